@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/**
+ * One row per operation is the spine of the product: validation, the typed client, OpenAPI, the access matrix and the
+ * tedious tests all derive from it (architecture.md, principle 2).
+ */
+export type Area = 'merchant' | 'manager' | 'public';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A permission is a module number and an action number, numbered once and never renumbered (api.md). */
+export interface Permission {
+  readonly module: number;
+  readonly action: number;
+}
+
+/** Closed by default: a row without access does not compile. */
+export type Access =
+  | { readonly permission: Permission; readonly or?: readonly Permission[] }
+  | { readonly signed_in_because: string }
+  | { readonly public_because: string };
+
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly area: Area;
+  readonly method: Method;
+  /** Below /api (merchant, public) or /api/manager. Parameters as `:id`; they are keys of `input`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** Path parameters, and the query of GET and DELETE or the JSON body of POST and PUT, as one flat object. */
+  readonly input: I;
+  readonly output: O;
+  /** Business refusals (501) that it can answer, for OpenAPI and for the test that provokes them all. */
+  readonly refusals?: readonly string[];
+  /** Requests a minute from one address (and one session, where there is one). Default 600. */
+  readonly rate_per_minute?: number;
+  /** The answer is a file (PDF, sheet, image), not JSON. */
+  readonly answers_file?: true;
+  /** Largest JSON body in bytes. Default 256 KiB. */
+  readonly body_limit?: number;
+  /** The body is multipart with one file in the field `file`. */
+  readonly accepts_file?: true;
+}
+
+export type AnyOperation = Operation<z.ZodObject, z.ZodType>;
+export type InputOf<T extends AnyOperation> = z.output<T['input']>;
+/** What a caller may write: before defaults and coercion. */
+export type CallOf<T extends AnyOperation> = z.input<T['input']>;
+export type OutputOf<T extends AnyOperation> = z.output<T['output']>;
+
+export const operation = <I extends z.ZodObject, O extends z.ZodType>(row: Operation<I, O>): Operation<I, O> => row;
+
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((m) => m[1]!);
+
+/** The full URL path of a row. */
+export const urlOf = (row: Pick<AnyOperation, 'area' | 'path'>): string =>
+  (row.area === 'manager' ? '/api/manager' : '/api') + row.path;
+
+/** An id inside a tenant, from a path, a query or a body. */
+export const recordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** 1 and 0 or true and false (specification section 7). */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+  .transform((v) => v === true || v === 1 || v === '1' || v === 'true');
+
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Sizes a list may have; literal in SQL so that plans stay good (stack-server.md section 3). */
+export const pageSizes = [10, 20, 50, 100, 200] as const;
+
+/** The query of every list (api.md): paging, sort, search, filters, export format. */
+export const listInput = <F extends z.ZodRawShape>(filters: F) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce
+      .number()
+      .int()
+      .refine((n) => (pageSizes as readonly number[]).includes(n), { message: 'page_size' })
+      .default(50),
+    sort: z
+      .string()
+      .regex(/^-?[a-z_]{1,40}$/)
+      .optional(),
+    search: z.string().trim().max(100).optional(),
+    format: z.enum(exportFormats).optional(),
+    ...filters,
+  });
+
+/**
+ * The answer of every list. `total` is exact up to 10,000; past that `total_is_capped` is true and more rows exist
+ * (counting a million rows would cost more than showing fifty).
+ */
+export const listOutput = <R extends z.ZodType>(record: R) =>
+  z.object({
+    records: z.array(record),
+    total: z.number().int(),
+    total_is_capped: z.boolean().optional(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  });
+
+export const done = z.object({ done: z.literal(true) });
+/** A civil date, `YYYY-MM-DD`. */
+export const civilDate = z.iso.date();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();
+/** Whole minor units of the merchant's currency. */
+export const money = z.number().int();

@@ -1,0 +1,42 @@
+/** The two languages of the product; Arabic is the default (specification section 9). */
+export type Language = 'ar' | 'en';
+export type Direction = 'rtl' | 'ltr';
+
+export const languages: readonly Language[] = ['ar', 'en'];
+export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
+
+type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
+type EnglishForms = Record<'one' | 'other', string>;
+
+const arabicPlural = new Intl.PluralRules('ar');
+const englishPlural = new Intl.PluralRules('en');
+
+/** Arabic plural: all six forms are required; `#` stands for the number. */
+export const pluralAr = (n: number, forms: ArabicForms): string =>
+  forms[arabicPlural.select(n)].replace('#', n.toLocaleString('en'));
+
+/** English plural; `#` stands for the number. */
+export const pluralEn = (n: number, forms: EnglishForms): string =>
+  (englishPlural.select(n) === 'one' ? forms.one : forms.other).replace('#', n.toLocaleString('en'));
+
+type Widen<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (params: infer P) => string
+      ? (params: P) => string
+      : Widen<T[K]>;
+};
+
+export type Catalog<T> = { en: T; ar: Widen<T> };
+
+/** A feature's texts. A key missing in Arabic, or a parameter of another shape, does not compile. */
+export const catalog = <T extends object>(en: T, ar: NoInfer<Widen<T>>): Catalog<T> => ({ en, ar });
+
+/** A name that exists in both languages: when one is empty the other shows (product.md). */
+export interface BilingualName {
+  name_en?: string | null;
+  name_ar?: string | null;
+}
+
+export const nameIn = (language: Language, record: BilingualName): string =>
+  (language === 'ar' ? record.name_ar || record.name_en : record.name_en || record.name_ar) || '';
