@@ -1,0 +1,71 @@
+import type { Language } from '../../kernel/messages.ts';
+import type { Clock } from '../clock.ts';
+
+/** What every use case knows about its request. `now` is frozen for the whole request. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly language: Language;
+  /** Instant, ISO 8601 UTC. */
+  readonly now: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
+  announce(topic: string): void;
+}
+
+/** Role flags of specification section 6. */
+export interface RoleFlags {
+  readonly may_change_price: boolean;
+  readonly may_sell_without_stock: boolean;
+  readonly may_hold_invoice: boolean;
+  readonly may_allow_debt: boolean;
+  readonly may_add_free_gift_cards: boolean;
+  readonly may_overbook: boolean;
+  readonly max_discount_bp: number;
+}
+
+export type PermissionMap = Readonly<Record<string, readonly number[]>>;
+
+export interface MerchantContext extends RequestContext {
+  readonly area: 'merchant';
+  readonly merchantId: number;
+  readonly sessionId: number;
+  readonly user: {
+    readonly id: number;
+    readonly user_name: string;
+    readonly email: string;
+    readonly name_en: string | null;
+    readonly name_ar: string | null;
+    readonly is_owner: boolean;
+    readonly role_id: number;
+    readonly role_key: string | null;
+    readonly permissions: PermissionMap;
+    readonly flags: RoleFlags;
+  };
+  readonly merchant: {
+    readonly country_id: number;
+    readonly currency_code: string;
+    readonly zone: string;
+    readonly day_ends_time: string;
+    readonly prices_include_vat: boolean;
+    readonly vat_rate_bp: number;
+    readonly is_vat_registered: boolean;
+  };
+  /** The business date, `YYYY-MM-DD`, in the merchant's zone. */
+  readonly today: string;
+}
+
+export interface ManagerContext extends RequestContext {
+  readonly area: 'manager';
+  readonly managerId: number;
+  readonly sessionId: number;
+  readonly manager: { readonly email: string; readonly name_en: string; readonly name_ar: string; readonly permissions: PermissionMap };
+}
+
+export interface PublicContext extends RequestContext {
+  readonly area: 'public';
+  readonly clock: Clock;
+}
+
+export const holds = (permissions: PermissionMap, wanted: { module: number; action: number }): boolean =>
+  permissions[String(wanted.module)]?.includes(wanted.action) ?? false;

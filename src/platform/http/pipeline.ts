@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
+import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Row } from '../db/batch.ts';
+import type { Pool } from '../db/pools.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import {
+  asManagerTx,
+  asMerchantTx,
+  asPublicTx,
+  merchantTransaction,
+  type Transaction,
+  transaction,
+} from '../db/transaction.ts';
+import { holds, type ManagerContext, type MerchantContext, type PermissionMap, type RequestContext } from './context.ts';
+import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
+import { FileAnswer, type PublicGateway, type Route } from './route.ts';
+
+/** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
+export interface Sessions {
+  enterMerchant(token: string): Statement;
+  toMerchantContext(row: Row, request: RequestContext): MerchantContext;
+  enterManager(token: string): Statement;
+  toManagerContext(row: Row, request: RequestContext): ManagerContext;
+}
+
+export interface PipelineParts {
+  readonly app: Pool;
+  readonly manager: Pool;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly constraints: ConstraintErrors;
+  /** Called after a commit with the topics that changed. */
+  publish(merchantId: number, topics: readonly string[]): void;
+}
+
+const tokenOf = (request: FastifyRequest): string => {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
+  if (!match) throw new TransportError(401, 'not_logged_in');
+  return match[1]!;
+};
+
+const readInput = (operation: AnyOperation, request: FastifyRequest): Record<string, unknown> => {
+  const params = request.params as Record<string, unknown>;
+  const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : (request.body ?? {});
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new TransportError(422, 'malformed_input');
+  const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
+  for (const name of pathParameters(operation.path)) wanted[name] = params[name];
+  const parsed = operation.input.safeParse(wanted);
+  if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
+  return parsed.data;
+};
+
+const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => {
+  if ('permission' in operation.access) {
+    const wanted: readonly Permission[] = [operation.access.permission, ...(operation.access.or ?? [])];
+    if (!wanted.some((p) => holds(permissions, p))) throw new TransportError(403, 'no_permission');
+  }
+};
+
+const operationName = (operation: AnyOperation): string => `${operation.method} ${urlOf(operation)}`;
+
+const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: unknown) => {
+  if (operation.method === 'GET') return undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new InvalidInput({ 'Idempotency-Key': [{ key: 'malformed_idempotency_key' }] });
+  }
+  const name = operationName(operation);
+  return { key, operation: name, digest: createHash('sha256').update(`${name}\n${JSON.stringify(input)}`).digest('hex') };
+};
+type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
+
+const replayOf = (stored: Row, idempotency: Idempotency): { answer: unknown } => {
+  if (stored.request_digest !== idempotency.digest) {
+    throw new InvalidInput({ 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] });
+  }
+  return { answer: stored.answer };
+};
+
+/**
+ * The one way a request goes: session, access, input, transaction, idempotency, use case, output. The only file where
+ * HTTP, sessions and transactions meet.
+ */
+export const registerRoutes = (server: FastifyInstance, routes: readonly Route[], parts: PipelineParts): void => {
+  const requestContext = (request: FastifyRequest, topics: string[]): RequestContext => ({
+    requestId: String(request.id),
+    language: /^en\b/.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'ar',
+    now: parts.clock.now(),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    announce: (topic) => void topics.push(topic),
+  });
+
+  const gateway: PublicGateway = {
+    batch: (statements) => parts.app.batch(statements),
+    managerBatch: (statements) => parts.manager.batch(statements),
+    merchant: (merchantId, work) => merchantTransaction(parts.app, merchantId, work),
+    opening: (first, work) =>
+      transaction(parts.app, [first], async (tx, opened) => {
+        const row = opened[0]![0]!;
+        return work(asMerchantTx(tx, Number(Object.values(row)[0])), row);
+      }),
+    link: (enter, work) =>
+      transaction(parts.app, [enter, sql`set local role batalat_public`], async (tx, opened) => {
+        const row = opened[0]![0];
+        const merchantId = row ? Object.values(row)[0] : null;
+        return merchantId === null ? undefined : work(asPublicTx(tx, Number(merchantId)));
+      }),
+  };
+
+  const merchantCall = async (route: Route & { kind: 'merchant' }, request: FastifyRequest, topics: string[]) => {
+    const token = tokenOf(request);
+    const context = requestContext(request, topics);
+    const enter = parts.sessions.enterMerchant(token);
+    let ctx: MerchantContext | undefined;
+    const attempt = request.headers['idempotency-key'] !== undefined && route.operation.method !== 'GET';
+    const answer = await transaction(parts.app, [enter], async (tx: Transaction, opened, atCommit) => {
+      topics.length = 0;
+      ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
+      mayEnter(route.operation, ctx.user.permissions);
+      const input = readInput(route.operation, request);
+      const idempotency = attempt ? idempotencyOf(route.operation, request, [ctx.user.id, input]) : undefined;
+      if (idempotency) {
+        const [claimed, stored] = await tx.batch([
+          sql`insert into idempotency_key (key, operation, request_digest) values (${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
+          sql`select request_digest, answer from idempotency_key where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
+        ]);
+        if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
+      }
+      const result = await route.handler(ctx, asMerchantTx(tx, ctx.merchantId), input);
+      if (result instanceof FileAnswer) return result;
+      const output = route.operation.output.parse(result);
+      if (idempotency) {
+        atCommit(
+          sql`update idempotency_key set answer = ${JSON.stringify(output)}::jsonb where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
+        );
+      }
+      return output;
+    });
+    if (ctx && topics.length > 0) parts.publish(ctx.merchantId, topics);
+    return answer;
+  };
+
+  const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, topics: string[]) => {
+    const token = tokenOf(request);
+    const input = readInput(route.operation, request);
+    const context = requestContext(request, topics);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') throw new InvalidInput({ 'Idempotency-Key': [{ key: 'required' }] });
+    for (let attempt = 1; ; attempt++) {
+      topics.length = 0;
+      const gathered = await parts.app.batch([
+        parts.sessions.enterMerchant(token),
+        sql`select request_digest, answer from idempotency_key where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
+        ...route.handler.gather(input),
+      ]);
+      const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
+      mayEnter(route.operation, ctx.user.permissions);
+      const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
+      const stored = gathered[1]![0];
+      if (stored) return replayOf(stored, idempotency).answer;
+      const statements = route.handler.decide(ctx, gathered.slice(2), input, idempotency);
+      try {
+        const recorded = await parts.app.batch([
+          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true)`,
+          ...statements,
+        ]);
+        if (topics.length > 0) parts.publish(ctx.merchantId, topics);
+        return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
+      } catch (error) {
+        const { code, constraint } = error as { code?: string; constraint?: string };
+        const again = code === '40P01' || code === '40001' || constraint === 'idempotency_key_pkey';
+        if (!again || attempt === 3) throw error;
+      }
+    }
+  };
+
+  const managerCall = async (route: Route & { kind: 'manager' }, request: FastifyRequest) => {
+    const token = tokenOf(request);
+    const context = requestContext(request, []);
+    return transaction(parts.manager, [parts.sessions.enterManager(token)], async (tx, opened, atCommit) => {
+      const ctx = parts.sessions.toManagerContext(opened[0]![0]!, context);
+      mayEnter(route.operation, ctx.manager.permissions);
+      const input = readInput(route.operation, request);
+      const idempotency = idempotencyOf(route.operation, request, input);
+      if (idempotency) {
+        const [claimed, stored] = await tx.batch([
+          sql`insert into manager_idempotency_key (manager_id, key, operation, request_digest) values (${ctx.managerId}, ${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
+          sql`select request_digest, answer from manager_idempotency_key where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+        ]);
+        if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
+      }
+      const result = await route.handler(ctx, asManagerTx(tx), input);
+      if (result instanceof FileAnswer) return result;
+      const output = route.operation.output.parse(result);
+      if (idempotency) {
+        atCommit(
+          sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+        );
+      }
+      return output;
+    });
+  };
+
+  const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {
+    const input = readInput(route.operation, request);
+    const context = { ...requestContext(request, []), area: 'public' as const, clock: parts.clock };
+    const result = await route.handler(context, gateway, input);
+    return result instanceof FileAnswer ? result : route.operation.output.parse(result);
+  };
+
+  const call = (route: Route, request: FastifyRequest): Promise<unknown> => {
+    const topics: string[] = [];
+    if (route.kind === 'merchant') return merchantCall(route, request, topics);
+    if (route.kind === 'hot') return hotCall(route, request, topics);
+    if (route.kind === 'manager') return managerCall(route, request);
+    return publicCall(route, request);
+  };
+
+  const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
+    if (!(answer instanceof FileAnswer)) return reply.header('cache-control', 'no-store').send(answer);
+    const kind = answer.inline ? 'inline' : 'attachment';
+    const ascii = answer.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    return reply
+      .type(answer.contentType)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+      .send(answer.body);
+  };
+
+  for (const route of routes) {
+    server.route({
+      method: route.operation.method,
+      url: urlOf(route.operation),
+      bodyLimit: route.operation.body_limit ?? 262_144,
+      config: { rateLimit: { max: route.operation.rate_per_minute ?? 600, timeWindow: 60_000 } },
+      handler: async (request, reply) => {
+        try {
+          return send(reply, await call(route, request));
+        } catch (error) {
+          return sendError(translateDatabaseError(error, parts.constraints), request, reply);
+        }
+      },
+    });
+  }
+};

@@ -1,0 +1,80 @@
+import type { AnyOperation, InputOf, OutputOf } from '../../kernel/contract.ts';
+import type { Row } from '../db/batch.ts';
+import type { Statement } from '../db/sql.ts';
+import type { ManagerTx, MerchantTx, PublicTx } from '../db/transaction.ts';
+import type { ManagerContext, MerchantContext, PublicContext } from './context.ts';
+
+/** A file instead of JSON: exports, PDF. */
+export class FileAnswer {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly body: Buffer | NodeJS.ReadableStream;
+  readonly inline: boolean;
+  constructor(file: { contentType: string; fileName: string; body: Buffer | NodeJS.ReadableStream; inline?: boolean }) {
+    this.contentType = file.contentType;
+    this.fileName = file.fileName;
+    this.body = file.body;
+    this.inline = file.inline ?? false;
+  }
+}
+
+type Answer<T extends AnyOperation> = Promise<OutputOf<T> | FileAnswer>;
+
+export type MerchantHandler<T extends AnyOperation> = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<T>) => Answer<T>;
+export type ManagerHandler<T extends AnyOperation> = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<T>) => Answer<T>;
+
+/** What a public operation may reach: statements of the app role before a merchant is known, and ways into one. */
+export interface PublicGateway {
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+  managerBatch(statements: readonly Statement[]): Promise<Row[][]>;
+  /** A merchant's transaction after this operation has itself proved who is asking (sign-in, mailed token). */
+  merchant<T>(merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
+  /** A transaction whose first statement makes the merchant (registration). */
+  opening<T>(first: Statement, work: (tx: MerchantTx, row: Row) => Promise<T>): Promise<T>;
+  /** A public link's transaction; undefined when the link leads nowhere. `enter` returns the merchant or null. */
+  link<T>(enter: Statement, work: (tx: PublicTx) => Promise<T>): Promise<T | undefined>;
+}
+export type PublicHandler<T extends AnyOperation> = (ctx: PublicContext, gateway: PublicGateway, input: InputOf<T>) => Answer<T>;
+
+/**
+ * The till's hot path: one round trip gathers (session and facts), a pure function decides, one round trip records
+ * (all effects and the idempotency row in one statement batch, one implicit transaction).
+ */
+export interface HotHandler<T extends AnyOperation> {
+  gather(input: InputOf<T>): readonly Statement[];
+  decide(ctx: MerchantContext, facts: Row[][], input: InputOf<T>, idempotency: HotIdempotency): readonly Statement[];
+  answer(recorded: Row[][]): OutputOf<T>;
+}
+/** The recording statement stores these with its effect, and its answer beside them. */
+export interface HotIdempotency {
+  readonly key: string;
+  readonly operation: string;
+  readonly digest: string;
+}
+
+export type Route =
+  | { readonly kind: 'merchant'; readonly operation: AnyOperation; readonly handler: MerchantHandler<AnyOperation> }
+  | { readonly kind: 'hot'; readonly operation: AnyOperation; readonly handler: HotHandler<AnyOperation> }
+  | { readonly kind: 'manager'; readonly operation: AnyOperation; readonly handler: ManagerHandler<AnyOperation> }
+  | { readonly kind: 'public'; readonly operation: AnyOperation; readonly handler: PublicHandler<AnyOperation> };
+
+export const bind = <T extends AnyOperation>(operation: T, handler: MerchantHandler<T>): Route => ({
+  kind: 'merchant',
+  operation,
+  handler: handler as unknown as MerchantHandler<AnyOperation>,
+});
+export const bindHot = <T extends AnyOperation>(operation: T, handler: HotHandler<T>): Route => ({
+  kind: 'hot',
+  operation,
+  handler: handler as unknown as HotHandler<AnyOperation>,
+});
+export const bindManager = <T extends AnyOperation>(operation: T, handler: ManagerHandler<T>): Route => ({
+  kind: 'manager',
+  operation,
+  handler: handler as unknown as ManagerHandler<AnyOperation>,
+});
+export const bindPublic = <T extends AnyOperation>(operation: T, handler: PublicHandler<T>): Route => ({
+  kind: 'public',
+  operation,
+  handler: handler as unknown as PublicHandler<AnyOperation>,
+});
