@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Money } from './money.ts';
 
 /**
  * One row per operation is the spine of the product: validation, the typed client, OpenAPI, the access matrix and the
@@ -106,4 +107,7 @@ export const civilDate = z.iso.date();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 /** Whole minor units of the merchant's currency. */
-export const money = z.number().int();
+export const money = z.number().int() as unknown as z.ZodType<Money, number>;
+/** Money of at least `minimum` minor units; a wrong one answers the key `min_value`. */
+export const moneyAtLeast = (minimum: number) =>
+  z.number().int().min(minimum, 'min_value') as unknown as z.ZodType<Money, number>;
