@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { done, flag, operation } from '../../kernel/contract.ts';
+import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+
+const language = z.enum(['ar', 'en']);
+const permissionMap = z.record(z.string(), z.array(z.number().int()));
+
+/** What signing in answers: the token and who it is for (specification section 3, Session). */
+const session = z.object({
+  api_token: z.string(),
+  /** Kept by the browser: sign-ins from a known device pass a lockout caused by strangers. */
+  device_token: z.string(),
+  id: z.number().int(),
+  user_name: z.string(),
+  email: z.string(),
+  name_en: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  language,
+  account_id: z.number().int(),
+});
+
+const managerSession = session.omit({ account_id: true, user_name: true, device_token: true });
+
+export const roleFlags = z.object({
+  may_change_price: z.boolean(),
+  may_sell_without_stock: z.boolean(),
+  may_hold_invoice: z.boolean(),
+  may_allow_debt: z.boolean(),
+  may_add_free_gift_cards: z.boolean(),
+  may_overbook: z.boolean(),
+  max_discount_bp: z.number().int(),
+});
+
+export const globalInformations = z.object({
+  auth: z.literal(true),
+  global_informations: z.object({
+    account: z.object({
+      id: z.number().int(),
+      name_en: z.string().nullable(),
+      name_ar: z.string().nullable(),
+      wizard_progress: z.array(z.string()),
+      hold_invoice: z.number().int(),
+      account_whatsapp_package_status: z.number().int(),
+      account_whatsapp_package_connected: z.number().int(),
+    }),
+    user: z.object({
+      id: z.number().int(),
+      user_name: z.string(),
+      email: z.string(),
+      name_en: z.string().nullable(),
+      name_ar: z.string().nullable(),
+      is_owner: z.boolean(),
+      role_key: z.string().nullable(),
+      language,
+      permissions: permissionMap,
+      flags: roleFlags,
+    }),
+    general_informations: z.object({
+      country_id: z.number().int(),
+      currency_code: z.string(),
+      zone: z.string(),
+      /** The business date now. */
+      today: z.string(),
+      prices_include_vat: z.boolean(),
+      is_vat_registered: z.boolean(),
+      vat_rate_bp: z.number().int(),
+      business_kind: z.string(),
+      is_trial: z.boolean(),
+      expires_on: z.string().nullable(),
+    }),
+  }),
+});
+
+const credentials = z.object({
+  email: z.string().trim().max(200).optional(),
+  account_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  user_name: z.string().trim().max(100).optional(),
+  password: z.string().min(1, { message: 'required' }).max(1_000),
+  end_other_session: flag.optional(),
+  device_token: z.string().max(200).optional(),
+});
+
+const clientMoment = { userAgent: z.string().max(500).optional(), dateAndTime: z.string().max(60).optional() };
+
+export const identity = {
+  login: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/login',
+    access: { public_because: 'signing in comes before any session' },
+    summary: 'Sign in by email, or by account_id and user_name, with password',
+    input: credentials,
+    output: session,
+    refusals: ['account_disabled', 'account_expired', 'user_not_active'],
+    rate_per_minute: 60,
+  }),
+  register: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/register',
+    access: { public_because: 'a new owner has no session yet' },
+    summary: 'Open a shop on a seven-day trial and sign its owner in',
+    input: z.object({
+      name_ar: optionalText(120),
+      name_en: optionalText(120),
+      owner_name: requiredText(120),
+      email,
+      mobile,
+      password: newPassword,
+      country_id: z.coerce.number().int().min(1).max(8).default(1),
+      business_kind: z.enum(['flowers', 'gifts', 'beauty']).default('flowers'),
+      language: language.default('ar'),
+    }),
+    output: session,
+    rate_per_minute: 10,
+  }),
+  forgotPassword: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/forgot_password',
+    access: { public_because: 'who has forgotten the password has no session' },
+    summary: 'Mail a link to set a new password; answers the same whether or not the account exists',
+    input: z.object({
+      email: z.string().trim().max(200).optional(),
+      account_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      user_name: z.string().trim().max(100).optional(),
+    }),
+    output: done,
+    rate_per_minute: 10,
+  }),
+  resetPassword: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/reset_password',
+    access: { public_because: 'the mailed token is the proof' },
+    summary: 'Set a new password with the mailed token; ends every session of the user',
+    input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+    output: done,
+    refusals: ['reset_link_not_valid'],
+    rate_per_minute: 20,
+  }),
+  logout: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/logout',
+    access: { signed_in_because: 'everyone may leave' },
+    summary: 'End this session',
+    input: z.object({}),
+    output: done,
+  }),
+  globalInformations: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/get_global_informations',
+    access: { signed_in_because: 'every screen starts with it' },
+    summary: 'The shop, the user with permissions and flags, and the general settings',
+    input: z.object(clientMoment),
+    output: globalInformations,
+  }),
+  updateProfile: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/profile',
+    access: { signed_in_because: 'a person edits their own name and language' },
+    summary: 'Change own names and language',
+    input: z.object({ name_ar: optionalText(120), name_en: optionalText(120), language: language.optional() }),
+    output: done,
+  }),
+  changePassword: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/profile/change_password',
+    access: { signed_in_because: 'a person changes their own password' },
+    summary: 'Change own password; ends the other sessions',
+    input: z.object({ current_password: z.string().min(1, { message: 'required' }).max(1_000), password: newPassword }),
+    output: done,
+    rate_per_minute: 10,
+  }),
+};
+
+export const managerIdentity = {
+  login: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/login',
+    access: { public_because: 'signing in comes before any session' },
+    summary: 'Sign a platform manager in',
+    input: credentials.pick({ email: true, password: true, end_other_session: true }),
+    output: managerSession,
+    refusals: ['user_not_active'],
+    rate_per_minute: 60,
+  }),
+  logout: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/logout',
+    access: { signed_in_because: 'everyone may leave' },
+    summary: 'End this session',
+    input: z.object({}),
+    output: done,
+  }),
+  globalInformations: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/get_global_informations',
+    access: { signed_in_because: 'every screen starts with it' },
+    summary: 'The manager with permissions',
+    input: z.object(clientMoment),
+    output: z.object({
+      auth: z.literal(true),
+      global_informations: z.object({
+        user: z.object({
+          id: z.number().int(),
+          email: z.string(),
+          name_en: z.string(),
+          name_ar: z.string(),
+          language,
+          permissions: permissionMap,
+        }),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,52 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** Message keys of this feature that reach a person (specification section 8, session). */
+export const identityRefusals = {
+  not_logged_in: { en: 'You are not signed in.', ar: 'لم تسجّل الدخول.' },
+  session_expired: { en: 'Your session has expired. Sign in again.', ar: 'انتهت الجلسة. سجّل الدخول من جديد.' },
+  session_ended_elsewhere: {
+    en: 'Someone signed in elsewhere with this user, so this session ended.',
+    ar: 'سُجّل الدخول بالمستخدم نفسه من جهاز آخر، فأُنهيت هذه الجلسة.',
+  },
+  session_ended_password_changed: {
+    en: 'The password was changed, so this session ended.',
+    ar: 'غُيّرت كلمة المرور، فأُنهيت هذه الجلسة.',
+  },
+  session_exists: {
+    en: 'This user is already signed in on another device.',
+    ar: 'هذا المستخدم مسجّل الدخول على جهاز آخر.',
+  },
+  user_not_active: { en: 'This user is not active or does not exist.', ar: 'المستخدم غير مفعّل أو غير موجود.' },
+  no_permission: { en: 'You do not have the rights for this.', ar: 'ليست لديك صلاحية لهذا الإجراء.' },
+  account_disabled: { en: 'This shop account is disabled.', ar: 'حساب المنشأة معطّل.' },
+  account_expired: { en: 'The subscription of this shop account has ended.', ar: 'انتهى اشتراك حساب المنشأة.' },
+  ip_blocked: {
+    en: 'Too many failed sign-ins from this network. Try again later.',
+    ar: 'محاولات دخول فاشلة كثيرة من هذه الشبكة. حاول لاحقًا.',
+  },
+  too_many_attempts: {
+    en: 'Too many failed sign-ins for this user. Wait a little and try again.',
+    ar: 'محاولات دخول فاشلة كثيرة لهذا المستخدم. انتظر قليلًا ثم حاول.',
+  },
+  wrong_username_or_password: { en: 'The user or the password is wrong.', ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.' },
+  wrong_current_password: { en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
+  reset_link_not_valid: {
+    en: 'This link has expired or was already used. Ask for a new one.',
+    ar: 'انتهت صلاحية الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',
+  },
+  email_already_exists: { en: 'is already used by another user', ar: 'مستخدم من قبل مستخدم آخر' },
+  user_name_already_exists: { en: 'already exists', ar: 'موجود مسبقًا' },
+  too_many_requests: { en: 'Too many requests. Wait a moment.', ar: 'طلبات كثيرة. انتظر لحظة.' },
+  malformed_input: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
+  malformed_idempotency_key: { en: 'The request key is not valid.', ar: 'مفتاح الطلب غير صالح.' },
+  idempotency_key_reused: {
+    en: 'This request key was used for something else.',
+    ar: 'استُخدم مفتاح الطلب لعملية أخرى.',
+  },
+  body_too_large: { en: 'The request is too large.', ar: 'حجم الطلب أكبر من المسموح.' },
+  unsupported_media_type: { en: 'This kind of content is not accepted.', ar: 'نوع المحتوى غير مقبول.' },
+  not_found: { en: 'Not found.', ar: 'غير موجود.' },
+  generic_error: { en: 'Something went wrong.', ar: 'حدث خطأ ما.' },
+} as const;
+
+export const refuse = refuser(identityRefusals);

@@ -1,0 +1,8 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+
+/** What this feature's constraints mean to a person. */
+export const identityConstraints: ConstraintErrors = {
+  shop_user_email_unique: () => fieldError('email', 'email_already_exists'),
+  shop_user_name_unique: () => fieldError('user_name', 'user_name_already_exists'),
+};

@@ -1,0 +1,90 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
+import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
+import type { identity, managerIdentity } from '../contract.ts';
+
+interface AccountRow {
+  name_en: string | null;
+  name_ar: string | null;
+  wizard_progress: string[];
+  hold_invoice: number;
+  business_kind: string;
+  is_trial: boolean;
+  expires_on: string | null;
+  language: 'ar' | 'en';
+}
+
+/** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
+export const readGlobalInformations = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+): Promise<OutputOf<typeof identity.globalInformations>> => {
+  const [rows] = await tx.batch([
+    sql`select m.name_en, m.name_ar, m.wizard_progress, m.hold_invoice, m.business_kind, m.is_trial, m.expires_on, u.language
+        from merchant m join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
+        where m.merchant_id = ${ctx.merchantId}`,
+    sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
+        where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
+  ]);
+  const m = rows![0] as unknown as AccountRow;
+  return {
+    auth: true,
+    global_informations: {
+      account: {
+        id: ctx.merchantId,
+        name_en: m.name_en,
+        name_ar: m.name_ar,
+        wizard_progress: m.wizard_progress,
+        hold_invoice: m.hold_invoice,
+        // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
+        account_whatsapp_package_status: 0,
+        account_whatsapp_package_connected: 0,
+      },
+      user: {
+        id: ctx.user.id,
+        user_name: ctx.user.user_name,
+        email: ctx.user.email,
+        name_en: ctx.user.name_en,
+        name_ar: ctx.user.name_ar,
+        is_owner: ctx.user.is_owner,
+        role_key: ctx.user.role_key,
+        language: m.language,
+        permissions: ctx.user.permissions as Record<string, number[]>,
+        flags: ctx.user.flags,
+      },
+      general_informations: {
+        country_id: ctx.merchant.country_id,
+        currency_code: ctx.merchant.currency_code,
+        zone: ctx.merchant.zone,
+        today: ctx.today,
+        prices_include_vat: ctx.merchant.prices_include_vat,
+        is_vat_registered: ctx.merchant.is_vat_registered,
+        vat_rate_bp: ctx.merchant.vat_rate_bp,
+        business_kind: m.business_kind,
+        is_trial: m.is_trial,
+        expires_on: m.expires_on,
+      },
+    },
+  };
+};
+
+export const readManagerGlobalInformations = async (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+): Promise<OutputOf<typeof managerIdentity.globalInformations>> => {
+  const row = await tx.one<{ language: 'ar' | 'en' }>(sql`select language from manager where id = ${ctx.managerId}`);
+  return {
+    auth: true,
+    global_informations: {
+      user: {
+        id: ctx.managerId,
+        email: ctx.manager.email,
+        name_en: ctx.manager.name_en,
+        name_ar: ctx.manager.name_ar,
+        language: row.language,
+        permissions: ctx.manager.permissions as Record<string, number[]>,
+      },
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { businessDate } from '../../../kernel/local-time.ts';
+import type { Row } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
+import type { Sessions } from '../../../platform/http/pipeline.ts';
+import { tokenHash } from '../../../platform/secrets.ts';
+
+interface SessionRow {
+  session_id: number;
+  merchant_id: number;
+  user_id: number;
+  user_name: string;
+  email: string;
+  name_en: string | null;
+  name_ar: string | null;
+  is_owner: boolean;
+  role_id: number;
+  role_key: string | null;
+  permissions: PermissionMap;
+  may_change_price: boolean;
+  may_sell_without_stock: boolean;
+  may_hold_invoice: boolean;
+  may_allow_debt: boolean;
+  may_add_free_gift_cards: boolean;
+  may_overbook: boolean;
+  max_discount_bp: number;
+  country_id: number;
+  currency_code: string;
+  zone: string;
+  day_ends_time: string;
+  prices_include_vat: boolean;
+  vat_rate_bp: number;
+  is_vat_registered: boolean;
+}
+
+/** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
+export const sessions: Sessions = {
+  enterMerchant: (token) => sql`select * from enter_session(${tokenHash(token)})`,
+  toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
+    const s = row as unknown as SessionRow;
+    return {
+      ...request,
+      area: 'merchant',
+      merchantId: s.merchant_id,
+      sessionId: s.session_id,
+      today: businessDate(request.now, s.zone, s.day_ends_time),
+      user: {
+        id: s.user_id,
+        user_name: s.user_name,
+        email: s.email,
+        name_en: s.name_en,
+        name_ar: s.name_ar,
+        is_owner: s.is_owner,
+        role_id: s.role_id,
+        role_key: s.role_key,
+        permissions: s.permissions,
+        flags: {
+          may_change_price: s.may_change_price,
+          may_sell_without_stock: s.may_sell_without_stock,
+          may_hold_invoice: s.may_hold_invoice,
+          may_allow_debt: s.may_allow_debt,
+          may_add_free_gift_cards: s.may_add_free_gift_cards,
+          may_overbook: s.may_overbook,
+          max_discount_bp: s.max_discount_bp,
+        },
+      },
+      merchant: {
+        country_id: s.country_id,
+        currency_code: s.currency_code,
+        zone: s.zone,
+        day_ends_time: s.day_ends_time,
+        prices_include_vat: s.prices_include_vat,
+        vat_rate_bp: s.vat_rate_bp,
+        is_vat_registered: s.is_vat_registered,
+      },
+    };
+  },
+  enterManager: (token) => sql`select * from enter_manager_session(${tokenHash(token)})`,
+  toManagerContext: (row: Row, request: RequestContext): ManagerContext => ({
+    ...request,
+    area: 'manager',
+    managerId: row.manager_id as number,
+    sessionId: row.session_id as number,
+    manager: {
+      email: row.email as string,
+      name_en: row.name_en as string,
+      name_ar: row.name_ar as string,
+      permissions: row.permissions as PermissionMap,
+    },
+  }),
+};

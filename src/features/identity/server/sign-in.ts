@@ -1,0 +1,67 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { businessDate } from '../../../kernel/local-time.ts';
+import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { PublicContext } from '../../../platform/http/context.ts';
+import type { PublicGateway } from '../../../platform/http/route.ts';
+import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import type { identity } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { openSession } from './open-session.ts';
+import { checkSignInAllowed, failedType, forgetFailures, rememberFailure } from './sign-in-guard.ts';
+
+interface Candidate {
+  merchant_id: number;
+  user_id: number;
+  password_hash: string;
+  status: number;
+  merchant_status: number;
+  expires_on: string | null;
+  zone: string;
+}
+
+const identifierOf = (input: { email?: string | undefined; account_id?: number | undefined; user_name?: string | undefined }): string => {
+  if (input.email) return input.email.toLowerCase();
+  if (input.account_id && input.user_name) return `${input.account_id}/${input.user_name.toLowerCase()}`;
+  throw new InvalidInput({ email: [{ key: 'required' }] });
+};
+
+export const findCandidate = async (
+  gateway: PublicGateway,
+  input: { email?: string | undefined; account_id?: number | undefined; user_name?: string | undefined },
+): Promise<Candidate | undefined> => {
+  const [rows] = await gateway.batch([
+    sql`select * from find_user_to_sign_in(${input.email || null}, ${input.account_id ?? null}, ${input.user_name ?? null})`,
+  ]);
+  return rows![0] as Candidate | undefined;
+};
+
+const isKnownDevice = async (gateway: PublicGateway, candidate: Candidate | undefined, device: string | undefined): Promise<boolean> => {
+  if (!candidate || !device) return false;
+  return gateway.merchant(candidate.merchant_id, async (tx) => {
+    const row = await tx.maybe(sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id} and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`);
+    return row !== undefined;
+  });
+};
+
+/**
+ * Signs a shop user in by e-mail, or by account id and user name (product.md). One live session a user: a second sign-in
+ * answers 409 session_exists and may end the first. Says the same for an unknown user and a wrong password.
+ */
+export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof identity.login>) => {
+  const identifier = identifierOf(input);
+  const candidate = await findCandidate(gateway, input);
+  await checkSignInAllowed(ctx, gateway, identifier, await isKnownDevice(gateway, candidate, input.device_token));
+  if (!(await verifyPassword(input.password, candidate?.password_hash)) || !candidate) {
+    await rememberFailure(ctx, gateway, 'merchant', identifier, candidate ? failedType.password : failedType.email);
+    throw fieldError('password', 'wrong_username_or_password');
+  }
+  if (candidate.status !== 1) throw refuse('user_not_active');
+  if (candidate.merchant_status !== 1) throw refuse('account_disabled');
+  if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00')) throw refuse('account_expired');
+  const session = await gateway.merchant(candidate.merchant_id, (tx) =>
+    openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),
+  );
+  await forgetFailures(gateway, identifier);
+  return session;
+};

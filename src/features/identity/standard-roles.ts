@@ -1,0 +1,89 @@
+import { type NamedPermission, permissionList, permissions, toPermissionMap } from './permissions.ts';
+
+/** The six roles of specification section 1, as every shop starts with them. The shop may change all but the owner's. */
+export interface StandardRole {
+  readonly key: 'superadmin' | 'administrator' | 'owner' | 'manager' | 'receptionist' | 'cashier';
+  readonly name_en: string;
+  readonly name_ar: string;
+  readonly permissions: Record<string, number[]>;
+  readonly may_change_price: boolean;
+  readonly may_sell_without_stock: boolean;
+  readonly may_hold_invoice: boolean;
+  readonly may_allow_debt: boolean;
+  readonly may_add_free_gift_cards: boolean;
+  readonly may_overbook: boolean;
+  readonly max_discount_bp: number;
+}
+
+const everything = toPermissionMap(permissionList);
+const only = (...list: NamedPermission[]) => toPermissionMap(list);
+const without = (...list: NamedPermission[]) => toPermissionMap(permissionList.filter((p) => !list.includes(p)));
+const allFlags = {
+  may_change_price: true,
+  may_sell_without_stock: true,
+  may_hold_invoice: true,
+  may_allow_debt: true,
+  may_add_free_gift_cards: true,
+  may_overbook: true,
+  max_discount_bp: 10_000,
+};
+
+export const standardRoles: readonly StandardRole[] = [
+  { key: 'superadmin', name_en: 'Super admin', name_ar: 'مشرف عام', permissions: everything, ...allFlags },
+  { key: 'administrator', name_en: 'Administrator', name_ar: 'مسؤول النظام', permissions: everything, ...allFlags },
+  { key: 'owner', name_en: 'Owner', name_ar: 'المالك', permissions: everything, ...allFlags },
+  {
+    key: 'manager',
+    name_en: 'Manager',
+    name_ar: 'المدير',
+    permissions: without(permissions.accounting.cancel_payment),
+    ...allFlags,
+    max_discount_bp: 5_000,
+  },
+  {
+    key: 'receptionist',
+    name_en: 'Receptionist',
+    name_ar: 'موظف الاستقبال',
+    permissions: only(
+      permissions.billing.sell,
+      permissions.billing.hold,
+      permissions.customers.view,
+      permissions.customers.create,
+      permissions.customers.edit,
+      permissions.catalogue.view,
+      permissions.products.view,
+      permissions.accounting.collect_payment,
+      permissions.accounting.send_invoice,
+      permissions.customer_care.suggestions,
+    ),
+    may_change_price: false,
+    may_sell_without_stock: false,
+    may_hold_invoice: true,
+    may_allow_debt: false,
+    may_add_free_gift_cards: false,
+    may_overbook: true,
+    max_discount_bp: 1_000,
+  },
+  {
+    key: 'cashier',
+    name_en: 'Cashier',
+    name_ar: 'الكاشير',
+    permissions: only(
+      permissions.billing.sell,
+      permissions.billing.hold,
+      permissions.customers.view,
+      permissions.customers.create,
+      permissions.catalogue.view,
+      permissions.products.view,
+      permissions.accounting.invoices,
+      permissions.accounting.send_invoice,
+    ),
+    may_change_price: false,
+    may_sell_without_stock: false,
+    may_hold_invoice: true,
+    may_allow_debt: false,
+    may_add_free_gift_cards: false,
+    may_overbook: false,
+    max_discount_bp: 1_500,
+  },
+];

@@ -1,0 +1,39 @@
+import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Random tokens are given once and kept only as SHA-256. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const parameters = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
+
+const derive = (message: string, nonce: Buffer, p: typeof parameters): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options: Argon2Parameters = { message, nonce, ...p };
+    argon2('argon2id', options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+/** argon2id in PHC form. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, parameters);
+  const b64 = (b: Buffer) => b.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${b64(salt)}$${b64(key)}`;
+};
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** A hash nobody's password has: checking it costs the same, so an unknown user answers no faster. */
+const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64').replace(/=+$/, '')}$${Buffer.alloc(32).toString('base64').replace(/=+$/, '')}`;
+
+export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+  const match = phc.exec(stored ?? nobody);
+  if (!match) return false;
+  const [, m, t, p, salt, key] = match;
+  const expected = Buffer.from(key!, 'base64');
+  const actual = await derive(password, Buffer.from(salt!, 'base64'), {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: expected.length,
+  } as unknown as typeof parameters);
+  return timingSafeEqual(actual, expected) && stored !== undefined;
+};
