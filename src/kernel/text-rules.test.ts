@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { rulePhrases } from './rule-messages.ts';
+import type { TextRule } from './text-rules.ts';
+import * as rules from './text-rules.ts';
+
+const table = (name: string, rule: TextRule, good: string[], bad: [string, string][]) => {
+  test.each(good)(`${name} accepts "%s"`, (text) => {
+    expect(rule(text)).toBeNull();
+  });
+  test.each(bad)(`${name} refuses "%s" with %s`, (text, key) => {
+    expect(rule(text)?.key).toBe(key);
+    expect(rulePhrases).toHaveProperty(key);
+  });
+};
+
+test.each([[''], ['  '], [null], [undefined], [[]]])('required refuses %j', (value) => {
+  expect(rules.required(value)).toEqual({ key: 'required' });
+});
+test.each([['a'], [0], [false], [['x']]])('required accepts %j', (value) => {
+  expect(rules.required(value)).toBeNull();
+});
+
+table(
+  'integer',
+  rules.integer({ min: 0, max: 100 }),
+  ['0', '7', '100', '٤٢'],
+  [
+    ['', 'integer'],
+    ['abc', 'integer'],
+    ['1.5', 'integer'],
+    ['-1', 'integer'],
+    ['07', 'no_leading_zero'],
+    ['00', 'no_leading_zero'],
+    ['101', 'max_value'],
+  ],
+);
+table('integer from 5', rules.integer({ min: 5 }), ['5'], [['4', 'min_value']]);
+table('optional integer', rules.optional(rules.integer()), ['', ' ', '3'], [['x', 'integer']]);
+table(
+  'price',
+  rules.price(),
+  ['0', '0.5', '0.05', '115', '115.55', '١٢٫٥'],
+  [
+    ['115.555', 'price'],
+    ['05', 'no_leading_zero'],
+    ['-1', 'min_value'],
+    ['', 'price'],
+    ['.5', 'price'],
+    ['1,000', 'price'],
+    ['abc', 'price'],
+  ],
+);
+table(
+  'price from 1.00 to 10.00',
+  rules.price({ min: 100, max: 1000 }),
+  ['1', '10', '10.00'],
+  [
+    ['0.99', 'min_value'],
+    ['10.01', 'max_value'],
+  ],
+);
+table('price in dinars', rules.price({ exponent: 3 }), ['1.255'], [['1.2555', 'price']]);
+table(
+  'numeric',
+  rules.numeric,
+  ['0', '007', '٠٧'],
+  [
+    ['', 'numeric'],
+    ['1.0', 'numeric'],
+    ['-1', 'numeric'],
+  ],
+);
+table(
+  'letters',
+  rules.letters,
+  ['Sara', 'سارة الأحمد', 'Sara سارة', 'زَهْرَة'],
+  [
+    ['Sara1', 'letters'],
+    ['سارة٢', 'letters'],
+    ['O-K', 'letters'],
+  ],
+);
+table(
+  'English text',
+  rules.englishText,
+  ['Red rose'],
+  [
+    ['وردة', 'english_text'],
+    ['rose2', 'english_text'],
+  ],
+);
+table(
+  'Arabic text',
+  rules.arabicText,
+  ['وردة حمراء'],
+  [
+    ['rose', 'arabic_text'],
+    ['وردة 2', 'arabic_text'],
+    ['وردة،', 'arabic_text'],
+  ],
+);
+table('English or Arabic text', rules.englishOrArabicText, ['Rose', 'وردة'], [['Rose وردة', 'english_or_arabic_text']]);
+table(
+  'alias',
+  rules.alias,
+  ['Petals24'],
+  [
+    ['petals-24', 'alias'],
+    ['بتلات', 'alias'],
+    ['two words', 'alias'],
+    ['', 'alias'],
+  ],
+);
+table('a chosen alias', rules.aliasUnchanged('petals'), ['petals'], [['roses', 'alias_cannot_be_changed']]);
+table('no alias yet', rules.aliasUnchanged(null), ['roses'], []);
+table(
+  'service name',
+  rules.serviceName,
+  ['Hair - cut (short) | قص \\ 2', 'قص ٢'],
+  [
+    ['Cut & dry', 'service_name'],
+    ['50%', 'service_name'],
+    ['قص، صبغ', 'service_name'],
+  ],
+);
+table(
+  'customer search',
+  rules.customerSearch,
+  ['سارة', 'Sara Ahmad', '0512345678', '+96651', '٠٥١٢'],
+  [
+    ['Sara 051', 'customer_search'],
+    ['سارة٢', 'customer_search'],
+  ],
+);
+table(
+  'e-mail',
+  rules.email,
+  ['a@b.co', 'sara.ahmad+1@mail.example.com'],
+  [
+    ['', 'email'],
+    ['sara', 'email'],
+    ['sara@', 'email'],
+    ['sara@mail', 'email'],
+    ['sara@@mail.com', 'email'],
+    ['sara..a@mail.com', 'email'],
+    ['sara@-mail.com', 'email'],
+    ['sa ra@mail.com', 'email'],
+    [`${'a'.repeat(65)}@mail.com`, 'email'],
+    [`a@${'b.'.repeat(130)}com`, 'email'],
+  ],
+);
+table('telephone', rules.telephone, ['+96611', '0096611'], [['96611', 'telephone_must_start_with_plus_or_00']]);
+table(
+  'whatsapp number',
+  rules.whatsappNumber,
+  ['966512345678'],
+  [
+    ['+966512345678', 'whatsapp_must_not_start_with_plus_or_00'],
+    ['00966512345678', 'whatsapp_must_not_start_with_plus_or_00'],
+  ],
+);
+table(
+  'TRN in KSA',
+  rules.trn('SA'),
+  ['300000000000003', '310122393500003'],
+  [
+    ['3', 'exact_length'],
+    ['31', 'exact_length'],
+    ['310', 'trn_must_start_and_end_with_3'],
+    ['100000000000003', 'trn_must_start_and_end_with_3'],
+    ['300000000000001', 'trn_must_start_and_end_with_3'],
+    ['30000000000003', 'exact_length'],
+    ['3000000000000003', 'exact_length'],
+    ['3000000A0000003', 'numeric'],
+  ],
+);
+table('TRN elsewhere', rules.trn('AE'), ['100000000000001'], [['1', 'exact_length']]);
+table(
+  'password',
+  rules.password,
+  ['correct horse', 'زهرة-حمراء', 'x7!kQ2pz', `Aa1${'x'.repeat(125)}`],
+  [
+    ['short', 'min_length'],
+    ['a'.repeat(129), 'max_length'],
+    ['Password123', 'password_too_common'],
+    ['12345678', 'password_too_common'],
+    ['aaaaaaaaaa', 'password_too_common'],
+    ['Batalat123', 'password_too_common'],
+  ],
+);
+table(
+  'barcode',
+  rules.barcode,
+  ['6281000000014', 'ROSE-12'],
+  [
+    ['', 'barcode'],
+    ['two words', 'barcode'],
+    ['وردة', 'barcode'],
+    ['1'.repeat(49), 'barcode'],
+  ],
+);
+table('max length', rules.maxLength(3), ['', 'abc'], [['abcd', 'max_length']]);
+table('min length', rules.minLength(3), ['', 'abc'], [['ab', 'min_length']]);
+table(
+  'exact length',
+  rules.exactLength(3),
+  ['abc'],
+  [
+    ['ab', 'exact_length'],
+    ['', 'exact_length'],
+  ],
+);
+table('same as', rules.sameAs('x', 'Password'), ['x'], [['y', 'same_as']]);
+table('after', rules.after('2026-03-01', 'Start'), ['2026-03-02'], [['2026-03-01', 'after']]);
+table('after or equal', rules.afterOrEqual('2026-03-01', 'Start'), ['2026-03-01'], [['2026-02-28', 'after_or_equal']]);
+table('before or equal', rules.beforeOrEqual('10:00:00', 'End'), ['10:00:00'], [['10:15:00', 'before_or_equal']]);
+table(
+  'multiple of',
+  rules.multipleOf(15),
+  ['0', '45'],
+  [
+    ['20', 'multiple_of'],
+    ['x', 'integer'],
+  ],
+);
+
+test('VAT percentage agrees with the tax status', () => {
+  expect(rules.vatPercent(true, 1500)).toBeNull();
+  expect(rules.vatPercent(true, 0)?.key).toBe('vat_percent_must_not_be_zero');
+  expect(rules.vatPercent(false, 0)).toBeNull();
+  expect(rules.vatPercent(false, 1500)?.key).toBe('vat_percent_must_be_zero');
+});
+
+test('custom and custom-not take a flag', () => {
+  expect(rules.custom(true, 'required')).toBeNull();
+  expect(rules.custom(false, 'required')).toEqual({ key: 'required' });
+  expect(rules.customNot(true, 'required')).toEqual({ key: 'required' });
+  expect(rules.customNot(false, 'required')).toBeNull();
+});
