@@ -24,7 +24,8 @@ const accented = 'àâäçèéêëîïñôöùûüğışÀÇÉÊÎÔÖÛÜĞİŞ
 /** Headings take their digits from the body face: El Messiri's are old-style and not of equal width. */
 const headingLatin = [...latin].filter((letter) => !digits.includes(letter)).join('');
 
-const plex = (face: string) => require.resolve(`@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-${face}.woff2`);
+const plex = (face: string) =>
+  require.resolve(`@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-${face}.woff2`);
 const messiri = (script: string) =>
   require.resolve(`@fontsource-variable/el-messiri/files/el-messiri-${script}-wght-normal.woff2`);
 

@@ -60,10 +60,14 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true, transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true, transitionProps: { duration: 120 } },
+    },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: true } },
+    },
     Tabs: { defaultProps: { keepMounted: false } },
   },
 });
