@@ -18,7 +18,7 @@ const luminance = (hex: string): number => {
   });
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 };
-export const contrast = (a: string, b: string): number => {
+const contrast = (a: string, b: string): number => {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (high! + 0.05) / (low! + 0.05);
 };
