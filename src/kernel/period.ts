@@ -1,0 +1,49 @@
+import { addDays, addMonths } from './local-time.ts';
+
+/** Civil dates, both included, as people say them: 1 March to 31 March. */
+export interface Period {
+  from_on: string;
+  to_on: string;
+}
+
+/** The quick date ranges of specification section 9. */
+export const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+/** The calendar month in which a date lies. */
+export const monthOf = (date: string): Period => {
+  const from_on = `${date.slice(0, 8)}01`;
+  return { from_on, to_on: addDays(addMonths(from_on, 1), -1) };
+};
+
+/** The calendar quarter in which a date lies; VAT returns are by quarter or month. */
+export const quarterOf = (date: string): Period => {
+  const month = Number(date.slice(5, 7));
+  const from_on = addMonths(`${date.slice(0, 8)}01`, -((month - 1) % 3));
+  return { from_on, to_on: addDays(addMonths(from_on, 3), -1) };
+};
+
+export const yearOf = (date: string): Period => ({
+  from_on: `${date.slice(0, 4)}-01-01`,
+  to_on: `${date.slice(0, 4)}-12-31`,
+});
+
+/** The dates of a preset as seen from `today`; `custom` answers what it is given, today when nothing is. */
+export const periodOf = (preset: PeriodPreset, today: string, custom?: Period): Period => {
+  switch (preset) {
+    case 'today':
+      return { from_on: today, to_on: today };
+    case 'yesterday': {
+      const yesterday = addDays(today, -1);
+      return { from_on: yesterday, to_on: yesterday };
+    }
+    case 'this_month':
+      return monthOf(today);
+    case 'last_month':
+      return monthOf(addMonths(`${today.slice(0, 8)}01`, -1));
+    case 'last_quarter':
+      return quarterOf(addMonths(quarterOf(today).from_on, -1));
+    case 'custom':
+      return custom ?? { from_on: today, to_on: today };
+  }
+};

@@ -1,0 +1,98 @@
+import type { Language } from './messages.ts';
+import type { FieldError } from './refusal.ts';
+
+/**
+ * The phrase of every field rule. A message is the field's label followed by the phrase (specification section 5);
+ * `{name}` is a parameter. Arabic puts a colon between, because a phrase cannot agree with every label's gender.
+ */
+export const rulePhrases = {
+  required: { en: 'is required', ar: 'حقل مطلوب' },
+  invalid: { en: 'is not valid', ar: 'القيمة غير صحيحة' },
+  invalid_choice: { en: 'is not one of the choices', ar: 'القيمة ليست من الخيارات المتاحة' },
+  unknown_field: { en: 'is not a known field', ar: 'حقل غير معروف' },
+  must_be_text: { en: 'must be text', ar: 'يجب إدخال نص' },
+  must_be_number: { en: 'must be a number', ar: 'يجب إدخال رقم' },
+  must_be_list: { en: 'must be a list', ar: 'يجب إدخال قائمة' },
+  integer: { en: 'must be a whole number', ar: 'يجب إدخال رقم صحيح' },
+  no_leading_zero: { en: 'must not start with a zero', ar: 'يجب ألا يبدأ الرقم بصفر' },
+  min_value: { en: 'must be at least {min}', ar: 'يجب ألا تقل القيمة عن {min}' },
+  max_value: { en: 'must be at most {max}', ar: 'يجب ألا تزيد القيمة على {max}' },
+  more_than: { en: 'must be more than {min}', ar: 'يجب أن تزيد القيمة على {min}' },
+  less_than: { en: 'must be less than {max}', ar: 'يجب أن تقل القيمة عن {max}' },
+  price: {
+    en: 'must be a price with at most {decimals} decimals',
+    ar: 'يجب إدخال سعر، وعدد المنازل العشرية {decimals} على الأكثر',
+  },
+  numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
+  letters: { en: 'must have letters and spaces only', ar: 'يجب إدخال حروف ومسافات فقط' },
+  english_text: { en: 'must have English letters and spaces only', ar: 'يجب إدخال حروف إنجليزية ومسافات فقط' },
+  arabic_text: { en: 'must have Arabic letters and spaces only', ar: 'يجب إدخال حروف عربية ومسافات فقط' },
+  english_or_arabic_text: {
+    en: 'must be all English or all Arabic letters',
+    ar: 'يجب إدخال حروف عربية فقط أو إنجليزية فقط',
+  },
+  alias: { en: 'must have English letters and digits only', ar: 'يجب إدخال حروف إنجليزية وأرقام فقط' },
+  alias_cannot_be_changed: { en: 'cannot be changed once chosen', ar: 'لا يمكن التغيير بعد الاختيار' },
+  service_name: {
+    en: 'may have letters, digits, spaces and - ( ) | \\ only',
+    ar: 'يُسمح بالحروف والأرقام والمسافات والرموز - ( ) | \\ فقط',
+  },
+  customer_search: { en: 'must be either text or digits', ar: 'يجب إدخال حروف فقط أو أرقام فقط' },
+  email: { en: 'must be a valid e-mail', ar: 'يجب إدخال بريد إلكتروني صحيح' },
+  telephone_must_start_with_plus_or_00: { en: 'must start with + or 00', ar: 'يجب أن يبدأ الرقم بعلامة + أو 00' },
+  whatsapp_must_not_start_with_plus_or_00: {
+    en: 'must not start with + or 00',
+    ar: 'يجب ألا يبدأ الرقم بعلامة + أو 00',
+  },
+  trn_must_start_and_end_with_3: { en: 'must start with 3 and end with 3', ar: 'يجب أن يبدأ الرقم بـ 3 وينتهي بـ 3' },
+  mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
+  mobile_prefix_unknown: { en: 'has an unknown country code', ar: 'مفتاح الدولة غير معروف' },
+  mobile_length: { en: 'must have {length} digits', ar: 'يجب أن يكون عدد الخانات {length}' },
+  password_too_common: { en: 'is too easy to guess', ar: 'سهلة التخمين، اختر كلمة أخرى' },
+  barcode: {
+    en: 'must have 1 to 48 English letters, digits or signs, without spaces',
+    ar: 'يجب إدخال حروف إنجليزية أو أرقام أو رموز بلا مسافات، من 1 إلى 48 خانة',
+  },
+  max_length: { en: 'must have at most {length} characters', ar: 'يجب ألا يزيد عدد الأحرف على {length}' },
+  min_length: { en: 'must have at least {length} characters', ar: 'يجب ألا يقل عدد الأحرف عن {length}' },
+  exact_length: { en: 'must have exactly {length} characters', ar: 'يجب أن يكون عدد الأحرف {length} بالضبط' },
+  min_items: { en: 'needs at least {length}', ar: 'يجب ألا يقل العدد عن {length}' },
+  max_items: { en: 'may have at most {length}', ar: 'يجب ألا يزيد العدد على {length}' },
+  same_as: { en: 'must be the same as {field}', ar: 'يجب أن تطابق القيمة {field}' },
+  after: { en: 'must be after {field}', ar: 'يجب أن تكون القيمة بعد {field}' },
+  after_or_equal: { en: 'must be the same as or after {field}', ar: 'يجب أن تكون القيمة مساوية لـ {field} أو بعده' },
+  before_or_equal: { en: 'must be the same as or before {field}', ar: 'يجب أن تكون القيمة مساوية لـ {field} أو قبله' },
+  multiple_of: { en: 'must be a multiple of {step}', ar: 'يجب أن تكون القيمة من مضاعفات {step}' },
+  date: { en: 'must be a date', ar: 'يجب إدخال تاريخ صحيح' },
+  time: { en: 'must be a time', ar: 'يجب إدخال وقت صحيح' },
+  page_size: { en: 'is not an offered page size', ar: 'عدد الصفوف ليس من الخيارات المتاحة' },
+  vat_percent_must_not_be_zero: {
+    en: 'cannot be zero while the tax is active',
+    ar: 'لا يمكن أن تكون النسبة صفرًا والضريبة مفعّلة',
+  },
+  vat_percent_must_be_zero: {
+    en: 'must be zero while the tax is not active',
+    ar: 'يجب أن تكون النسبة صفرًا ما دامت الضريبة غير مفعّلة',
+  },
+  vat_category_unknown: { en: 'is not a VAT category', ar: 'فئة الضريبة غير معروفة' },
+  percent_out_of_range: { en: 'must be from 0 % to 100 %', ar: 'يجب أن تكون النسبة من 0% إلى 100%' },
+  quantity_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن تكون الكمية أكبر من صفر' },
+  amount_must_not_be_negative: { en: 'must not be negative', ar: 'يجب ألا يكون المبلغ سالبًا' },
+  amount_too_large: { en: 'is too large', ar: 'المبلغ كبير جدًا' },
+  discount_exceeds_price: { en: 'is more than the price', ar: 'الخصم أكبر من السعر' },
+  discount_exceeds_total: { en: 'is more than the total', ar: 'الخصم أكبر من الإجمالي' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type RuleKey = keyof typeof rulePhrases;
+
+export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rulePhrases, key);
+
+/** The phrase with its parameters filled; an unknown key answers the phrase of `invalid`. */
+export const rulePhrase = (language: Language, error: FieldError): string =>
+  rulePhrases[isRuleKey(error.key) ? error.key : 'invalid'][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(error.params?.[name] ?? ''),
+  );
+
+/** The label followed by the phrase: `Mobile is required`, `رقم الجوال: حقل مطلوب`. */
+export const fieldMessage = (language: Language, label: string, error: FieldError): string =>
+  language === 'ar' ? `${label}: ${rulePhrase(language, error)}` : `${label} ${rulePhrase(language, error)}`;

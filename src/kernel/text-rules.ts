@@ -1,0 +1,189 @@
+import { commonPasswords } from './common-passwords.ts';
+import type { Money } from './money.ts';
+import { moneyText, parseMoney } from './money.ts';
+import type { FieldError } from './refusal.ts';
+import { latinDigits } from './search-text.ts';
+
+/**
+ * The field rules of specification section 5: pure, used by the server to refuse and by the screen to say why. A rule
+ * answers null or the key (and parameters) of the phrase in rule-messages.ts.
+ */
+export type TextRule = (text: string) => FieldError | null;
+
+const fails = (key: string, params?: FieldError['params']): FieldError => (params ? { key, params } : { key });
+
+/** Arabic letters with tashkeel and tatweel, without digits or punctuation. */
+const arabicLetters = '\\u0621-\\u063a\\u0640-\\u065f\\u0670-\\u06d3\\u06d5';
+const pattern =
+  (key: string, expression: RegExp): TextRule =>
+  (text) =>
+    expression.test(text) ? null : fails(key);
+
+/** Passes when empty, else asks the rule; `required` is separate. */
+export const optional =
+  (rule: TextRule): TextRule =>
+  (text) =>
+    text.trim() === '' ? null : rule(text);
+
+/** The first rule that fails. */
+export const every =
+  (...rules: TextRule[]): TextRule =>
+  (text) => {
+    for (const rule of rules) {
+      const error = rule(text);
+      if (error) return error;
+    }
+    return null;
+  };
+
+/** Fails on empty, null, blank text or an empty list. */
+export const required = (value: unknown): FieldError | null =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+    ? fails('required')
+    : null;
+
+/** Digits only, no leading zero unless the value is 0; keys `integer`, `no_leading_zero`, `min_value`, `max_value`. */
+export const integer =
+  (limits: { min?: number; max?: number } = {}): TextRule =>
+  (text) => {
+    const typed = latinDigits(text.trim());
+    if (!/^\d+$/.test(typed) || !Number.isSafeInteger(Number(typed))) return fails('integer');
+    if (/^0\d/.test(typed)) return fails('no_leading_zero');
+    return withinLimits(Number(typed), limits);
+  };
+
+const withinLimits = (value: number, { min, max }: { min?: number; max?: number }): FieldError | null =>
+  min !== undefined && value < min
+    ? fails('min_value', { min })
+    : max !== undefined && value > max
+      ? fails('max_value', { max })
+      : null;
+
+/** A typed price: at most `exponent` decimals, limits in minor units and inclusive, minimum 0 unless told. */
+export const price =
+  ({ exponent = 2, min = 0, max }: { exponent?: number; min?: number; max?: number } = {}): TextRule =>
+  (text) => {
+    const typed = latinDigits(text.trim()).replace('٫', '.');
+    if (/^-?0\d/.test(typed)) return fails('no_leading_zero');
+    const amount = parseMoney(typed, exponent);
+    if (amount === null) return fails('price', { decimals: exponent });
+    if (amount < min) return fails('min_value', { min: moneyText(min as Money, exponent) });
+    if (max !== undefined && amount > max) return fails('max_value', { max: moneyText(max as Money, exponent) });
+    return null;
+  };
+
+/** Digits only. */
+export const numeric: TextRule = (text) => (/^\d+$/.test(latinDigits(text)) ? null : fails('numeric'));
+/** English or Arabic letters and spaces, also mixed. */
+export const letters = pattern('letters', new RegExp(`^[A-Za-z${arabicLetters}\\s]+$`));
+/** English letters and spaces. */
+export const englishText = pattern('english_text', /^[A-Za-z\s]+$/);
+/** Arabic letters and spaces. */
+export const arabicText = pattern('arabic_text', new RegExp(`^[${arabicLetters}\\s]+$`));
+/** Wholly English or wholly Arabic. */
+export const englishOrArabicText: TextRule = (text) =>
+  englishText(text) === null || arabicText(text) === null ? null : fails('english_or_arabic_text');
+/** English letters and digits only. */
+export const alias = pattern('alias', /^[A-Za-z0-9]+$/);
+/** An alias cannot be changed once chosen. */
+export const aliasUnchanged =
+  (chosen: string | null): TextRule =>
+  (text) =>
+    chosen === null || chosen === '' || chosen === text ? null : fails('alias_cannot_be_changed');
+/** English or Arabic letters, digits, dash, parentheses, pipe, backslash and spaces. */
+export const serviceName = pattern('service_name', new RegExp(`^[A-Za-z${arabicLetters}0-9٠-٩\\-()|\\\\\\s]+$`));
+/** Either text or digits, not a mix. */
+export const customerSearch: TextRule = (text) =>
+  /^\+?\d+$/.test(latinDigits(text.trim())) || !/\d/.test(latinDigits(text)) ? null : fails('customer_search');
+
+/** At most 254 characters with one @ and a dotted domain. */
+export const email: TextRule = (text) =>
+  text.length <= 254 &&
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
+    text,
+  ) &&
+  text.indexOf('@') <= 64
+    ? null
+    : fails('email');
+
+/** A telephone starts with + or 00. */
+export const telephone = pattern('telephone_must_start_with_plus_or_00', /^(\+|00)/);
+/** A whatsapp number does not. */
+export const whatsappNumber = pattern('whatsapp_must_not_start_with_plus_or_00', /^(?!\+|00)/);
+
+/** 15 characters; in KSA digits that start and end with 3 (said from the third character on). `country` is ISO. */
+export const trn =
+  (country: string): TextRule =>
+  (text) => {
+    if (country === 'SA' && text.length > 2 && !(text.startsWith('3') && text.endsWith('3')))
+      return fails('trn_must_start_and_end_with_3');
+    if (text.length !== 15) return fails('exact_length', { length: 15 });
+    return country === 'SA' ? numeric(text) : null;
+  };
+
+/** 8 to 128 characters and none of the common ones (product.md, "Sign-in"). */
+export const password: TextRule = (text) =>
+  text.length < 8
+    ? fails('min_length', { length: 8 })
+    : text.length > 128
+      ? fails('max_length', { length: 128 })
+      : commonPasswords.has(text.toLowerCase()) || new Set(text).size < 3
+        ? fails('password_too_common')
+        : null;
+
+/** What a scanner reads and Code 128 prints: 1 to 48 visible ASCII characters. */
+export const barcode = pattern('barcode', /^[\x21-\x7e]{1,48}$/);
+
+export const maxLength =
+  (length: number): TextRule =>
+  (text) =>
+    text.length > length ? fails('max_length', { length }) : null;
+/** Skipped when empty. */
+export const minLength =
+  (length: number): TextRule =>
+  (text) =>
+    text !== '' && text.length < length ? fails('min_length', { length }) : null;
+export const exactLength =
+  (length: number): TextRule =>
+  (text) =>
+    text.length !== length ? fails('exact_length', { length }) : null;
+
+/** `other` is the value of the other field, `field` its label in the phrase. */
+export const sameAs =
+  (other: string, field: string): TextRule =>
+  (text) =>
+    text === other ? null : fails('same_as', { field });
+
+/** Civil dates, civil times or instants of one form, which sort as text; `field` is the other field's label. */
+export const after =
+  (other: string, field: string): TextRule =>
+  (text) =>
+    text > other ? null : fails('after', { field });
+export const afterOrEqual =
+  (other: string, field: string): TextRule =>
+  (text) =>
+    text >= other ? null : fails('after_or_equal', { field });
+export const beforeOrEqual =
+  (other: string, field: string): TextRule =>
+  (text) =>
+    text <= other ? null : fails('before_or_equal', { field });
+
+/** A whole number that `step` divides. */
+export const multipleOf =
+  (step: number): TextRule =>
+  (text) =>
+    integer()(text) ?? (Number(latinDigits(text)) % step === 0 ? null : fails('multiple_of', { step }));
+
+/** Passes when the flag is true; the key is a declared phrase. */
+export const custom = (passes: boolean, key: string): FieldError | null => (passes ? null : fails(key));
+/** Passes when the flag is false. */
+export const customNot = (failsWhen: boolean, key: string): FieldError | null => (failsWhen ? fails(key) : null);
+
+/** The tax percentage cannot be zero when tax is active and must be zero when it is disabled; basis points. */
+export const vatPercent = (active: boolean, basisPoints: number): FieldError | null =>
+  active
+    ? customNot(basisPoints === 0, 'vat_percent_must_not_be_zero')
+    : customNot(basisPoints !== 0, 'vat_percent_must_be_zero');
