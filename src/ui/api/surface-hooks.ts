@@ -1,0 +1,37 @@
+import type { RefusalTexts } from '../../kernel/refusal.ts';
+import { type SignedInArea, purgeSession } from '../session/session-store.ts';
+import { currentLanguage, pathIn, withoutLanguage } from '../language/language.ts';
+
+/** What the surface tells the kit about itself; the kit knows no product. */
+export interface SurfaceFacts {
+  readonly refusalTexts: RefusalTexts;
+  readonly signInPaths: Readonly<Record<SignedInArea, string>>;
+}
+
+let facts: SurfaceFacts = {
+  refusalTexts: {},
+  signInPaths: { merchant: '/merchant/sign-in', manager: '/manager/sign-in' },
+};
+
+export const tellSurface = (told: SurfaceFacts): void => {
+  facts = told;
+};
+
+/** The sentence of a refusal key; `{name}` in it is filled from the parameters. A key without one shows as itself. */
+export const refusalText = (key: string, params: Record<string, string | number> = {}): string => {
+  const text = facts.refusalTexts[key]?.[currentLanguage()];
+  return text === undefined ? key : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+};
+
+/** Ends the session of an area and goes to its sign-in, which brings the person back here afterwards. */
+export const leaveToSignIn = (area: SignedInArea): void => {
+  purgeSession(area);
+  const signIn = facts.signInPaths[area];
+  const here = withoutLanguage(location.pathname);
+  if (here === signIn) return;
+  const next = here.startsWith(`/${area}`) && !here.endsWith('/logout') ? here + location.search : '';
+  location.assign(pathIn(currentLanguage(), signIn) + (next ? `?next=${encodeURIComponent(next)}` : ''));
+};
+
+/** The static not-found page of the product, in the language of this page. */
+export const leaveToNotFound = (): void => location.assign(pathIn(currentLanguage(), '/404'));

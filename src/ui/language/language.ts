@@ -1,0 +1,41 @@
+import { type Catalog, type Direction, directionOf, type Language } from '../../kernel/messages.ts';
+
+const storageKey = 'batalat.language';
+
+/** `/en` in front means English, no prefix Arabic (product.md, "Languages"). */
+export const languageOfPath = (path: string): Language => (/^\/en(\/|$)/.test(path) ? 'en' : 'ar');
+
+/** The path without its language prefix, always beginning with a slash. */
+export const withoutLanguage = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/';
+
+/** The address of a path in a language. */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? `/en${path === '/' ? '' : path}` || '/en' : path;
+
+/** One language lasts for one page load: switching loads the page again under the other prefix. */
+const pageLanguage: Language = typeof location === 'undefined' ? 'ar' : languageOfPath(location.pathname);
+
+export const currentLanguage = (): Language => pageLanguage;
+export const currentDirection = (): Direction => directionOf(pageLanguage);
+
+/** The language of this page. A hook by form, so that screens need not know that it never changes under them. */
+export const useLanguage = (): Language => pageLanguage;
+
+/** A catalogue's texts in the language of this page. */
+export const textsOf = <T extends object>(texts: Catalog<T>): T => (pageLanguage === 'en' ? texts.en : (texts.ar as T));
+export const useTexts = <T extends object>(texts: Catalog<T>): T => textsOf(texts);
+
+/** A text of a surface's table. */
+export const inThisLanguage = (both: { readonly en: string; readonly ar: string }): string => both[pageLanguage];
+
+/** Loads this page in the other language and remembers the choice. */
+export const switchLanguage = (to: Language): void => {
+  localStorage.setItem(storageKey, to);
+  location.assign(pathIn(to, withoutLanguage(location.pathname)) + location.search + location.hash);
+};
+
+/** What the person chose last on this device, if ever. */
+export const savedLanguage = (): Language | null => {
+  const saved = localStorage.getItem(storageKey);
+  return saved === 'ar' || saved === 'en' ? saved : null;
+};

@@ -1,0 +1,28 @@
+import type { AnyOperation, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
+import type { Catalog } from '../../../kernel/messages.ts';
+import type { ChartSpec } from '../../charts/chart-spec.ts';
+import type { KeyFigure } from '../../display/key-figures.tsx';
+import type { Column, Totals } from '../../table/column.ts';
+import type { Filter, PeriodPreset } from '../list/list-definition.ts';
+
+export interface ReportDefinition<Op extends AnyOperation, T extends object, R> {
+  readonly texts: Catalog<T>;
+  readonly title: (t: T) => string;
+  readonly operation: Op;
+  /** Input keys of the period (civil dates, both ends included) and the preset it starts with. */
+  readonly period?: { readonly from: string; readonly to: string; readonly initial: PeriodPreset };
+  readonly filters?: readonly Filter<T>[];
+  readonly figures?: (answer: OutputOf<Op>, t: T) => readonly KeyFigure[];
+  /** Absent or null: no picture, the table says it faster. */
+  readonly chart?: (answer: OutputOf<Op>, t: T) => ChartSpec | null;
+  readonly table: {
+    readonly rows: (answer: OutputOf<Op>) => readonly R[];
+    readonly columns: readonly Column<R, T>[];
+    readonly totals?: (answer: OutputOf<Op>) => Totals | undefined;
+    readonly rowLink?: (row: R) => string | null;
+  };
+  readonly exports?: readonly ExportFormat[];
+  readonly empty?: { readonly text: (t: T) => string };
+  /** One sentence under the title: what is counted and what is not. */
+  readonly explanation?: (t: T) => string;
+}

@@ -1,0 +1,45 @@
+import type { BilingualName } from '../../kernel/messages.ts';
+
+/** Module number → action numbers that the user may do (specification section 6). */
+export type PermissionMap = Readonly<Record<string, readonly number[]>>;
+
+/**
+ * The shop (or, in the manager area, the platform) that the session belongs to, as far as the screens' kit reads it.
+ * Names of the wizard, hold and WhatsApp fields are fixed by specification section 3.
+ */
+export interface SessionAccount extends BilingualName {
+  readonly id: number;
+  /** ISO 4217 code of the merchant's currency. */
+  readonly currency: string;
+  /** IANA zone of the merchant. */
+  readonly time_zone: string;
+  /** Calling code without plus that phone fields start with, e.g. `966`. */
+  readonly calling_code?: string | null;
+  /** Time of day (`HH:mm:ss`) at which the business day ends; midnight when absent. */
+  readonly day_ends_time?: string | null;
+  readonly wizard_progress?: readonly string[];
+  readonly hold_invoice?: boolean | 0 | 1;
+  readonly account_whatsapp_package_status?: number | null;
+  readonly account_whatsapp_package_connected?: number | null;
+}
+
+export interface SessionUser {
+  readonly id: number;
+  /** Name as the person typed it. */
+  readonly name: string;
+  readonly email?: string | null;
+  readonly picture_url?: string | null;
+  readonly permissions: PermissionMap;
+  /** Role flags of specification section 6, e.g. `sell_without_stock`. */
+  readonly flags?: Readonly<Record<string, boolean>>;
+}
+
+/** Answer of `POST get_global_informations` of either area. */
+export interface GlobalInformations {
+  readonly auth: boolean;
+  readonly global_informations: {
+    readonly account: SessionAccount;
+    readonly user: SessionUser;
+    readonly general_informations: Readonly<Record<string, unknown>>;
+  };
+}

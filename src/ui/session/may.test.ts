@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { mayEnterModule, mayWith } from './may.ts';
+
+describe('the known checks of specification section 6', () => {
+  const stocks = { module: 5, action: 5 };
+  const surveys = { module: 6, action: 38 };
+  test('an action needs its number in the list of its module', () => {
+    expect(mayWith({ '5': [5] }, stocks)).toBe(true);
+    expect(mayWith({ '5': [4, 6] }, stocks)).toBe(false);
+    expect(mayWith({ '6': [5] }, stocks)).toBe(false);
+    expect(mayWith({}, stocks)).toBe(false);
+  });
+  test('of several, one is enough; none asked, everyone may', () => {
+    expect(mayWith({ '6': [38] }, [stocks, surveys])).toBe(true);
+    expect(mayWith({ '6': [39] }, [stocks, surveys])).toBe(false);
+    expect(mayWith({}, undefined)).toBe(true);
+  });
+  test('a module is open when it has an entry', () => {
+    expect(mayEnterModule({ '5': [] }, 5)).toBe(true);
+    expect(mayEnterModule({ '5': [] }, 6)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { Area, Permission } from '../../kernel/contract.ts';
+import type { GlobalInformations, SessionAccount, SessionUser } from './global-informations.ts';
+import { mayWith } from './may.ts';
+
+/** The two areas that people sign in to; their tokens are stored separately (specification section 3). */
+export type SignedInArea = Exclude<Area, 'public'>;
+
+const keyOf = (area: SignedInArea, part: 'token' | 'informations'): string => `batalat.${area}.${part}`;
+
+let pageArea: SignedInArea = 'merchant';
+let informations: GlobalInformations | null = null;
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+const remembered = (area: SignedInArea): GlobalInformations | null => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(area, 'informations')) ?? 'null') as GlobalInformations | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Says which area this page belongs to and takes up what the last visit left, so that the first paint need not wait. */
+export const openSessionStore = (area: SignedInArea): void => {
+  pageArea = area;
+  informations = tokenOf(area) ? remembered(area) : null;
+  // Signing out in another tab signs out here: the next request would be refused anyway.
+  addEventListener('storage', (event) => {
+    if (event.key === keyOf(area, 'token')) {
+      if (event.newValue === null) informations = null;
+      announce();
+    }
+  });
+};
+
+export const areaOfPage = (): SignedInArea => pageArea;
+export const tokenOf = (area: SignedInArea): string | null => localStorage.getItem(keyOf(area, 'token'));
+
+/** Keeps the token of a sign-in; the global information of the one before is forgotten. */
+export const keepToken = (area: SignedInArea, token: string): void => {
+  localStorage.setItem(keyOf(area, 'token'), token);
+  localStorage.removeItem(keyOf(area, 'informations'));
+  if (area === pageArea) informations = null;
+  announce();
+};
+
+/** Clears session and token of an area (sign-out, or a 401). */
+export const purgeSession = (area: SignedInArea): void => {
+  localStorage.removeItem(keyOf(area, 'token'));
+  localStorage.removeItem(keyOf(area, 'informations'));
+  if (area === pageArea) informations = null;
+  announce();
+};
+
+export const keepInformations = (loaded: GlobalInformations): void => {
+  const text = JSON.stringify(loaded);
+  if (informations && JSON.stringify(informations) === text) return;
+  informations = loaded;
+  localStorage.setItem(keyOf(pageArea, 'informations'), text);
+  announce();
+};
+
+export const informationsOfPage = (): GlobalInformations | null => informations;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The global information of this session, or null while nobody is signed in. */
+export const useInformations = (): GlobalInformations | null => useSyncExternalStore(subscribe, informationsOfPage);
+
+/** May the signed-in user do this? For code outside of components; in one use `useMay`. */
+export const may = (permission: Permission | readonly Permission[] | undefined): boolean =>
+  mayWith(informations?.global_informations.user.permissions ?? {}, permission);
+
+/** `const may = useMay(); may(permissions.create_customer)` */
+export const useMay = (): ((permission: Permission | readonly Permission[] | undefined) => boolean) => {
+  const permissions = useInformations()?.global_informations.user.permissions ?? {};
+  return (permission) => mayWith(permissions, permission);
+};
+
+/** The merchant (or platform) of the session. Only inside screens that need a session; throws elsewhere. */
+export const useAccount = (): SessionAccount => {
+  const loaded = useInformations();
+  if (!loaded) throw new Error('no_session');
+  return loaded.global_informations.account;
+};
+
+export const useUser = (): SessionUser => {
+  const loaded = useInformations();
+  if (!loaded) throw new Error('no_session');
+  return loaded.global_informations.user;
+};
+
+/** Currency and zone that amounts and times of this page are shown in. */
+export interface DisplaySettings {
+  readonly currency: string;
+  readonly time_zone: string;
+}
+const beforeSignIn: DisplaySettings = { currency: 'SAR', time_zone: 'Asia/Riyadh' };
+export const displaySettings = (): DisplaySettings => informations?.global_informations.account ?? beforeSignIn;
+export const useDisplaySettings = (): DisplaySettings => useInformations()?.global_informations.account ?? beforeSignIn;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { BilingualName } from '../../kernel/messages.ts';
+
+/** How a cell is shown. Units: money = minor units, quantity = thousandths, percent = basis points, duration = minutes. */
+export type CellKind =
+  | 'text'
+  | 'typed'
+  | 'name'
+  | 'code'
+  | 'money'
+  | 'number'
+  | 'quantity'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'time'
+  | 'duration'
+  | 'phone'
+  | 'flag'
+  | 'status';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+
+/** A state told by colour and word together. */
+export interface StatusLook {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+interface ColumnBase<R, T> {
+  readonly label: (t: T) => string;
+  readonly kind?: CellKind;
+  /** `true`: sorted on the server by `key`; a string names another sort key. */
+  readonly sortable?: boolean | string;
+  /** Not shown until chosen in the column chooser. */
+  readonly hidden?: boolean;
+  /** For kind `status`. */
+  readonly status?: (record: R, t: T) => StatusLook;
+  /** For kind `name`: the record that carries name_ar and name_en (the row itself when absent). */
+  readonly name?: (record: R) => BilingualName | null | undefined;
+  /** Anything else; overrides `kind` for showing, not for alignment. */
+  readonly render?: (record: R, t: T) => ReactNode;
+  /** Makes the figure a link to the rows behind it. */
+  readonly to?: (record: R) => string | null;
+  /** Place on the phone's card; by default columns are listed as label and value. */
+  readonly card?: 'title' | 'subtitle' | 'figure' | 'badge' | 'none';
+  /** Preferred width in px; text columns share the rest. */
+  readonly width?: number;
+}
+
+/** A column: its key is a field of the record, or any key with `value`, `name`, `status` or `render`. */
+export type Column<R, T> =
+  | (ColumnBase<R, T> & { readonly key: keyof R & string; readonly value?: (record: R) => unknown })
+  | (ColumnBase<R, T> & { readonly key: string } & (
+        | { readonly value: (record: R) => unknown }
+        | { readonly kind: 'name' }
+        | { readonly render: (record: R, t: T) => ReactNode }
+      ));
+
+/** Figures under the columns of the same key, in the column's unit. */
+export type Totals = Readonly<Record<string, number | null | undefined>>;
