@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { epochOf } from '../../kernel/local-time.ts';
 import { buildTypstFonts } from '../typst-fonts.ts';
 import type { TypstAnswer, TypstTask, TypstWorkspace } from './typst-worker.ts';
 
@@ -42,7 +43,7 @@ export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
       template: fileURLToPath(request.template),
       data: JSON.stringify(request.data),
       images: Object.entries(request.images ?? {}),
-      created_at: Math.floor(Date.parse(request.created_at) / 1000),
+      created_at: Math.floor(epochOf(request.created_at) / 1000),
     };
     queue.push({ task, resolve, reject });
     void next();
