@@ -19,6 +19,8 @@ export interface PdfRequest {
   images?: Record<string, Uint8Array>;
   /** Instant of the document, ISO 8601: the PDF's creation date. */
   created_at: string;
+  /** Structure for screen readers, on unless said otherwise; it makes up most of a long table’s size. */
+  is_tagged?: boolean;
 }
 
 interface Waiting {
@@ -44,6 +46,7 @@ export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
       data: JSON.stringify(request.data),
       images: Object.entries(request.images ?? {}),
       created_at: Math.floor(epochOf(request.created_at) / 1000),
+      is_tagged: request.is_tagged ?? true,
     };
     queue.push({ task, resolve, reject });
     void next();

@@ -10,6 +10,9 @@ const template = new URL('./table.typ', import.meta.url);
 /** Characters that a portrait A4 row holds at the template's size. */
 const portraitCharacters = 105;
 
+/** Longer lists go without the structure for screen readers: it would be most of the file; the sheets serve there. */
+const taggedRows = 500;
+
 /** Renders a list as PDF, right to left in Arabic, on its side when the columns need the room. */
 export const renderTablePdf = async (table: ExportTable): Promise<Buffer> => {
   const write = (row: ExportRow): string[] =>
@@ -23,6 +26,7 @@ export const renderTablePdf = async (table: ExportTable): Promise<Buffer> => {
   return renderPdf({
     template,
     created_at: table.exported_at,
+    is_tagged: rows.length <= taggedRows,
     data: {
       title: table.title,
       subtitle: table.subtitle ?? '',

@@ -11,6 +11,7 @@ export interface TypstTask {
   images: [name: string, bytes: Uint8Array][];
   /** Seconds since 1970 for the creation date, so that the same document gives the same bytes. */
   created_at: number;
+  is_tagged: boolean;
 }
 
 export type TypstAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
@@ -32,11 +33,11 @@ const compile = (task: TypstTask): Uint8Array => {
       const found = result.takeDiagnostics();
       throw new Error(found ? JSON.stringify(compiler.fetchDiagnostics(found)) : 'typst_failed');
     }
-    return compiler.pdf(result.result, { creationTimestamp: task.created_at });
+    return compiler.pdf(result.result, { creationTimestamp: task.created_at, pdfTags: task.is_tagged });
   } finally {
     for (const [name] of task.images) compiler.unmapShadow(`${workspace}/images/${name}`);
-    // Without eviction every document's layout stays in memory; ten compilations keep the templates warm.
-    compiler.evictCache(10);
+    // Without eviction every layout stays in memory; ten compilations keep the templates warm, a long list leaves at once.
+    compiler.evictCache(task.data.length > 200_000 ? 0 : 10);
   }
 };
 
