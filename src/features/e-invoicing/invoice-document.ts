@@ -1,0 +1,118 @@
+import type { Language } from '../../kernel/messages.ts';
+import type { Money } from '../../kernel/money.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
+
+/**
+ * Everything that a printed or shown invoice says, frozen as it was issued: the page, the PDF and the receipt render from
+ * this alone. All amounts are minor units of `currency`; figures are the ones of the bill and are never recomputed.
+ */
+export interface InvoiceDocument {
+  kind: 'invoice' | 'credit_note' | 'debit_note';
+  /** B2C (simplified) or B2B; both only matter when `is_tax_document`. */
+  is_simplified: boolean;
+  /** The seller is registered for VAT; otherwise the document must show no VAT and no QR. */
+  is_tax_document: boolean;
+  /** Cancelled after issue (possible only without VAT): the document stays readable, marked as cancelled. */
+  is_cancelled: boolean;
+  /** The language that leads; the other stands beside it. */
+  language: Language;
+  number: string;
+  /** The unguessable id of the public page. */
+  unique_id: string;
+  /** ISO 8601, UTC. */
+  issued_at: string;
+  /** The shop's business date, `YYYY-MM-DD`. */
+  business_on: string;
+  /** IANA zone of the shop. */
+  zone: string;
+  currency: string;
+  prices_include_vat: boolean;
+  seller: DocumentSeller;
+  /** Null for a consumer who left no name. */
+  buyer: DocumentParty | null;
+  lines: DocumentLine[];
+  /** BT-106: sum of line nets. */
+  lines_excl_vat: Money;
+  /** BT-107: document discount without VAT. */
+  discount_excl_vat: Money;
+  /** Document discount in the mode of the prices. */
+  discount_amount: Money;
+  vat_lines: DocumentVatLine[];
+  /** BT-109. */
+  subtotal: Money;
+  /** BT-110. */
+  vat: Money;
+  /** BT-112. */
+  total: Money;
+  /** What was handed over by each method; `paid` is their sum less `change`. */
+  payments: DocumentPayment[];
+  paid: Money;
+  change: Money;
+  /** `total` less `paid`. */
+  due: Money;
+  salesman_name: string | null;
+  notes: string | null;
+  /** Credit and debit notes: the invoice they correct and why (both required by the VAT rules). */
+  original_number: string | null;
+  reason: string | null;
+  /** The shop's own closing words. */
+  footer_ar: string | null;
+  footer_en: string | null;
+  /** The text of the QR code; null when the document has none. */
+  qr: string | null;
+}
+
+export interface DocumentParty {
+  name_ar: string | null;
+  name_en: string | null;
+  trn: string | null;
+  commercial_registration: string | null;
+  address_lines: string[];
+  phone: string | null;
+}
+
+export interface DocumentSeller extends DocumentParty {
+  /** Path of the logo below the host (`/storage/...`), null when the shop has none. */
+  logo_path: string | null;
+}
+
+export interface DocumentLine {
+  name_ar: string | null;
+  name_en: string | null;
+  quantity_milli: number;
+  /** In the mode of the prices (with VAT when `prices_include_vat`). */
+  unit_price: Money;
+  /** Price times quantity, in the mode of the prices. */
+  gross_amount: Money;
+  /** The line's own discount, in the mode of the prices. */
+  discount_amount: Money;
+  net_excl_vat: Money;
+  vat_category: VatCategory;
+  vat_rate_bp: number;
+  line_vat: Money;
+  net_incl_vat: Money;
+}
+
+export interface DocumentVatLine {
+  vat_category: VatCategory;
+  vat_rate_bp: number;
+  taxable_excl_vat: Money;
+  vat: Money;
+}
+
+export const documentPaymentMethods = [
+  'cash',
+  'credit_card',
+  'transfer',
+  'cheque',
+  'payment_link',
+  'customer_balance',
+  'gift_card',
+  'loyalty_points',
+] as const;
+
+export interface DocumentPayment {
+  method: (typeof documentPaymentMethods)[number];
+  amount: Money;
+  authorization_code?: string | null;
+}

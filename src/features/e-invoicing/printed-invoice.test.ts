@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
+import { money } from '../../kernel/money.ts';
+import { percentText, printInvoice, quantityText, titleKeyOf } from './printed-invoice.ts';
+
+const factOf = (facts: { key: string; value: string }[], key: string): string | undefined =>
+  facts.find((fact) => fact.key === key)?.value;
+
+describe('a printed invoice', () => {
+  it.each([
+    [simplifiedInvoice, 'فاتورة ضريبية مبسطة', 'Simplified tax invoice'],
+    [{ ...simplifiedInvoice, is_simplified: false }, 'فاتورة ضريبية', 'Tax invoice'],
+    [untaxedInvoice, 'فاتورة', 'Invoice'],
+    [{ ...simplifiedInvoice, kind: 'credit_note' as const }, 'إشعار دائن', 'Credit note'],
+    [{ ...simplifiedInvoice, kind: 'debit_note' as const }, 'إشعار مدين', 'Debit note'],
+  ])('carries the title that the law gives it', (document, main, second) => {
+    expect(printInvoice(document).title).toEqual({ main, second });
+    expect(titleKeyOf(document)).toBeTruthy();
+  });
+
+  it('lets Arabic lead and keeps English beside it, or the other way round', () => {
+    expect(printInvoice(simplifiedInvoice).seller.name).toEqual({ main: 'زهور الياسمين', second: 'Jasmine Flowers' });
+    expect(printInvoice(simplifiedInvoice, 'en').seller.name.main).toBe('Jasmine Flowers');
+    expect(printInvoice(businessInvoice).direction).toBe('ltr');
+  });
+
+  it('does not repeat a name that exists in one language only', () => {
+    expect(printInvoice(simplifiedInvoice).lines[1]!.name.second).toBe('');
+  });
+
+  it('shows subtotal, discount, VAT and total as the bill has them', () => {
+    const { totals } = printInvoice(simplifiedInvoice);
+    expect(totals.map((fact) => [fact.key, fact.value])).toEqual([
+      ['lines_excl_vat', '243.48'],
+      ['discount', '-8.70'],
+      ['subtotal', '234.78'],
+      ['vat', '35.22'],
+      ['total', '270.00'],
+    ]);
+  });
+
+  it('leaves the discount rows out when there is none', () => {
+    const { totals } = printInvoice({ ...simplifiedInvoice, discount_excl_vat: money(0) });
+    expect(totals.map((fact) => fact.key)).toEqual(['subtotal', 'vat', 'total']);
+  });
+
+  it('says nothing of VAT for a seller who is not registered', () => {
+    const printed = printInvoice({ ...untaxedInvoice, qr: simplifiedInvoice.qr });
+    expect(printed.shows_vat).toBe(false);
+    expect(printed.vat_lines).toEqual([]);
+    expect(printed.qr).toBeNull();
+    expect(factOf(printed.seller.facts, 'trn')).toBeUndefined();
+    expect(printed.totals.map((fact) => fact.value)).toEqual(['280.00', '-10.00', '270.00']);
+  });
+
+  it('tells change and what is still due', () => {
+    expect(factOf(printInvoice(simplifiedInvoice).balance, 'change')).toBe('30.00');
+    expect(printInvoice(businessInvoice).balance).toContainEqual(
+      expect.objectContaining({ key: 'due', value: '170.00', is_strong: true }),
+    );
+  });
+
+  it('names the corrected invoice and the reason on a note', () => {
+    const { facts } = printInvoice({
+      ...simplifiedInvoice,
+      kind: 'credit_note',
+      number: 'CN-3',
+      original_number: 'INV-1042',
+      reason: 'إرجاع',
+    });
+    expect(factOf(facts, 'original_number')).toBe('INV-1042');
+    expect(factOf(facts, 'reason')).toBe('إرجاع');
+    expect(facts[0]!.label.main).toBe('رقم الإشعار');
+  });
+
+  it('writes shares and quantities without trailing zeros', () => {
+    expect([percentText(1500), percentText(0), percentText(1250)]).toEqual(['15%', '0%', '12.5%']);
+    expect([quantityText(1000), quantityText(1500), quantityText(125)]).toEqual(['1', '1.5', '0.125']);
+  });
+});

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
+import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
+import { invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
+
+const run = promisify(execFile);
+let directory: string;
+
+/** What a reader sees: the text of the page and its size, by poppler. */
+const read = async (pdf: Buffer): Promise<{ text: string; pages: number; width_mm: number; height_mm: number }> => {
+  const file = path.join(directory, 'document.pdf');
+  await writeFile(file, pdf);
+  const { stdout: text } = await run('pdftotext', ['-layout', file, '-']);
+  const { stdout: info } = await run('pdfinfo', [file]);
+  const size = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info)!;
+  const mm = (points: string): number => Math.round((Number(points) * 25.4) / 72);
+  return {
+    text: text.normalize('NFKC'),
+    pages: Number(/Pages:\s+(\d+)/.exec(info)![1]),
+    width_mm: mm(size[1]!),
+    height_mm: mm(size[2]!),
+  };
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'invoice-pdf-'));
+});
+afterAll(async () => {
+  await stopPdf();
+  await rm(directory, { recursive: true });
+});
+
+describe('an invoice as PDF', () => {
+  it('is one A4 page with every figure of the sale', async () => {
+    const page = await read(await renderInvoicePdf(simplifiedInvoice, { paper: 'a4' }));
+    expect(page).toMatchObject({ pages: 1, width_mm: 210, height_mm: 297 });
+    for (const figure of ['310122393500003', 'INV-1042', '243.48', '-8.70', '234.78', '35.22', '270.00', '004217'])
+      expect(page.text).toContain(figure);
+    expect(page.text).toContain('Simplified tax invoice');
+  });
+
+  it('is as long as its content on an 80 mm roll', async () => {
+    const short = await read(await renderInvoicePdf(untaxedInvoice, { paper: 'receipt' }));
+    const long = await read(
+      await renderInvoicePdf(
+        { ...simplifiedInvoice, lines: Array.from({ length: 30 }, () => simplifiedInvoice.lines[0]!) },
+        { paper: 'receipt' },
+      ),
+    );
+    expect([short.width_mm, long.width_mm, long.pages]).toEqual([80, 80, 1]);
+    expect(long.height_mm).toBeGreaterThan(short.height_mm + 200);
+  });
+
+  it('breaks a long invoice into numbered pages', async () => {
+    const lines = Array.from({ length: 120 }, () => businessInvoice.lines[0]!);
+    const page = await read(await renderInvoicePdf({ ...businessInvoice, lines }, { paper: 'a4' }));
+    expect(page.pages).toBeGreaterThan(2);
+    expect(page.text).toContain(`1 / ${page.pages}`);
+  });
+
+  it('prints what a person typed as text, never as markup', async () => {
+    const typed = '#panic("no") $x$ *bold* "quoted" \\ @ref';
+    const page = await read(await renderInvoicePdf({ ...businessInvoice, notes: typed }, { paper: 'a4' }));
+    expect(page.text).toContain('#panic("no") $x$ *bold*');
+  });
+
+  it('carries the logo, and gives the same bytes for the same document', async () => {
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b70316' } })
+      .webp()
+      .toBuffer();
+    const plain = await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt' });
+    expect(await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt' })).toEqual(plain);
+    expect((await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt', logo })).length).toBeGreaterThan(
+      plain.length,
+    );
+  });
+
+  it('rejects with the reason when a template cannot be read, and goes on', async () => {
+    const broken = renderPdf({
+      template: new URL('./no-such.typ', import.meta.url),
+      data: {},
+      created_at: simplifiedInvoice.issued_at,
+    });
+    await expect(broken).rejects.toThrow('no-such.typ');
+    expect((await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt' })).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('names the file by kind and number', () => {
+    expect(invoiceFileName({ kind: 'credit_note', number: 'CN/7' })).toBe('credit-note-CN-7.pdf');
+  });
+});

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Readable } from 'node:stream';
+import { stopPdf } from '../pdf/render-pdf.ts';
+import { csvField } from './csv.ts';
+import type { ExportRow, ExportTable } from './export-column.ts';
+import { exportTable, rowLimits } from './export-table.ts';
+
+const sales: ExportTable = {
+  title: 'المبيعات: فبراير/2026',
+  file_name: 'sales',
+  language: 'ar',
+  currency: 'SAR',
+  zone: 'Asia/Riyadh',
+  exported_at: '2026-02-28T21:30:00Z',
+  merchant_name: 'زهور الياسمين',
+  columns: [
+    { key: 'number', label: 'رقم الفاتورة', kind: 'text' },
+    { key: 'customer', label: 'العميل', kind: 'text' },
+    { key: 'issued_at', label: 'التاريخ والوقت', kind: 'instant' },
+    { key: 'due_on', label: 'الاستحقاق', kind: 'date' },
+    { key: 'quantity_milli', label: 'الكمية', kind: 'quantity' },
+    { key: 'vat_rate_bp', label: 'نسبة الضريبة', kind: 'percent' },
+    { key: 'total', label: 'الإجمالي', kind: 'money' },
+  ],
+  rows: [
+    {
+      number: 'INV-1',
+      customer: '=cmd|calc',
+      issued_at: '2026-02-14T21:30:00Z',
+      due_on: '2026-03-01',
+      quantity_milli: 1500,
+      vat_rate_bp: 1500,
+      total: 123456,
+    },
+    { number: 'INV-2', customer: 'سارة، "أم خالد"', issued_at: null, due_on: '', quantity_milli: 1000, total: -5 },
+  ],
+  totals: { number: 'المجموع', total: 123451 },
+};
+
+const manyRows = async function* (count: number): AsyncGenerator<ExportRow> {
+  for (let i = 0; i < count; i++) yield { number: `INV-${i}`, total: i };
+};
+
+afterAll(stopPdf);
+
+describe('a list as CSV', () => {
+  it('is Arabic that a spreadsheet reads, exact amounts, the shop’s own time, and no live formula', async () => {
+    const file = await exportTable('csv', sales);
+    expect(file.contentType).toBe('text/csv; charset=utf-8');
+    // 21:30 UTC is already the next day in Riyadh.
+    expect(file.fileName).toBe('sales-2026-03-01.csv');
+    expect(await readText(file.body as Readable)).toBe(
+      '\uFEFF' +
+        [
+          'رقم الفاتورة,العميل,التاريخ والوقت,الاستحقاق,الكمية,نسبة الضريبة,الإجمالي',
+          "INV-1,'=cmd|calc,2026-02-15 00:30,2026-03-01,1.5,15%,1234.56",
+          'INV-2,"سارة، ""أم خالد""",,,1,,-0.05',
+          'المجموع,,,,,,1234.51',
+          '',
+        ].join('\r\n'),
+    );
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-2+3+cmd', "'-2+3+cmd"],
+    ['＝1', "'＝1"],
+    ['\t=1', '"\'\t=1"'],
+    ['+966500000101', '+966500000101'],
+    ['-12.50', '-12.50'],
+    ['a"b', '"a""b"'],
+    [' x', '" x"'],
+  ])('writes %j as %j', (text, field) => {
+    expect(csvField(text)).toBe(field);
+  });
+
+  it('streams a long list without holding it', async () => {
+    let read = 0;
+    const counted = async function* (): AsyncGenerator<ExportRow> {
+      for await (const row of manyRows(200_000)) {
+        read++;
+        yield row;
+      }
+    };
+    const file = await exportTable('csv', { ...sales, rows: counted(), totals: undefined });
+    const body = file.body as Readable;
+    await new Promise((resolve) => body.once('readable', resolve));
+    expect(read).toBeLessThan(100_000);
+    let length = 0;
+    for await (const piece of body) length += String(piece).split('\r\n').length - 1;
+    expect([read, length]).toEqual([200_000, 200_001]);
+  });
+});
+
+describe('a list as Excel', () => {
+  const sheetOf = async (table: ExportTable): Promise<{ sheet: string; workbook: string; strings: string }> => {
+    const file = await exportTable('xlsx', table);
+    const parts = unzipSync(new Uint8Array(file.body as Buffer));
+    const part = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
+    return {
+      sheet: part('xl/worksheets/sheet1.xml'),
+      workbook: part('xl/workbook.xml'),
+      strings: part('xl/sharedStrings.xml'),
+    };
+  };
+
+  it('runs right to left in Arabic and left to right in English', async () => {
+    expect((await sheetOf(sales)).sheet).toContain('rightToLeft="1"');
+    expect((await sheetOf({ ...sales, language: 'en' })).sheet).not.toContain('rightToLeft="1"');
+  });
+
+  it('keeps figures as figures and dates as dates', async () => {
+    const { sheet } = await sheetOf(sales);
+    // 46082 is 1 March 2026, 46068.0208… half past midnight of 15 February.
+    for (const value of ['1234.56', '-0.05', '1.5', '0.15', '46082', '46068.02083333333'])
+      expect(sheet).toContain(`<v>${value}</v>`);
+  });
+
+  it('writes text as text, also what looks like a formula or cannot be in XML', async () => {
+    const { sheet, strings, workbook } = await sheetOf({
+      ...sales,
+      rows: [{ number: 'A\u0000B\uD800', customer: '=cmd|calc' }],
+    });
+    expect(sheet).not.toContain('<f>');
+    expect(strings).toContain('=cmd|calc');
+    expect(strings).toContain('AB');
+    expect(workbook).toContain('name="المبيعات  فبراير 2026"');
+  });
+
+  it('is refused past its limit, with a message that says what to do', async () => {
+    const rows = manyRows(rowLimits.pdf + 1);
+    await expect(exportTable('pdf', { ...sales, rows })).rejects.toMatchObject({
+      key: 'export_too_long',
+      params: { max: rowLimits.pdf },
+    });
+  });
+});
+
+describe('a list as PDF', () => {
+  const read = async (table: ExportTable): Promise<{ text: string; landscape: boolean }> => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'table-pdf-'));
+    const name = path.join(directory, 'table.pdf');
+    await writeFile(name, (await exportTable('pdf', table)).body as Buffer);
+    const run = promisify(execFile);
+    const { stdout: text } = await run('pdftotext', ['-layout', name, '-']);
+    const { stdout: facts } = await run('pdfinfo', [name]);
+    await rm(directory, { recursive: true });
+    const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(facts)!;
+    return { text, landscape: Number(width) > Number(height) };
+  };
+
+  it('shows every row with grouped amounts and the totals', async () => {
+    const { text } = await read(sales);
+    for (const shown of ['1,234.56', '-0.05', '1,234.51', '2026-02-15 00:30', '15%']) expect(text).toContain(shown);
+  });
+
+  it('turns on its side when the columns need the room', async () => {
+    const narrow = { ...sales, columns: sales.columns.slice(0, 2) };
+    const wide = {
+      ...sales,
+      columns: [...sales.columns, ...sales.columns.map((column) => ({ ...column, label: column.label.repeat(2) }))],
+    };
+    expect((await read(narrow)).landscape).toBe(false);
+    expect((await read(wide)).landscape).toBe(true);
+  });
+
+  it('says so when there is nothing', async () => {
+    expect((await read({ ...sales, language: 'en', rows: [], totals: undefined })).text).toContain('No records');
+  });
+});

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '../../kernel/contract.ts';
+import { civilOf } from '../../kernel/local-time.ts';
+import { renderTablePdf } from '../pdf/table-pdf.ts';
+import { writeCsv } from './csv.ts';
+import type { ExportRow, ExportTable } from './export-column.ts';
+import { refuseSheet } from './refusals.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** A file ready to be sent; `body` of a CSV is a stream that reads the rows as the client takes them. */
+export interface ExportedFile {
+  contentType: string;
+  fileName: string;
+  body: Buffer | Readable;
+}
+
+/** Rows past which a format is refused (`export_too_long`): both are built in memory, a PDF takes 0.1 MB a row. CSV has no limit. */
+export const rowLimits = { xlsx: 50_000, pdf: 2_000 } as const;
+
+async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<ExportRow> {
+  let count = 0;
+  for await (const row of rows) {
+    if (++count > limit) throw refuseSheet('export_too_long', { max: limit });
+    yield row;
+  }
+}
+
+/** Writes a list in the asked format; refuses `export_too_long` for a sheet or PDF past its limit. */
+export const exportTable = async (format: ExportFormat, table: ExportTable): Promise<ExportedFile> => {
+  const fileName = `${table.file_name}-${civilOf(table.exported_at, table.zone).date}.${format}`;
+  switch (format) {
+    case 'csv':
+      return { contentType: 'text/csv; charset=utf-8', fileName, body: Readable.from(writeCsv(table)) };
+    case 'xlsx':
+      return {
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        fileName,
+        body: await writeXlsx({ ...table, rows: upTo(rowLimits.xlsx, table.rows) }),
+      };
+    case 'pdf':
+      return {
+        contentType: 'application/pdf',
+        fileName,
+        body: await renderTablePdf({ ...table, rows: upTo(rowLimits.pdf, table.rows) }),
+      };
+  }
+};
