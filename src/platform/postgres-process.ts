@@ -85,7 +85,7 @@ const answers = (server: Postmaster): Promise<boolean> =>
 
 const isUp = async (server: Postmaster): Promise<boolean> => server.isReady && (await answers(server));
 
-/** Is the process that the file names a PostgreSQL? After a restart of the machine its number may be anybody's. */
+/** Is the process that the file names a PostgreSQL? Its number may be anybody's by now, or a killed one's never reaped. */
 const lives = (server: Postmaster): boolean => {
   if (!isAlive(server.pid)) return false;
   try {
@@ -95,13 +95,38 @@ const lives = (server: Postmaster): boolean => {
   }
 };
 
+/** Does any process still stand in the data folder? A killed server's workers leave a moment after it. */
+const isOccupied = (data: string): boolean =>
+  readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === data;
+    } catch {
+      return false;
+    }
+  });
+
+/**
+ * PostgreSQL itself clears the lock files of a dead server, but takes a number that is in use again (or a zombie's) for
+ * a living one. Then they are cleared here, once nobody works on the data.
+ */
+const clearMistakenLock = async (c: Cluster, server: Postmaster): Promise<void> => {
+  if (process.platform !== 'linux' || !isAlive(server.pid)) return;
+  for (let tries = 0; isOccupied(c.data); tries++) {
+    if (tries > 200) throw new Error(`processes of a killed PostgreSQL still work on ${c.data}`);
+    await sleep(50);
+  }
+  for (const name of [`.s.PGSQL.${server.port}`, `.s.PGSQL.${server.port}.lock`])
+    if (server.socketDir) rmSync(join(server.socketDir, name), { force: true });
+  rmSync(join(c.data, 'postmaster.pid'), { force: true });
+};
+
 /** The server that runs on this data and answers. One that is starting or stopping is given ten seconds. */
 export const findRunning = async (c: Cluster): Promise<Postmaster | null> => {
   for (let tries = 0; tries < 200; tries++) {
     const server = readPostmaster(c);
     if (server === null) return null;
     if (!lives(server)) {
-      rmSync(join(c.data, 'postmaster.pid'), { force: true });
+      await clearMistakenLock(c, server);
       return null;
     }
     if (await isUp(server)) return server;
