@@ -15,7 +15,8 @@ export const columnComments = (text: string): string => {
   for (const [, table, body] of text.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)[^;]*;/gm)) {
     for (const line of body!.split('\n')) {
       const m = /^ {2}(\w+) .*? -- (.+)$/.exec(line);
-      if (m) comments.push(`comment on column ${table}.${m[1]} is '${m[2]!.replaceAll("''", "'").replaceAll("'", "''")}';`);
+      if (m)
+        comments.push(`comment on column ${table}.${m[1]} is '${m[2]!.replaceAll("''", "'").replaceAll("'", "''")}';`);
     }
   }
   return comments.join('\n');
@@ -45,7 +46,9 @@ export const migrate = async (owner: pg.PoolConfig): Promise<string[]> => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await client.query(`comment on table schema_migration is 'Which migrations this database has had'`);
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
     const seen = new Map(rows.map((r) => [r.name, r.checksum]));
     for (const folder of ['functions', 'migrations']) {
       for (const file of await filesIn(folder)) {

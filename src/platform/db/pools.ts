@@ -32,7 +32,12 @@ export const addressFromUrl = (url: string, appUrl?: string): DatabaseAddress =>
 });
 
 /** The three connections of the embedded database: a private socket, each role signs in as itself. */
-export const addressFromSocket = (socket: { host: string; port: number; database: string; owner: string }): DatabaseAddress => {
+export const addressFromSocket = (socket: {
+  host: string;
+  port: number;
+  database: string;
+  owner: string;
+}): DatabaseAddress => {
   const base = { host: socket.host, port: socket.port, database: socket.database, options: settings };
   return {
     owner: { ...base, user: socket.owner },
@@ -79,7 +84,8 @@ const ignore = () => {};
 /** Errors after which a connection is not to be used again (08 connection, 57P admin shutdown, socket errors). */
 export const isConnectionError = (error: unknown): boolean => {
   const code = (error as { code?: unknown })?.code;
-  if (typeof code !== 'string') return error instanceof Error && /Connection terminated|not queryable|timeout exceeded/i.test(error.message);
+  if (typeof code !== 'string')
+    return error instanceof Error && /Connection terminated|not queryable|timeout exceeded/i.test(error.message);
   return code.startsWith('08') || code.startsWith('57P') || /^E[A-Z]+$/.test(code);
 };
 

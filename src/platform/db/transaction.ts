@@ -111,5 +111,8 @@ export const transaction = async <T>(
 };
 
 /** A transaction of a known merchant, outside a request: jobs and seeds. */
-export const merchantTransaction = <T>(pool: Pool, merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T> =>
-  transaction(pool, [setMerchant(merchantId)], (tx) => work(asMerchantTx(tx, merchantId)));
+export const merchantTransaction = <T>(
+  pool: Pool,
+  merchantId: number,
+  work: (tx: MerchantTx) => Promise<T>,
+): Promise<T> => transaction(pool, [setMerchant(merchantId)], (tx) => work(asMerchantTx(tx, merchantId)));

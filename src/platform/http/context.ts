@@ -59,7 +59,12 @@ export interface ManagerContext extends RequestContext {
   readonly area: 'manager';
   readonly managerId: number;
   readonly sessionId: number;
-  readonly manager: { readonly email: string; readonly name_en: string; readonly name_ar: string; readonly permissions: PermissionMap };
+  readonly manager: {
+    readonly email: string;
+    readonly name_en: string;
+    readonly name_ar: string;
+    readonly permissions: PermissionMap;
+  };
 }
 
 export interface PublicContext extends RequestContext {

@@ -12,7 +12,9 @@ interface DatabaseError {
   detail?: string;
 }
 const isDatabaseError = (e: unknown): e is DatabaseError =>
-  e instanceof Error && typeof (e as { code?: unknown }).code === 'string' && /^[0-9A-Z]{5}$/.test((e as unknown as DatabaseError).code);
+  e instanceof Error &&
+  typeof (e as { code?: unknown }).code === 'string' &&
+  /^[0-9A-Z]{5}$/.test((e as unknown as DatabaseError).code);
 
 /** Turns what the database raised into what the product says; anything else stays as it is. */
 export const translateDatabaseError = (error: unknown, constraints: ConstraintErrors): unknown => {
@@ -52,7 +54,5 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   if (known) return reply.code(known[0]).send({ message: known[1] });
   if ((error as FastifyError).statusCode === 400) return reply.code(422).send({ message: 'malformed_input' });
   request.log.error({ err: error }, 'fault');
-  return reply
-    .code(isConnectionError(error) ? 503 : 500)
-    .send({ message: 'generic_error', request_id: request.id });
+  return reply.code(isConnectionError(error) ? 503 : 500).send({ message: 'generic_error', request_id: request.id });
 };

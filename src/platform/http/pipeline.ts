@@ -15,7 +15,13 @@ import {
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
-import { holds, type ManagerContext, type MerchantContext, type PermissionMap, type RequestContext } from './context.ts';
+import {
+  holds,
+  type ManagerContext,
+  type MerchantContext,
+  type PermissionMap,
+  type RequestContext,
+} from './context.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
@@ -46,7 +52,8 @@ const tokenOf = (request: FastifyRequest): string => {
 const readInput = (operation: AnyOperation, request: FastifyRequest): Record<string, unknown> => {
   const params = request.params as Record<string, unknown>;
   const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : (request.body ?? {});
-  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new TransportError(422, 'malformed_input');
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
+    throw new TransportError(422, 'malformed_input');
   const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
   for (const name of pathParameters(operation.path)) wanted[name] = params[name];
   const parsed = operation.input.safeParse(wanted);
@@ -71,7 +78,13 @@ const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: 
     throw new InvalidInput({ 'Idempotency-Key': [{ key: 'malformed_idempotency_key' }] });
   }
   const name = operationName(operation);
-  return { key, operation: name, digest: createHash('sha256').update(`${name}\n${JSON.stringify(input)}`).digest('hex') };
+  return {
+    key,
+    operation: name,
+    digest: createHash('sha256')
+      .update(`${name}\n${JSON.stringify(input)}`)
+      .digest('hex'),
+  };
 };
 type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
 
@@ -229,7 +242,10 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     return reply
       .type(answer.contentType)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+      .header(
+        'content-disposition',
+        `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
+      )
       .send(answer.body);
   };
 

@@ -20,8 +20,16 @@ export class FileAnswer {
 
 type Answer<T extends AnyOperation> = Promise<OutputOf<T> | FileAnswer>;
 
-export type MerchantHandler<T extends AnyOperation> = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<T>) => Answer<T>;
-export type ManagerHandler<T extends AnyOperation> = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<T>) => Answer<T>;
+export type MerchantHandler<T extends AnyOperation> = (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<T>,
+) => Answer<T>;
+export type ManagerHandler<T extends AnyOperation> = (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<T>,
+) => Answer<T>;
 
 /** What a public operation may reach: statements of the app role before a merchant is known, and ways into one. */
 export interface PublicGateway {
@@ -34,7 +42,11 @@ export interface PublicGateway {
   /** A public link's transaction; undefined when the link leads nowhere. `enter` returns the merchant or null. */
   link<T>(enter: Statement, work: (tx: PublicTx) => Promise<T>): Promise<T | undefined>;
 }
-export type PublicHandler<T extends AnyOperation> = (ctx: PublicContext, gateway: PublicGateway, input: InputOf<T>) => Answer<T>;
+export type PublicHandler<T extends AnyOperation> = (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<T>,
+) => Answer<T>;
 
 /**
  * The till's hot path: one round trip gathers (session and facts), a pure function decides, one round trip records
