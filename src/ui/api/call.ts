@@ -94,6 +94,16 @@ const errorBody = async (response: Response): Promise<ErrorBody> => {
   }
 };
 
+/** The figures of a refusal's sentence travel in a header, because the body of a 501 is the bare key (api.md). */
+const refusalParams = (response: Response): Record<string, string | number> => {
+  try {
+    const header = response.headers.get('x-refusal-params');
+    return header ? (JSON.parse(decodeURIComponent(header)) as Record<string, string | number>) : {};
+  } catch {
+    return {};
+  }
+};
+
 const mentionsFileKind = (errors: FieldErrors): boolean =>
   /must be an image|be a file of type|file_type/.test(JSON.stringify(errors));
 
@@ -106,9 +116,10 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
   const isOpen = 'public_because' in row.access;
   if (response.status === 501) {
     const key = (await response.text()).trim();
+    const params = refusalParams(response);
     if (key === 'redirect_to_not_found') leaveToNotFound();
-    else if (key !== 'ignore' && !options.quiet && !options.ownRefusals) await showError(refusalText(key));
-    throw new Refusal(key);
+    else if (key !== 'ignore' && !options.quiet && !options.ownRefusals) await showError(refusalText(key, params));
+    throw new Refusal(key, params);
   }
   const body = await errorBody(response);
   const key = body.message ?? 'generic_error';

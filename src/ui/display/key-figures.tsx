@@ -1,3 +1,8 @@
+import { Go } from '../routing/go.tsx';
+import { Money } from './money.tsx';
+import { Count } from './num.tsx';
+import './key-figures.css';
+
 /** A figure at the head of a list or report. `amount` is minor units; `number` a plain count; `text` anything else. */
 export interface KeyFigure {
   readonly label: string;
@@ -11,3 +16,34 @@ export interface KeyFigure {
   /** A second line, e.g. the comparison with the period before. */
   readonly detail?: string;
 }
+
+const Figure = ({ figure }: { readonly figure: KeyFigure }) => (
+  <>
+    <span className="key-figure-label">{figure.label}</span>
+    <span className="key-figure-value">
+      {figure.amount !== undefined ? <Money amount={figure.amount} /> : null}
+      {figure.number !== undefined ? <Count of={figure.number} /> : null}
+      {figure.text !== undefined ? <bdi>{figure.text}</bdi> : null}
+    </span>
+    {figure.detail ? <span className="key-figure-detail">{figure.detail}</span> : null}
+  </>
+);
+
+/** The row of figures that answers the question before the table does. */
+export const KeyFigures = ({ figures }: { readonly figures: readonly KeyFigure[] }) => (
+  <ul className="key-figures">
+    {figures.map((figure) => (
+      <li key={figure.label}>
+        {figure.to ? (
+          <Go to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
+            <Figure figure={figure} />
+          </Go>
+        ) : (
+          <div className="key-figure" data-lead={figure.lead || undefined}>
+            <Figure figure={figure} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);

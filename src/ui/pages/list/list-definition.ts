@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyOperation, CallOf, ExportFormat, OutputOf, Permission } from '../../../kernel/contract.ts';
 import type { BilingualName, Catalog } from '../../../kernel/messages.ts';
+import type { PeriodPreset } from '../../../kernel/period.ts';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import type { Column, Totals } from '../../table/column.ts';
 
@@ -32,9 +33,6 @@ export type Filter<T> =
       readonly operation: AnyOperation;
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
     };
-
-/** Quick ranges of specification section 9. */
-export type PeriodPreset = 'today' | 'yesterday' | 'this_month' | 'last_month' | 'last_quarter';
 
 /** One line of a row's menu. */
 export interface RowAction<R, T> {

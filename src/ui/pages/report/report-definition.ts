@@ -1,9 +1,10 @@
 import type { AnyOperation, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
 import type { Catalog } from '../../../kernel/messages.ts';
+import type { PeriodPreset } from '../../../kernel/period.ts';
 import type { ChartSpec } from '../../charts/chart-spec.ts';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import type { Column, Totals } from '../../table/column.ts';
-import type { Filter, PeriodPreset } from '../list/list-definition.ts';
+import type { Filter } from '../list/list-definition.ts';
 
 export interface ReportDefinition<Op extends AnyOperation, T extends object, R> {
   readonly texts: Catalog<T>;

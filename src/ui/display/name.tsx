@@ -1,0 +1,15 @@
+import { type BilingualName, nameIn } from '../../kernel/messages.ts';
+import { displayPhone, isPhone } from '../../kernel/phone.ts';
+import { useLanguage } from '../language/language.ts';
+import { Num } from './num.tsx';
+import { Typed } from './typed.tsx';
+
+/** A name that exists in both languages; when one is empty the other shows. */
+export const Name = ({ of }: { readonly of: BilingualName | null | undefined }) => {
+  const language = useLanguage();
+  return of ? <Typed>{nameIn(language, of)}</Typed> : null;
+};
+
+/** A phone as people write it, always left-to-right. */
+export const Phone = ({ of }: { readonly of: string | null | undefined }) =>
+  of ? <Num>{isPhone(of) ? displayPhone(of) : of}</Num> : null;

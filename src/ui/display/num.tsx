@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A number or code, kept left-to-right and in equal digits inside either language. */
+export const Num = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;
+
+/** A count with its thousands grouped. */
+export const Count = ({ of }: { readonly of: number }) => <Num>{of.toLocaleString('en')}</Num>;
+
+/** Thousandths without trailing zeros: 1500 shows 1.5. */
+export const quantityText = (milli: number): string => {
+  const sign = milli < 0 ? '-' : '';
+  const whole = Math.floor(Math.abs(milli) / 1000);
+  const rest = String(Math.abs(milli) % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${sign}${whole.toLocaleString('en')}${rest ? `.${rest}` : ''}`;
+};
+export const Quantity = ({ milli }: { readonly milli: number }) => <Num>{quantityText(milli)}</Num>;
+
+/** Basis points as percent without trailing zeros: 1500 shows 15%. */
+export const percentText = (basisPoints: number): string => {
+  const sign = basisPoints < 0 ? '-' : '';
+  const whole = Math.floor(Math.abs(basisPoints) / 100);
+  const rest = String(Math.abs(basisPoints) % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${sign}${whole}${rest ? `.${rest}` : ''}`;
+};
+export const Percent = ({ bp }: { readonly bp: number }) => <Num>{percentText(bp)}%</Num>;

@@ -1,0 +1,9 @@
+import type { StatusLook } from '../table/column.ts';
+import './status.css';
+
+/** A state: colour, dot and word, so that nothing is told by colour alone. */
+export const Status = ({ tone, label }: StatusLook) => (
+  <span className="status" data-tone={tone}>
+    {label}
+  </span>
+);

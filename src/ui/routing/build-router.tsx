@@ -1,0 +1,141 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Permission } from '../../kernel/contract.ts';
+import { handleUnexpected } from '../api/unexpected-error.ts';
+import { leaveToNotFound } from '../api/surface-hooks.ts';
+import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
+import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
+import { loadInformations, refreshInformations } from '../session/load-informations.ts';
+import { Shell } from '../shell/shell.tsx';
+import { parseQuery, queryText } from './query-text.ts';
+import type { ScreenRow, TwoTexts } from './screen-row.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    permission?: Permission | readonly Permission[] | undefined;
+    title?: TwoTexts;
+  }
+}
+
+export interface RouterParts {
+  readonly area: SignedInArea;
+  readonly screens: readonly ScreenRow[];
+  readonly signInPath: string;
+  readonly noPermissionPath: string;
+}
+
+/** Around every screen that needs a session, unless its row is `bare`. */
+const Within = () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
+
+/** Drawn when a screen threw while rendering: the person is told and the page loads again (specification section 8). */
+const Failed = ({ error }: { error: unknown }) => {
+  handleUnexpected(error);
+  return null;
+};
+
+/** An unknown path leaves the application for the static not-found page. */
+const Unknown = () => {
+  leaveToNotFound();
+  return null;
+};
+
+const titleOf = (title: TwoTexts): string =>
+  `${inThisLanguage(title)} · ${inThisLanguage({ en: 'Batalat', ar: 'بتلات' })}`;
+
+const chunkFailed = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
+
+/**
+ * A failure to load a screen's code loads the page again at the screen the person asked for (a new version was put
+ * out); a second failure is an error like any other, so that it cannot go round in circles.
+ */
+const loadScreen = (row: ScreenRow) => async () => {
+  const mark = 'batalat.chunk_failed';
+  try {
+    const loaded = await row.screen();
+    sessionStorage.removeItem(mark);
+    return loaded;
+  } catch (error) {
+    const target = router
+      ? pathIn(currentLanguage(), router.state.location.href.replace(/^\/en(?=\/)/, ''))
+      : location.href;
+    if (!chunkFailed(error) || sessionStorage.getItem(mark) === target) throw error;
+    sessionStorage.setItem(mark, target);
+    location.assign(target);
+    return new Promise<{ default: ComponentType }>(() => {});
+  }
+};
+
+let router: ReturnType<typeof createRouter> | null = null;
+
+/** Builds the router of a surface from its table. */
+export const buildRouter = (parts: RouterParts) => {
+  const { area } = parts;
+  const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Unknown, errorComponent: Failed });
+
+  let lastPath = '';
+  const guard = async (row: ScreenRow, href: string, isPreload: boolean) => {
+    if (row.signed_in === false) return;
+    const path = href.split(/[?#]/, 1)[0]!;
+    if (!tokenOf(area)) throw redirect({ to: parts.signInPath, search: { next: href } as never });
+    // The first time there is nothing to show without it; afterwards it is brought up to date behind the screen.
+    if (!informationsOfPage()) await loadInformations();
+    else if (!isPreload && path !== lastPath) refreshInformations();
+    if (!isPreload) lastPath = path;
+    if (row.path !== parts.noPermissionPath && !may(row.permission)) throw redirect({ to: parts.noPermissionPath });
+  };
+
+  const within = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'within',
+    component: Within,
+  });
+
+  const routeOf = (row: ScreenRow) =>
+    createRoute({
+      getParentRoute: () => (row.signed_in === false || row.bare ? rootRoute : within) as typeof rootRoute,
+      path: row.path.replace(/:([a-z_]+)/gi, '$$$1'),
+      component: lazyRouteComponent(loadScreen(row)) as RouteComponent,
+      errorComponent: Failed,
+      staticData: { permission: row.permission, title: row.title },
+      beforeLoad: ({ location: to, preload }) => guard(row, to.href, preload),
+      onEnter: () => {
+        document.title = titleOf(row.title);
+      },
+    });
+
+  const bare = parts.screens.filter((row) => row.signed_in === false || row.bare).map(routeOf);
+  const inside = parts.screens.filter((row) => row.signed_in !== false && !row.bare).map(routeOf);
+  const built = createRouter({
+    routeTree: rootRoute.addChildren([within.addChildren(inside), ...bare]),
+    basepath: currentLanguage() === 'en' ? '/en' : '/',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#content'],
+    parseSearch: parseQuery,
+    stringifySearch: queryText,
+    defaultErrorComponent: Failed,
+    defaultNotFoundComponent: Unknown,
+  });
+  router = built as never;
+  return built;
+};
+
+/** For code outside of components (sign-in, after a language change). */
+export const routerOfPage = () => {
+  if (!router) throw new Error('the router is not built yet');
+  return router;
+};

@@ -1,0 +1,65 @@
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
+import { parseQuery, type Query } from './query-text.ts';
+
+interface Target {
+  readonly to: string;
+  readonly search: Query;
+  readonly hash?: string;
+}
+
+/** `/merchant/payments?from_on=2026-01-01#x` apart, as the router wants it. */
+const targetOf = (address: string): Target => {
+  const [beforeHash, hash] = address.split('#', 2) as [string, string?];
+  const [to, query = ''] = beforeHash.split('?', 2) as [string, string?];
+  return { to, search: parseQuery(query), ...(hash ? { hash } : {}) };
+};
+
+type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** Below the language prefix, with its query. */
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link to a screen of this surface; it is preloaded when the pointer comes near. */
+export const Go = ({ to, ...rest }: GoProps) => <Link {...(targetOf(to) as { to: string })} {...rest} />;
+
+/** `const go = useGo(); go('/merchant/customers')` */
+export const useGo = (): ((to: string, options?: { readonly replace?: boolean }) => Promise<void>) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options = {}) => navigate({ ...(targetOf(to) as object), replace: options.replace ?? false }) as Promise<void>,
+    [navigate],
+  );
+};
+
+/** The `:parameters` of the screen's path, as text. */
+export const usePathParams = (): Record<string, string> => useParams({ strict: false }) as Record<string, string>;
+
+/** The query of the address and a way to change parts of it; `null` takes a key out. */
+export const useQueryState = (): readonly [Query, (change: Record<string, string | null>) => void] => {
+  const query = useSearch({ strict: false }) as Query;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: Record<string, string | null>) => {
+      void navigate({
+        search: ((before: Query) => {
+          const after: Query = { ...before };
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === null || value === '') delete after[key];
+            else after[key] = value;
+          }
+          return after;
+        }) as never,
+        replace: true,
+        resetScroll: false,
+      } as never);
+    },
+    [navigate],
+  );
+  return [query, change];
+};
+
+/** The path of this screen below the language prefix. */
+export const usePath = (): string => useLocation({ select: (location) => location.pathname });

@@ -1,0 +1,42 @@
+import type { AnyOperation } from '../../kernel/contract.ts';
+import { call } from '../api/call.ts';
+import { leaveToSignIn } from '../api/surface-hooks.ts';
+import { TransportError } from '../../kernel/refusal.ts';
+import { nowInstant } from '../clock.ts';
+import type { GlobalInformations } from './global-informations.ts';
+import { areaOfPage, keepInformations } from './session-store.ts';
+
+let operation: AnyOperation | null = null;
+let underWay: Promise<void> | null = null;
+
+/** The surface's row of `POST get_global_informations`. */
+export const loadInformationsBy = (row: AnyOperation): void => {
+  operation = row;
+};
+
+/**
+ * Loads the global information of the session: on every navigation inside an area and after a wizard step
+ * (specification sections 2 and 7). A 401 ends the session; other failures were retried and leave what is known.
+ */
+export const loadInformations = (): Promise<void> => {
+  const row = operation;
+  if (!row) throw new Error('the surface told no get_global_informations');
+  underWay ??= (async () => {
+    try {
+      const input = { userAgent: navigator.userAgent.slice(0, 500), dateAndTime: nowInstant() };
+      const answer = (await call(row, input, { quiet: true })) as GlobalInformations;
+      if (answer.auth) keepInformations(answer);
+      else leaveToSignIn(areaOfPage());
+    } finally {
+      underWay = null;
+    }
+  })();
+  return underWay;
+};
+
+/** As `loadInformations`, for when the screen does not wait for it. */
+export const refreshInformations = (): void => {
+  loadInformations().catch((error: unknown) => {
+    if (!(error instanceof TransportError)) console.warn('global information was not loaded', error);
+  });
+};

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { When } from '../display/when.tsx';
+import { useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { Go } from '../routing/go.tsx';
+import type { NotificationSource } from './menu-row.ts';
+import './bell.css';
+
+const key = ['notifications'];
+
+/** What happened that the person should know; asked again every minute while the page is looked at. */
+export const Bell = ({ source }: { readonly source: NotificationSource }) => {
+  const t = useTexts(uiMessages);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data: lines = [] } = useQuery({ queryKey: key, queryFn: source.load, refetchInterval: 60_000 });
+  const unread = lines.filter((line) => !line.is_read).length;
+  const readAll = async () => {
+    await source.markAllAsRead();
+    await client.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          aria-label={unread > 0 ? `${t.notifications} (${unread})` : t.notifications}
+          aria-expanded={isOpen}
+          className="bell"
+          data-unread={unread > 0 || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={21} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
+        <div className="bell-head">
+          <h2>{t.notifications}</h2>
+          {unread > 0 ? (
+            <Button variant="subtle" size="sm" onClick={readAll}>
+              {t.mark_all_read}
+            </Button>
+          ) : null}
+        </div>
+        {lines.length === 0 ? <p className="bell-none">{t.no_notifications}</p> : null}
+        <ul className="bell-lines">
+          {lines.map((line) => {
+            const inside = (
+              <>
+                <span dir="auto">{line.text}</span>
+                {line.at ? <When at={line.at} /> : null}
+              </>
+            );
+            return (
+              <li key={line.key} data-unread={!line.is_read || undefined}>
+                {line.to ? (
+                  <Go to={line.to} onClick={() => setOpen(false)}>
+                    {inside}
+                  </Go>
+                ) : (
+                  <div>{inside}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,36 @@
+import { inThisLanguage } from '../language/language.ts';
+import { Go } from '../routing/go.tsx';
+import type { MenuItem, MenuLine } from './menu-row.ts';
+
+/** Lines in their order, gathered under their headings. */
+const grouped = (lines: readonly MenuLine[]): { heading: string | null; lines: MenuLine[] }[] => {
+  const groups: { heading: string | null; lines: MenuLine[] }[] = [];
+  for (const line of lines) {
+    const heading = line.heading ? inThisLanguage(line.heading) : null;
+    const found = groups.find((group) => group.heading === heading);
+    if (found) found.lines.push(line);
+    else groups.push({ heading, lines: [line] });
+  }
+  return groups;
+};
+
+/** The second level of the menu. */
+export const MenuPanel = ({ item, path }: { readonly item: MenuItem; readonly path: string }) => (
+  <>
+    <h2>{inThisLanguage(item.label)}</h2>
+    {grouped(item.lines ?? []).map((group) => (
+      <div key={group.heading ?? ''} className="menu-group">
+        {group.heading ? <h3>{group.heading}</h3> : null}
+        <ul>
+          {group.lines.map((line) => (
+            <li key={line.path}>
+              <Go to={line.path} className="menu-line" aria-current={line.path === path ? 'page' : undefined}>
+                {inThisLanguage(line.label)}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </>
+);

@@ -1,0 +1,115 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { normaliseSearch } from '../../kernel/search-text.ts';
+import { inThisLanguage, useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { useGo } from '../routing/go.tsx';
+import { useMay } from '../session/session-store.ts';
+import type { SearchHit } from './menu-row.ts';
+import type { ShellFacts } from './shell-facts.ts';
+import './search-dialog.css';
+
+/** Ctrl-K: screens by name at once, records of the shop as the server finds them; arrows, Enter, Escape. */
+export default function SearchDialog({ facts, close }: { readonly facts: ShellFacts; readonly close: () => void }) {
+  const t = useTexts(uiMessages);
+  const go = useGo();
+  const may = useMay();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [index, setIndex] = useState(0);
+  const asked = useDeferredValue(normaliseSearch(text));
+  const { data: records = [] } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => facts.search!(asked, signal),
+    enabled: facts.search !== undefined && asked.length >= 2,
+  });
+  const screens = useMemo<SearchHit[]>(
+    () =>
+      facts.screens
+        .filter(
+          (row) =>
+            row.signed_in !== false && !row.path.includes(':') && !row.path.startsWith('/dev') && may(row.permission),
+        )
+        .filter((row) => normaliseSearch(`${row.title.ar} ${row.title.en}`).includes(asked))
+        .slice(0, asked ? 8 : 6)
+        .map((row) => ({
+          label: inThisLanguage(row.title),
+          to: row.path,
+          kind: { en: uiMessages.en.search_screens, ar: uiMessages.ar.search_screens },
+        })),
+    [asked, facts.screens, may],
+  );
+  const hits = [...records, ...screens];
+  const chosen = hits[Math.min(index, hits.length - 1)];
+  const open = (hit: SearchHit | undefined) => {
+    if (!hit) return;
+    close();
+    void go(hit.to);
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      size={620}
+      padding={0}
+      yOffset="12vh"
+      centered={false}
+      aria-label={t.search}
+    >
+      <div className="search-field">
+        <IconSearch size={20} stroke={1.7} aria-hidden />
+        <input
+          data-autofocus
+          dir="auto"
+          value={text}
+          placeholder={t.search_everything}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${listId}-${hits.indexOf(chosen)}` : undefined}
+          aria-label={t.search}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIndex(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault();
+              const step = event.key === 'ArrowDown' ? 1 : -1;
+              setIndex((now) => (now + step + hits.length) % Math.max(1, hits.length));
+            }
+            if (event.key === 'Enter') open(chosen);
+          }}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={t.search} className="search-hits">
+        {hits.map((hit, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
+          <div
+            key={hit.to + hit.label}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={hit === chosen}
+            className="search-hit"
+            onClick={() => open(hit)}
+            onPointerMove={() => setIndex(at)}
+          >
+            <span dir="auto">{hit.label}</span>
+            {hit.detail ? (
+              <span className="search-detail" dir="auto">
+                {hit.detail}
+              </span>
+            ) : null}
+            <span className="search-kind">{inThisLanguage(hit.kind)}</span>
+          </div>
+        ))}
+        {hits.length === 0 ? <p className="search-none">{t.search_nothing}</p> : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Drawer } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { inThisLanguage, useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { Go } from '../routing/go.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import type { MenuItem } from './menu-row.ts';
+import './tab-bar.css';
+
+interface TabBarProps {
+  readonly menu: readonly MenuItem[];
+  readonly currentKey: string | undefined;
+  readonly path: string;
+}
+
+const firstPath = (item: MenuItem): string => item.path ?? item.lines![0]!.path;
+
+/** The phone's five tabs; the middle one (the cashier) is raised, the last opens everything else. */
+export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
+  const t = useTexts(uiMessages);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the sheet that led to it
+  useEffect(() => setOpen(false), [path]);
+  const tabs = ([1, 2, 'middle', 4] as const).flatMap((place) => menu.filter((item) => item.tab === place));
+  const isElsewhere = currentKey !== undefined && !tabs.some((item) => item.key === currentKey);
+  return (
+    <>
+      <nav className="tab-bar no-print" aria-label={t.main_navigation}>
+        {tabs.map((item) => (
+          <Go
+            key={item.key}
+            to={firstPath(item)}
+            className="tab"
+            data-raised={item.tab === 'middle' || undefined}
+            data-current={item.key === currentKey || undefined}
+            aria-current={item.key === currentKey ? 'page' : undefined}
+          >
+            <span className="tab-icon">
+              <item.icon size={23} stroke={1.6} aria-hidden />
+            </span>
+            <span>{inThisLanguage(item.label)}</span>
+          </Go>
+        ))}
+        <button
+          type="button"
+          className="tab"
+          data-current={isElsewhere || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <span className="tab-icon">
+            <IconDots size={23} stroke={1.6} aria-hidden />
+          </span>
+          <span>{t.more}</span>
+        </button>
+      </nav>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="82%"
+        title={t.menu}
+        closeButtonProps={{ 'aria-label': t.close }}
+        classNames={{ content: 'sheet', title: 'sheet-title' }}
+      >
+        <div className="sheet-menu">
+          {menu.map((item) =>
+            item.lines ? (
+              <section key={item.key}>
+                <MenuPanel item={item} path={path} />
+              </section>
+            ) : (
+              <Go
+                key={item.key}
+                to={item.path!}
+                className="menu-line sheet-line"
+                aria-current={item.path === path ? 'page' : undefined}
+              >
+                <item.icon size={21} stroke={1.6} aria-hidden />
+                {inThisLanguage(item.label)}
+              </Go>
+            ),
+          )}
+        </div>
+      </Drawer>
+    </>
+  );
+};

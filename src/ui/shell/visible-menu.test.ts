@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { ScreenRow } from '../routing/screen-row.ts';
+import { mayWith } from '../session/may.ts';
+import type { MenuItem } from './menu-row.ts';
+import { currentItem, visibleMenu } from './visible-menu.ts';
+
+const text = { en: 'x', ar: 'س' };
+const screen = (path: string, action?: number): ScreenRow => ({
+  path,
+  title: text,
+  screen: async () => ({ default: () => null }),
+  ...(action === undefined ? {} : { permission: { module: 1, action } }),
+});
+const icon = (() => null) as unknown as MenuItem['icon'];
+const menu: MenuItem[] = [
+  { key: 'home', label: text, icon, path: '/merchant' },
+  {
+    key: 'customers',
+    label: text,
+    icon,
+    lines: [
+      { label: text, path: '/merchant/customers' },
+      { label: text, path: '/merchant/surveys' },
+    ],
+  },
+  { key: 'later', label: text, icon, lines: [{ label: text, path: '/merchant/not-built' }] },
+];
+const screens = [screen('/merchant'), screen('/merchant/customers', 1), screen('/merchant/surveys', 2)];
+
+describe('the menu of a person', () => {
+  test('lists only screens that exist', () => {
+    const seen = visibleMenu(menu, screens, () => true);
+    expect(seen.map((item) => item.key)).toEqual(['home', 'customers']);
+    expect(seen[1]!.lines).toHaveLength(2);
+  });
+  test('lists only what the person may open; an only line is a direct link', () => {
+    const seen = visibleMenu(menu, screens, (wanted) => mayWith({ '1': [1] }, wanted));
+    expect(seen[1]).toMatchObject({ key: 'customers', path: '/merchant/customers' });
+    expect(seen[1]!.lines).toBeUndefined();
+    expect(visibleMenu(menu, screens, (wanted) => mayWith({}, wanted)).map((item) => item.key)).toEqual(['home']);
+  });
+});
+
+test.each([
+  ['/merchant', 'home'],
+  ['/merchant/customers', 'customers'],
+  ['/merchant/customers/5', 'customers'],
+  ['/merchant/surveys', 'customers'],
+  ['/merchant/profile', undefined],
+])('at %s the item %s is current', (path, key) => {
+  expect(currentItem(menu, path)?.item.key).toBe(key);
+});

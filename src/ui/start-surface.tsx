@@ -1,0 +1,77 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import type { AnyOperation } from '../kernel/contract.ts';
+import type { RefusalTexts } from '../kernel/refusal.ts';
+import { watchConnection } from './api/connection.ts';
+import { queryClient } from './api/queries.ts';
+import { tellSurface } from './api/surface-hooks.ts';
+import { handleUnexpected, watchErrors } from './api/unexpected-error.ts';
+import { Toasts } from './dialogs/toasts.tsx';
+import { currentDirection, currentLanguage } from './language/language.ts';
+import { buildRouter } from './routing/build-router.tsx';
+import { loadInformationsBy } from './session/load-informations.ts';
+import { openSessionStore, type SignedInArea } from './session/session-store.ts';
+import { SurfaceFacts } from './shell/shell.tsx';
+import type { ShellFacts } from './shell/shell-facts.ts';
+import { cssVariables, theme } from './theme/theme.ts';
+import './theme/mantine.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/app.css';
+
+/** Everything that makes a surface: its tables and the rows of the few operations that the kit itself calls. */
+export interface Surface extends ShellFacts {
+  readonly area: SignedInArea;
+  readonly signInPath: string;
+  readonly refusalTexts: RefusalTexts;
+  /** `POST get_global_informations` of the area. */
+  readonly informations: AnyOperation;
+}
+
+/** The key under which `boot.js` looks for the chosen colours before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'batalat.colours' });
+
+/** Starts a back-office in the page's `#root`. */
+export const startSurface = (surface: Surface): void => {
+  // Without it zod probes `new Function`, which the content security policy forbids and the console reports.
+  z.config({ jitless: true });
+  document.documentElement.lang = currentLanguage();
+  document.documentElement.dir = currentDirection();
+  openSessionStore(surface.area);
+  tellSurface({
+    refusalTexts: surface.refusalTexts,
+    signInPaths: { merchant: '/merchant/sign-in', manager: '/manager/sign-in', [surface.area]: surface.signInPath },
+  });
+  loadInformationsBy(surface.informations);
+  watchErrors();
+  watchConnection();
+  const router = buildRouter({
+    area: surface.area,
+    screens: surface.screens,
+    signInPath: surface.signInPath,
+    noPermissionPath: surface.noPermissionPath,
+  });
+  createRoot(document.getElementById('root')!, { onUncaughtError: handleUnexpected }).render(
+    <StrictMode>
+      <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>
+            <SurfaceFacts value={surface}>
+              <RouterProvider router={router} />
+            </SurfaceFacts>
+            <Toasts />
+          </QueryClientProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
+  );
+};
