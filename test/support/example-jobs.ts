@@ -9,7 +9,7 @@ const retry = { limit: 2, delay_seconds: 1 };
 export const markJob = defineJob({
   name: 'test.mark',
   kind: 'database',
-  payload: z.object({ mark: z.string(), fail_times: z.number().default(0) }),
+  payload: z.object({ mark: z.string() }),
   retry,
   expire_seconds: 30,
   concurrency: 2,

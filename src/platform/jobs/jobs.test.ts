@@ -74,7 +74,7 @@ describe('a job', () => {
     await until(async () => (await nameOf(shop)) === 'Test shopx');
   });
 
-  it('is taken once by two processes that work side by side', async () => {
+  it('is taken once where two sets of workers work side by side', async () => {
     const shop = await database.openShop();
     await work();
     await work();

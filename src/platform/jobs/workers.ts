@@ -94,38 +94,39 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
     }
   };
 
-  const workDatabase = (job: DatabaseJob): Promise<string> =>
-    boss.work<QueuedData, void, { transactional: true; includeMetadata: true; pollingIntervalSeconds: number; localConcurrency: number }>(
+  const polling = { pollingIntervalSeconds: pace.poll_seconds, notifyPollingIntervalSeconds: pace.poll_seconds };
+
+  const workDatabase = (job: DatabaseJob, done: () => void): Promise<string> =>
+    boss.work<QueuedData, void, typeof polling & { transactional: true; includeMetadata: true }>(
       job.name,
-      {
-        transactional: true,
-        includeMetadata: true,
-        pollingIntervalSeconds: pace.poll_seconds,
-        localConcurrency: job.concurrency ?? 1,
-      },
+      { ...polling, transactional: true, includeMetadata: true },
       async ([queued], database) => {
         await attempt(job, queued!, (run, payload) =>
           lowered(database, run.merchantId, (tx) => job.handle(run, asMerchantTx(tx, run.merchantId), payload)),
-        );
+        ).finally(done);
       },
     );
 
-  const workOutside = (job: OutsideJob): Promise<string> =>
-    boss.work<QueuedData, void, { includeMetadata: true; pollingIntervalSeconds: number; localConcurrency: number }>(
+  const workOutside = (job: OutsideJob, done: () => void): Promise<string> =>
+    boss.work<QueuedData, void, typeof polling & { includeMetadata: true }>(
       job.name,
-      { includeMetadata: true, pollingIntervalSeconds: pace.poll_seconds, localConcurrency: job.concurrency ?? 1 },
+      { ...polling, includeMetadata: true },
       async ([queued]) => {
         await attempt(job, queued!, (run, payload) =>
-          job.handle(
-            { ...run, transaction: (work) => merchantTransaction(parts.app, run.merchantId, work) },
-            payload,
-          ),
-        );
+          job.handle({ ...run, transaction: (work) => merchantTransaction(parts.app, run.merchantId, work) }, payload),
+        ).finally(done);
       },
     );
 
   await boss.start();
-  for (const job of parts.jobs) await (job.kind === 'database' ? workDatabase(job) : workOutside(job));
+  for (const job of parts.jobs) {
+    for (let i = 0; i < (job.concurrency ?? 1); i++) {
+      // After a job the worker looks for the next one at once instead of at its next poll.
+      let id = '';
+      const done = (): void => boss.notifyWorker(id);
+      id = await (job.kind === 'database' ? workDatabase(job, done) : workOutside(job, done));
+    }
+  }
   return {
     stop: (limitSeconds = 20) => boss.stop({ graceful: true, timeout: limitSeconds * 1000 }),
   };
