@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { exampleJobs, markJob, reachJob, slowJob, stumbleJob } from '../../../test/support/example-jobs.ts';
+import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
+import { systemClock } from '../clock.ts';
+import { sql } from '../db/sql.ts';
+import { enqueue, enqueueStatement } from './enqueue.ts';
+import { prepareJobs } from './queue.ts';
+import { startWorkers, type Workers } from './workers.ts';
+
+let database: OwnDatabase;
+const started: Workers[] = [];
+const errors: string[] = [];
+
+const work = async (): Promise<Workers> => {
+  const workers = await startWorkers({
+    owner: database.address.owner,
+    app: database.app,
+    clock: systemClock,
+    jobs: exampleJobs,
+    onError: (error) => void errors.push(error.message),
+    pace: { supervise_seconds: 1, poll_seconds: 1 },
+  });
+  started.push(workers);
+  return workers;
+};
+
+const nameOf = async (merchantId: number): Promise<string> => {
+  const [rows] = await database.owner.batch([sql`select name_en from merchant where merchant_id = ${merchantId}`]);
+  return String(rows![0]!['name_en']);
+};
+
+const until = async (condition: () => Promise<boolean>, seconds = 20): Promise<void> => {
+  for (let i = 0; i < seconds * 20; i++) {
+    if (await condition()) return;
+    await wait(50);
+  }
+  throw new Error(`not within ${seconds} s; errors: ${errors.join(', ')}`);
+};
+
+const waiting = async (name: string): Promise<number> => {
+  const [rows] = await database.owner.batch([
+    sql`select count(*) as n from job_queue.job where name = ${name} and state < 'completed'`,
+  ]);
+  return Number(rows![0]!['n']);
+};
+
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  await prepareJobs(database.address.owner, exampleJobs);
+});
+afterEach(async () => {
+  for (const workers of started.splice(0)) await workers.stop(5);
+  errors.length = 0;
+});
+afterAll(() => database.drop());
+
+describe('a job', () => {
+  it('exists when its transaction commits, and never when it rolls back', async () => {
+    const shop = await database.openShop();
+    await expect(
+      database.as(shop, async (tx) => {
+        await enqueue(tx, markJob, { mark: 'x' });
+        throw new Error('the sale failed');
+      }),
+    ).rejects.toThrow('the sale failed');
+    expect(await waiting(markJob.name)).toBe(0);
+    await database.as(shop, (tx) => enqueue(tx, markJob, { mark: 'x' }));
+    expect(await waiting(markJob.name)).toBe(1);
+    await work();
+    await until(async () => (await nameOf(shop)) === 'Test shopx');
+  });
+
+  it('is taken once where two sets of workers work side by side', async () => {
+    const shop = await database.openShop();
+    await work();
+    await work();
+    await database.as(shop, async (tx) => {
+      await tx.batch(Array.from({ length: 40 }, (_, i) => enqueueStatement(markJob, { mark: `[${i}]` })));
+    });
+    await until(async () => (await waiting(markJob.name)) === 0);
+    const marks = (await nameOf(shop)).match(/\[\d+\]/g)!;
+    expect(marks).toHaveLength(40);
+    expect(new Set(marks).size).toBe(40);
+  });
+
+  it('takes back what a failed try wrote, and is tried again', async () => {
+    const shop = await database.openShop();
+    await database.as(shop, (tx) => enqueue(tx, stumbleJob, {}));
+    await work();
+    await until(async () => (await waiting(stumbleJob.name)) === 0);
+    expect(errors.filter((message) => message === 'stumbled')).toHaveLength(2);
+    expect(await nameOf(shop)).toBe('Test shop!');
+  });
+
+  it('waits for its time', async () => {
+    const shop = await database.openShop();
+    const [rows] = await database.owner.batch([sql`select now() + interval '2 seconds' as at`]);
+    await database.as(shop, (tx) => enqueue(tx, markJob, { mark: '+' }, { start_after: String(rows![0]!['at']) }));
+    await work();
+    await wait(1000);
+    expect(await nameOf(shop)).toBe('Test shop');
+    await until(async () => (await nameOf(shop)) === 'Test shop+');
+  });
+
+  it('runs as the app role and sees its own shop only', async () => {
+    const shop = await database.openShop();
+    const other = await database.openShop();
+    await database.as(shop, (tx) => enqueue(tx, reachJob, { other }));
+    await work();
+    await until(async () => (await nameOf(shop)) === 'batalat_app sees 0');
+  });
+
+  it('is run again by another process when the first was killed in the middle of it', async () => {
+    const shop = await database.openShop();
+    const script = fileURLToPath(new URL('../../../test/support/worker-process.ts', import.meta.url));
+    const url = database.address.owner.connectionString!;
+    const child: ChildProcess = spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await database.as(shop, (tx) => enqueue(tx, slowJob, {}));
+    await until(async () => (await nameOf(shop)) === 'Test shop>');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await work();
+    await until(async () => (await nameOf(shop)) === 'Test shop>>');
+    await until(async () => (await waiting(slowJob.name)) === 0);
+  });
+
+  it('cannot be read, changed or put in by hand by the app role', async () => {
+    const shop = await database.openShop();
+    for (const statement of [
+      sql`select 1 from job_queue.job`,
+      sql`delete from job_queue.job`,
+      sql`insert into job_queue.job (name) values ('test.mark')`,
+    ])
+      await expect(database.as(shop, (tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is refused when no such job is declared or its payload is wrong', async () => {
+    const shop = await database.openShop();
+    await expect(
+      database.as(shop, (tx) => enqueue(tx, { ...markJob, name: 'test.unknown' }, { mark: 'x' })),
+    ).rejects.toThrow('no such job: test.unknown');
+    expect(() => enqueueStatement(markJob, { mark: 1 as unknown as string })).toThrow();
+  });
+});

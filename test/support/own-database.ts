@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, type MerchantTx, merchantTransaction, transaction } from '../../src/platform/db/transaction.ts';
+
+/** A migrated database for one test file, on the server that the test run started (TEST_DATABASE_URL). */
+export interface OwnDatabase {
+  address: DatabaseAddress;
+  app: Pool;
+  /** Looks at anything, as the owner. */
+  owner: Pool;
+  /** Makes a shop and answers its number. */
+  openShop(): Promise<number>;
+  as<T>(merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
+  drop(): Promise<void>;
+}
+
+export const openOwnDatabase = async (): Promise<OwnDatabase> => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: the test run starts a database and names it');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const address = addressFromUrl(url.href);
+  await migrate(address.owner);
+  const app = new Pool(address.app, 6);
+  const owner = new Pool(address.owner, 2);
+  return {
+    address,
+    app,
+    owner,
+    openShop: () =>
+      transaction(owner, [], async (tx) => {
+        const row = await tx.one<{ merchant_id: number }>(
+          sql`insert into merchant (unique_id, name_en, country_id, currency_code, zone)
+              values (${randomBytes(16).toString('hex')}, 'Test shop', (select min(id) from country), 'SAR', 'Asia/Riyadh')
+              returning merchant_id`,
+        );
+        return asMerchantTx(tx, row.merchant_id).merchantId;
+      }),
+    as: (merchantId, work) => merchantTransaction(app, merchantId, work),
+    drop: async () => {
+      await app.end();
+      await owner.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
