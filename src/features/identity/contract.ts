@@ -38,6 +38,11 @@ export const globalInformations = z.object({
       id: z.number().int(),
       name_en: z.string().nullable(),
       name_ar: z.string().nullable(),
+      currency_code: z.string(),
+      zone: z.string(),
+      /** Calling code without plus, for phone fields. */
+      calling_code: z.string(),
+      day_ends_time: z.string(),
       wizard_progress: z.array(z.string()),
       hold_invoice: z.number().int(),
       account_whatsapp_package_status: z.number().int(),
@@ -57,8 +62,6 @@ export const globalInformations = z.object({
     }),
     general_informations: z.object({
       country_id: z.number().int(),
-      currency_code: z.string(),
-      zone: z.string(),
       /** The business date now. */
       today: z.string(),
       prices_include_vat: z.boolean(),
@@ -209,6 +212,14 @@ export const managerIdentity = {
     output: z.object({
       auth: z.literal(true),
       global_informations: z.object({
+        account: z.object({
+          id: z.number().int(),
+          name_en: z.string(),
+          name_ar: z.string(),
+          currency_code: z.string(),
+          zone: z.string(),
+        }),
+        general_informations: z.object({ today: z.string() }),
         user: z.object({
           id: z.number().int(),
           email: z.string(),

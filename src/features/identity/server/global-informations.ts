@@ -1,8 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { businessDate } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import type { identity, managerIdentity } from '../contract.ts';
+
+/** The operator of the cloud: its own books and its managers' clocks are Saudi. */
+const platformIdentity = { name_en: 'Batalat', name_ar: 'بتلات', currency_code: 'SAR', zone: 'Asia/Riyadh' };
 
 interface AccountRow {
   name_en: string | null;
@@ -13,6 +17,7 @@ interface AccountRow {
   is_trial: boolean;
   expires_on: string | null;
   language: 'ar' | 'en';
+  calling_code: string;
 }
 
 /** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
@@ -21,8 +26,8 @@ export const readGlobalInformations = async (
   tx: MerchantTx,
 ): Promise<OutputOf<typeof identity.globalInformations>> => {
   const [rows] = await tx.batch([
-    sql`select m.name_en, m.name_ar, m.wizard_progress, m.hold_invoice, m.business_kind, m.is_trial, m.expires_on, u.language
-        from merchant m join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
+    sql`select m.name_en, m.name_ar, m.wizard_progress, m.hold_invoice, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
+        from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
         where m.merchant_id = ${ctx.merchantId}`,
     sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
@@ -35,6 +40,10 @@ export const readGlobalInformations = async (
         id: ctx.merchantId,
         name_en: m.name_en,
         name_ar: m.name_ar,
+        currency_code: ctx.merchant.currency_code,
+        zone: ctx.merchant.zone,
+        calling_code: m.calling_code,
+        day_ends_time: ctx.merchant.day_ends_time,
         wizard_progress: m.wizard_progress,
         hold_invoice: m.hold_invoice,
         // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
@@ -55,8 +64,6 @@ export const readGlobalInformations = async (
       },
       general_informations: {
         country_id: ctx.merchant.country_id,
-        currency_code: ctx.merchant.currency_code,
-        zone: ctx.merchant.zone,
         today: ctx.today,
         prices_include_vat: ctx.merchant.prices_include_vat,
         is_vat_registered: ctx.merchant.is_vat_registered,
@@ -77,6 +84,8 @@ export const readManagerGlobalInformations = async (
   return {
     auth: true,
     global_informations: {
+      account: { id: 0, ...platformIdentity },
+      general_informations: { today: businessDate(ctx.now, platformIdentity.zone, '00:00:00') },
       user: {
         id: ctx.managerId,
         email: ctx.manager.email,

@@ -10,7 +10,7 @@ import type { identity } from '../contract.ts';
 export const updateProfile = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof identity.updateProfile>) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
   await tx.run(sql`
-    update shop_user set name_ar = ${input.name_ar ?? null}, name_en = ${input.name_en ?? null}, language = coalesce(${input.language ?? null}, language)
+    update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en}, language = coalesce(${input.language ?? null}, language)
     where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`);
   return { done: true as const };
 };

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { InputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { customerRow, customers } from '../contract.ts';
+import { rowColumns } from './customer-queries.ts';
+
+/** The best twenty active matches: those that begin with the term first, then the newest. */
+export const searchCustomers = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.search>) => ({
+  records: await tx.many<z.output<typeof customerRow>>(sql`
+    select ${rowColumns(ctx.today)} from search_customers(${input.term}, 20) s
+    join customer c on c.merchant_id = ${ctx.merchantId} and c.id = s.id
+    where c.status = 1 order by s.rank, c.id desc`),
+});

@@ -1,0 +1,19 @@
+import { bind, bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
+import { identity, managerIdentity } from '../contract.ts';
+import { readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
+import { changePassword, signManagerOut, signOut, updateProfile } from './profile.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signManagerIn } from './sign-manager-in.ts';
+
+export const identityRoutes: readonly Route[] = [
+  bindPublic(identity.login, signIn),
+  bindPublic(identity.resetPassword, resetPassword),
+  bind(identity.logout, signOut),
+  bind(identity.globalInformations, readGlobalInformations),
+  bind(identity.updateProfile, updateProfile),
+  bind(identity.changePassword, changePassword),
+  bindPublic(managerIdentity.login, signManagerIn),
+  bindManager(managerIdentity.logout, signManagerOut),
+  bindManager(managerIdentity.globalInformations, readManagerGlobalInformations),
+];

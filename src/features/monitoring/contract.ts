@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { done, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { managerPermissions } from '../identity/permissions.ts';
+
+const report = z.object({
+  /** 1 user, 2 manager (specification section 3). */
+  type: z.coerce.number().int().min(1).max(2),
+  error: z.record(z.string(), z.unknown()),
+  route: z.string().max(500).optional(),
+  dateAndTime: z.string().max(60).optional(),
+  userAgent: z.string().max(500).optional(),
+});
+
+const because = { public_because: 'the page that breaks may be the sign-in page' } as const;
+
+export const monitoring = {
+  addJsError: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/js_errors/add_js_error',
+    access: because,
+    summary: 'Report an unexpected error of the browser',
+    input: report,
+    output: done,
+    rate_per_minute: 30,
+    body_limit: 65_536,
+  }),
+  addManagerJsError: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/js_errors/add_js_error',
+    access: because,
+    summary: 'Report an unexpected error of a manager screen',
+    input: report,
+    output: done,
+    rate_per_minute: 30,
+    body_limit: 65_536,
+  }),
+  listJsErrors: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/js_errors',
+    access: { permission: managerPermissions.technical.js_errors },
+    summary: 'Browser errors that were reported',
+    input: listInput({ type: z.coerce.number().int().min(1).max(2).optional() }),
+    output: listOutput(
+      z.object({
+        id: z.number().int(),
+        type: z.number().int(),
+        route: z.string().nullable(),
+        message: z.string().nullable(),
+        user_agent: z.string().nullable(),
+        received_at: z.string(),
+      }),
+    ),
+  }),
+  listFailedLogins: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/failed_login_attempts',
+    access: { permission: managerPermissions.trackers.failed_logins },
+    summary: 'Failed sign-ins',
+    input: listInput({ failed_type: z.coerce.number().int().min(1).max(3).optional() }),
+    output: listOutput(
+      z.object({
+        id: z.number().int(),
+        area: z.string(),
+        identifier: z.string(),
+        ip: z.string(),
+        failed_type: z.number().int(),
+        attempted_at: z.string(),
+      }),
+    ),
+  }),
+};

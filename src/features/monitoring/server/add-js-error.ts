@@ -1,0 +1,19 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { PublicContext } from '../../../platform/http/context.ts';
+import type { PublicGateway } from '../../../platform/http/route.ts';
+import type { monitoring } from '../contract.ts';
+
+/** Keeps what a browser reported, shortened: never trusted, only shown to platform managers as text. */
+export const addJsError = async (_ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof monitoring.addJsError>) => {
+  const error = Object.fromEntries(
+    Object.entries(input.error)
+      .slice(0, 20)
+      .map(([key, value]) => [key.slice(0, 60), typeof value === 'string' ? value.slice(0, 8_000) : value]),
+  );
+  await gateway.batch([
+    sql`insert into js_error (type, error, route, happened_text, user_agent)
+        values (${input.type}, ${JSON.stringify(error)}::jsonb, ${input.route ?? null}, ${input.dateAndTime ?? null}, ${input.userAgent ?? _ctx.userAgent})`,
+  ]);
+  return { done: true as const };
+};

@@ -1,0 +1,123 @@
+import type { ExportFormat } from '../../kernel/contract.ts';
+import type { Language } from '../../kernel/messages.ts';
+import type { Row } from '../db/batch.ts';
+import { join, literal, type Sql, sql } from '../db/sql.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { FileAnswer } from '../http/route.ts';
+import type { ColumnKind, ExportRow, ExportValue } from '../sheets/export-column.ts';
+import { exportTable, rowLimits } from '../sheets/export-table.ts';
+
+/** Past this many rows a list says "10,000+" instead of counting them all. */
+const countCap = 10_000;
+
+export interface ListColumn {
+  readonly key: string;
+  readonly label: Record<Language, string>;
+  readonly kind: ColumnKind;
+  /** What the sheet shows when the raw value is a code. */
+  readonly value?: (row: Row, language: Language) => ExportValue;
+}
+
+/** A list as data: what it selects, how it may be sorted, and how it leaves as a file. */
+export interface ListQuery {
+  /** `a, b, c` of the row. */
+  readonly select: Sql;
+  /** `table alias join …`. */
+  readonly from: Sql;
+  /** The merchant comes first, then the filters that were asked. */
+  readonly where: readonly Sql[];
+  /** Sortable keys and their SQL. */
+  readonly sortable: Readonly<Record<string, Sql>>;
+  readonly defaultSort: string;
+  /** Breaks ties, so that pages never overlap: the id. */
+  readonly tie: Sql;
+}
+
+export interface ListAsked {
+  readonly page: number;
+  readonly page_size: number;
+  readonly sort?: string | undefined;
+  readonly format?: ExportFormat | undefined;
+}
+
+export interface ListFile {
+  readonly title: Record<Language, string>;
+  /** English noun of the file name. */
+  readonly file_name: string;
+  readonly columns: readonly ListColumn[];
+}
+
+export interface ListReader {
+  readonly language: Language;
+  readonly now: string;
+  readonly merchant: { readonly currency_code: string; readonly zone: string };
+}
+
+const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
+  const sort = asked && list.sortable[asked.replace(/^-/, '')] ? asked : list.defaultSort;
+  const direction = literal(sort.startsWith('-') ? 'desc' : 'asc');
+  return sql`${list.sortable[sort.replace(/^-/, '')]!} ${direction} nulls last, ${list.tie} ${direction}`;
+};
+
+/** One page and its count in one round trip. */
+export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked: ListAsked) => {
+  const filters = join(list.where, ' and ');
+  const [records, counted] = await tx.batch([
+    sql`select ${list.select} from ${list.from} where ${filters} order by ${orderOf(list, asked.sort)} limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`,
+    sql`select count(*) as n from (select 1 from ${list.from} where ${filters} limit ${literal(countCap + 1)}) counted`,
+  ]);
+  const n = counted![0]!.n as number;
+  return {
+    records: records as T[],
+    total: Math.min(n, countCap),
+    ...(n > countCap ? { total_is_capped: true } : {}),
+    page: asked.page,
+    page_size: asked.page_size,
+  };
+};
+
+const toExport = (file: ListFile, language: Language, row: Row): ExportRow =>
+  Object.fromEntries(
+    file.columns.map((c) => [c.key, c.value ? c.value(row, language) : (row[c.key] as ExportValue)]),
+  );
+
+/**
+ * Answers a list as JSON, or as the file that was asked for. A sheet holds every row of the filters (to the limit of its
+ * format), read in the same transaction.
+ */
+export const answerList = async <T = Row>(
+  reader: ListReader,
+  tx: Transaction,
+  list: ListQuery,
+  asked: ListAsked,
+  file: ListFile,
+) => {
+  if (!asked.format) return readPage<T>(tx, list, asked);
+  const limit = asked.format === 'pdf' ? rowLimits.pdf : rowLimits.xlsx;
+  const rows = await tx.many<Row>(
+    sql`select ${list.select} from ${list.from} where ${join(list.where, ' and ')} order by ${orderOf(list, asked.sort)} limit ${literal(limit + 1)}`,
+  );
+  return answerFile(reader, asked.format, file, rows);
+};
+
+/** A table that is already in memory (reports) as a file. */
+export const answerFile = async (
+  reader: ListReader,
+  format: ExportFormat,
+  file: ListFile,
+  rows: readonly Row[],
+  totals?: Row,
+): Promise<FileAnswer> =>
+  new FileAnswer(
+    await exportTable(format, {
+      title: file.title[reader.language],
+      file_name: file.file_name,
+      columns: file.columns.map((c) => ({ key: c.key, label: c.label[reader.language], kind: c.kind })),
+      rows: rows.map((row) => toExport(file, reader.language, row)),
+      ...(totals ? { totals: toExport(file, reader.language, totals) } : {}),
+      language: reader.language,
+      currency: reader.merchant.currency_code,
+      zone: reader.merchant.zone,
+      exported_at: reader.now,
+    }),
+  );

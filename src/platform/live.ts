@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import pg from 'pg';
+
+/**
+ * What must be live: topics of a merchant that changed, told to its open screens by server-sent events. Other processes
+ * hear of it by NOTIFY, sent outside the sale's transaction (NOTIFY inside would serialise all commits) and at most ten
+ * times a second.
+ */
+export class LiveTopics {
+  readonly #streams = new Map<number, Set<ServerResponse>>();
+  readonly #pending = new Map<number, Set<string>>();
+  readonly #config: pg.ClientConfig;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  readonly #origin = Math.random().toString(36).slice(2);
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    client.on('error', () => this.#again());
+    client.on('end', () => this.#again());
+    client.on('notification', (message) => {
+      const [origin, merchant, ...topics] = (message.payload ?? '').split(' ');
+      if (origin !== this.#origin) this.#tell(Number(merchant), topics);
+    });
+    try {
+      await client.connect();
+      await client.query('listen live_topics');
+      this.#client = client;
+    } catch {
+      this.#again();
+    }
+  }
+
+  #again(): void {
+    this.#client = undefined;
+    if (!this.#closed && !this.#timerAgain) {
+      this.#timerAgain = setTimeout(() => {
+        this.#timerAgain = undefined;
+        void this.start();
+      }, 1_000).unref();
+    }
+  }
+  #timerAgain: NodeJS.Timeout | undefined;
+
+  publish(merchantId: number, topics: readonly string[]): void {
+    let set = this.#pending.get(merchantId);
+    if (!set) {
+      set = new Set();
+      this.#pending.set(merchantId, set);
+    }
+    for (const topic of topics) set.add(topic);
+    this.#timer ??= setTimeout(() => this.#flush(), 100).unref();
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    for (const [merchantId, topics] of this.#pending) {
+      this.#tell(merchantId, [...topics]);
+      this.#client
+        ?.query('select pg_notify($1, $2)', ['live_topics', [this.#origin, merchantId, ...topics].join(' ')])
+        .catch(() => {});
+    }
+    this.#pending.clear();
+  }
+
+  #tell(merchantId: number, topics: readonly string[]): void {
+    for (const stream of this.#streams.get(merchantId) ?? []) {
+      stream.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`);
+    }
+  }
+
+  /** Keeps a response open as an event stream until the browser leaves. */
+  open(merchantId: number, response: ServerResponse): void {
+    let set = this.#streams.get(merchantId);
+    if (!set) {
+      set = new Set();
+      this.#streams.set(merchantId, set);
+    }
+    set.add(response);
+    response.write('retry: 3000\n\n');
+    const beat = setInterval(() => response.write(': still here\n\n'), 25_000).unref();
+    response.on('close', () => {
+      clearInterval(beat);
+      set.delete(response);
+      if (set.size === 0) this.#streams.delete(merchantId);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#timerAgain);
+    for (const set of this.#streams.values()) for (const stream of set) stream.end();
+    await this.#client?.end().catch(() => {});
+  }
+}
