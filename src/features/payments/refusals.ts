@@ -1,0 +1,18 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** What payments can be refused for (specification section 8), with the two texts. */
+export const paymentRefusals = {
+  payment_not_found: { en: 'The payment was not found.', ar: 'الدفعة غير موجودة.' },
+  payment_already_cancelled: { en: 'This payment is already cancelled.', ar: 'هذه الدفعة ملغاة من قبل.' },
+  only_deposits_can_be_cancelled: {
+    en: 'Only deposit payments can be cancelled. Correct a sale with a credit note.',
+    ar: 'لا تُلغى إلا دفعات العربون. صحّح البيع بإشعار دائن.',
+  },
+  authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
+  payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },
+  payments_must_equal_total: { en: 'must equal the total', ar: 'يجب أن تساوي الإجمالي' },
+  debt_needs_customer: { en: 'is needed when part of the bill is owed', ar: 'مطلوب عند بقاء جزء من الفاتورة دينًا' },
+  amount_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن يكون أكبر من صفر' },
+} as const;
+
+export const refuse = refuser(paymentRefusals);

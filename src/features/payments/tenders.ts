@@ -1,0 +1,76 @@
+import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** What the customer hands over by one method. Cash may be more than is due: the rest is change. */
+export interface Tender {
+  readonly method: PaymentMethod;
+  readonly amount: Money;
+  readonly authorization_code?: string | null | undefined;
+  readonly reference?: string | null | undefined;
+}
+
+/** A tender after the change was given: `amount` is kept. */
+export interface SettledTender extends Tender {
+  readonly tendered_amount: Money;
+  readonly change_amount: Money;
+}
+
+export interface Settlement {
+  readonly payments: SettledTender[];
+  readonly paid_amount: Money;
+  readonly change_amount: Money;
+  readonly due_amount: Money;
+}
+
+export interface TenderRules {
+  readonly total: Money;
+  /** The role allows debt (specification section 6). */
+  readonly allow_debt: boolean;
+  /** A debt needs somebody who owes it. */
+  readonly has_customer: boolean;
+}
+
+/**
+ * Settles a total (specification section 5): payments equal it, or stay under it when the rest may be owed; only cash
+ * gives change; a card needs its authorization code. The screen asks the same to say why it cannot pay yet.
+ */
+export const settle = (tenders: readonly Tender[], rules: TenderRules): Settlement | { errors: FieldErrors } => {
+  const errors: FieldErrors = {};
+  const fail = (field: string, error: FieldError): void => {
+    errors[field] = [error];
+  };
+  tenders.forEach((t, i) => {
+    if (t.amount <= 0) fail(`payments.${i}.amount`, { key: 'amount_must_be_positive' });
+    if (t.method === 'credit_card' && !t.authorization_code?.trim()) {
+      fail(`payments.${i}.authorization_code`, { key: 'authorization_code_required' });
+    }
+  });
+  const notCash = sum(tenders.filter((t) => t.method !== 'cash').map((t) => t.amount));
+  const cash = sum(tenders.filter((t) => t.method === 'cash').map((t) => t.amount));
+  if (notCash > rules.total) fail('payments', { key: 'payments_exceed_total' });
+  const cashWanted = notCash > rules.total ? zeroMoney : subtract(rules.total, notCash);
+  const cashKept = smaller(cash, cashWanted);
+  const change = subtract(cash, cashKept);
+  const paid = add(notCash, cashKept);
+  const due = subtract(rules.total, paid);
+  if (due > 0 && !errors.payments) {
+    if (!rules.allow_debt) fail('payments', { key: 'payments_must_equal_total' });
+    else if (!rules.has_customer) fail('customer_id', { key: 'debt_needs_customer' });
+  }
+  // Change without a coin of cash kept means cash was handed over for nothing.
+  if (cash > 0 && cashKept === 0) fail('payments', { key: 'payments_exceed_total' });
+  if (Object.keys(errors).length > 0) return { errors };
+  let changeLeft: Money = change;
+  const payments: SettledTender[] = [];
+  for (const t of [...tenders].reverse()) {
+    const changeHere = t.method === 'cash' ? smaller(changeLeft, t.amount) : zeroMoney;
+    changeLeft = subtract(changeLeft, changeHere);
+    const kept = subtract(t.amount, changeHere);
+    // A cash tender that goes back whole was never taken.
+    if (kept > 0) payments.unshift({ ...t, amount: kept, tendered_amount: t.amount, change_amount: changeHere });
+  }
+  return { payments, paid_amount: paid, change_amount: money(change), due_amount: due };
+};
+
+export const isRefused = (result: Settlement | { errors: FieldErrors }): result is { errors: FieldErrors } => 'errors' in result;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sessions } from '../features/identity/server/door.ts';
+import { TransportError } from '../kernel/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db/pools.ts';
+import { sql } from '../platform/db/sql.ts';
+import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
+import { registerRoutes } from '../platform/http/pipeline.ts';
+import type { LiveTopics } from '../platform/live.ts';
+import { constraints, routes } from './features.ts';
+import { openApi } from './open-api.ts';
+
+export interface ApiParts {
+  readonly app: Pool;
+  readonly manager: Pool;
+  readonly clock: Clock;
+  readonly live: LiveTopics;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  /** Served by HTTPS: strict transport security and upgraded requests. */
+  readonly secure: boolean;
+  /** Tests and benches measure without limits. */
+  readonly rateLimits: boolean;
+}
+
+/** The HTTP server with everything under /api; pages are added by the other surfaces. */
+export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
+  const server = fastify({
+    logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: parts.trustProxy,
+    bodyLimit: 262_144,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes style attributes; no inline script is ever allowed.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: parts.secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: parts.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (parts.rateLimits) {
+    await server.register(rateLimit, {
+      max: 2_000,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, context) =>
+        new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+    });
+  }
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+
+  registerRoutes(server, routes, {
+    app: parts.app,
+    manager: parts.manager,
+    clock: parts.clock,
+    sessions,
+    constraints,
+    publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
+  });
+
+  server.get('/api/health', async () => ({ status: 'live' }));
+  server.get('/api/ready', async (_request, reply) => {
+    try {
+      await parts.app.batch([sql`select 1 as ready`]);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+  const rows = routes.map((r) => r.operation);
+  const merchantApi = openApi('Batalat: merchant and public API', rows.filter((r) => r.area !== 'manager'));
+  const managerApi = openApi('Batalat: manager API', rows.filter((r) => r.area === 'manager'));
+  server.get('/api/openapi.json', async () => merchantApi);
+  server.get('/api/manager/openapi.json', async () => managerApi);
+
+  server.get('/api/events', async (request, reply) => {
+    const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
+    try {
+      if (!match) throw new TransportError(401, 'not_logged_in');
+      const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!)]);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      parts.live.open(rows![0]!.merchant_id as number, reply.raw);
+    } catch (error) {
+      return sendError(translateDatabaseError(error, constraints), request, reply);
+    }
+  });
+  // Open event streams would hold close() until every browser left.
+  server.addHook('preClose', async () => parts.live.close());
+  server.all('/api/*', async (_request, reply) => reply.code(404).send({ message: 'not_found' }));
+  return server;
+};

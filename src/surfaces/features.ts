@@ -1,0 +1,13 @@
+import type { ConstraintErrors } from '../platform/http/errors.ts';
+import type { Route } from '../platform/http/route.ts';
+import { customerConstraints } from '../features/customers/server/constraints.ts';
+import { customerRoutes } from '../features/customers/server/routes.ts';
+import { identityConstraints } from '../features/identity/server/constraints.ts';
+import { identityRoutes } from '../features/identity/server/routes.ts';
+import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+
+/** Every operation of the product: what the API serves, publishes and is tested by. */
+export const routes: readonly Route[] = [...identityRoutes, ...customerRoutes, ...monitoringRoutes];
+
+/** What every database constraint means to a person. */
+export const constraints: ConstraintErrors = { ...identityConstraints, ...customerConstraints };
