@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import { readSecretKey } from './secret-key.ts';
+
+test('an empty environment is a working development set-up', () => {
+  expect(loadConfig({ PORT: '', UNRELATED: 'x' })).toEqual({
+    environment: 'development',
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    databaseAppUrl: null,
+    secretKeyFile: resolve('.data/secret.key'),
+    smtpUrl: null,
+    mailFrom: 'Batalat <no-reply@batalat.example>',
+    logLevel: 'info',
+    demo: true,
+  });
+});
+
+test('production has no demo shops', () => {
+  expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
+});
+
+test.each([
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+  [{ PUBLIC_URL: 'https://petals.example/' }, { publicUrl: 'https://petals.example' }],
+  [
+    { DATA_DIR: '/srv/x', SECRET_KEY_FILE: '/run/key' },
+    { dataDir: '/srv/x', secretKeyFile: '/run/key' },
+  ],
+  [{ NODE_ENV: 'test' }, { logLevel: 'silent' }],
+  [{ DEMO: 'false' }, { demo: false }],
+])('%j gives %j', (environment, expected) => {
+  expect(loadConfig(environment)).toMatchObject(expected);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+  [{ DATABASE_URL: 'mysql://root:hush@db/x' }, 'DATABASE_URL'],
+  [{ DATABASE_APP_URL: 'postgres://a@b/c' }, 'DATABASE_APP_URL'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+])('%j is refused by name, without its value', (environment, name) => {
+  const message = (() => {
+    try {
+      loadConfig(environment);
+      return 'accepted';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  expect(message).toMatch(new RegExp(`^${name}: `));
+  expect(message).not.toContain('hush');
+});
+
+test('the secret key is made once, for its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'batalat-key-'));
+  try {
+    const file = join(folder, 'deep/secret.key');
+    const key = readSecretKey(file);
+    expect(key).toHaveLength(32);
+    expect(readSecretKey(file)).toEqual(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    expect(() => readSecretKey(file)).toThrow(/chmod 600/);
+    writeFileSync(file, 'short');
+    chmodSync(file, 0o600);
+    expect(() => readSecretKey(file)).toThrow(/32-byte/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

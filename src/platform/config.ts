@@ -1,0 +1,161 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Everything that can be set from outside, once: the type, the checks and the table in docs/generated/configuration.md
+ * come from these rows. An empty variable counts as not set.
+ */
+interface Setting<S extends z.ZodType> {
+  readonly schema: S;
+  /** As it is written in the table. */
+  readonly fallback: string;
+  readonly meaning: string;
+}
+const setting = <S extends z.ZodType>(schema: S, fallback: string, meaning: string): Setting<S> => ({
+  schema,
+  fallback,
+  meaning,
+});
+
+const yesNo = z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' });
+const trustedProxies = z
+  .string()
+  .regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/, 'must be a number of proxies or a list of addresses')
+  .transform((v) => (/^\d+$/.test(v) ? Number(v) : v));
+
+export const settings = {
+  NODE_ENV: setting(
+    z.enum(['production', 'development', 'test']).default('development'),
+    'development',
+    '`production` refuses demo data and demo sign-ins.',
+  ),
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), '3000', 'HTTP port; 0 takes a free one.'),
+  HOST: setting(
+    z.string().default('0.0.0.0'),
+    '0.0.0.0',
+    'Address to listen on. All of them, because tills, tablets and phones of the shop come over its network and a container publishes its ports from outside; behind a proxy on the same machine set 127.0.0.1.',
+  ),
+  PUBLIC_URL: setting(
+    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    'http://localhost:PORT',
+    'Address that people see: in links, mails and QR codes. HTTPS turns on secure headers.',
+  ),
+  TRUST_PROXY: setting(
+    trustedProxies.optional(),
+    'none',
+    'Proxies in front: their number, or their addresses separated by commas. Only then are X-Forwarded headers believed.',
+  ),
+  DATA_DIR: setting(
+    z.string().default('./.data'),
+    './.data',
+    'Folder of everything that must be kept: embedded database, files, the secret key.',
+  ),
+  DATABASE_URL: setting(
+    postgresUrl.optional(),
+    'embedded database',
+    'PostgreSQL 15 or later, UTF8, signing in as the owner of the schema. Not set: the embedded server under DATA_DIR.',
+  ),
+  DATABASE_APP_URL: setting(
+    postgresUrl.optional(),
+    'DATABASE_URL, role batalat_app',
+    'A sign-in of its own for the app, which owns nothing.',
+  ),
+  SECRET_KEY_FILE: setting(
+    z.string().optional(),
+    'DATA_DIR/secret.key',
+    'File with the key that protects stored secrets and signs links; made with mode 0600 when it does not exist. Losing it loses them.',
+  ),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+    'embedded sandbox',
+    'Mail server, `smtp://user:password@host:587`. Not set: a sandbox keeps all mail and shows it.',
+  ),
+  MAIL_FROM: setting(
+    z.string().min(3).default('Batalat <no-reply@batalat.example>'),
+    'Batalat <no-reply@batalat.example>',
+    'Sender of mails.',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    'info, in tests silent',
+    'What is logged.',
+  ),
+  DEMO: setting(
+    yesNo.optional(),
+    'true, in production false',
+    'Seeds the three demo shops with their published sign-ins; refused in production.',
+  ),
+} as const;
+
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** As Fastify's `trustProxy`. */
+  trustProxy: number | string | false;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  databaseAppUrl: string | null;
+  secretKeyFile: string;
+  /** Null: the embedded sandbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  demo: boolean;
+}
+
+type Shape = { [K in keyof typeof settings]: (typeof settings)[K]['schema'] };
+const shape = Object.fromEntries(Object.entries(settings).map(([name, row]) => [name, row.schema])) as Shape;
+
+/** A variable is wrong; the message names each and says what it must be. Never repeats a value: it may be a secret. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; ConfigError with every problem at once. */
+export const loadConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => name in settings && value !== undefined && value.trim() !== '',
+    ),
+  );
+  const result = z.object(shape).safeParse(given);
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const env = result.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.DEMO) throw new ConfigError('DEMO: demo shops have published sign-ins, so not in production');
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_APP_URL: needs DATABASE_URL too');
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY ?? false,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    demo: env.DEMO ?? !isProduction,
+  };
+};
+
+/** The table of docs/generated/configuration.md. */
+export const configurationTable = (): string =>
+  [
+    '# Configuration',
+    '',
+    'Environment variables, all optional. Made from src/platform/config.ts by `npm run generate`.',
+    '',
+    '| variable | default | meaning |',
+    '|---|---|---|',
+    ...Object.entries(settings).map(([name, row]) => `| \`${name}\` | ${row.fallback} | ${row.meaning} |`),
+    '',
+  ].join('\n');
