@@ -1,0 +1,87 @@
+// npm start: installs, builds what is stale and runs the app with the project's Node. npm run dev adds --dev:
+// the server restarts when its files change, and Vite serves the screens as they are edited.
+import { spawn, spawnSync } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, exitCodeOf, projectEnvironment, projectNode, root } from './project-node.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+const port = Number(process.env.PORT || 3000);
+const vitePort = Number(process.env.VITE_PORT || port + 1);
+
+ensureInstalled({ withDevelopment: isDevelopment });
+const node = projectNode();
+
+if (!isDevelopment) {
+  const build = spawnSync(node, ['bin/build.ts'], { cwd: root, stdio: 'inherit', env: projectEnvironment() });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+/** Children are in groups of their own: Ctrl-C comes to this process alone, which passes it on once. */
+const start = (args, environment = {}) =>
+  spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+    env: projectEnvironment(environment),
+  });
+
+let app;
+let vite;
+let isStopping = false;
+let isRestarting = false;
+
+const startApp = () => {
+  app = start(['src/surfaces/app.ts']);
+  app.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  app.on('exit', (code, signal) => {
+    app = undefined;
+    if (isRestarting && !isStopping) {
+      isRestarting = false;
+      startApp();
+    } else if (isDevelopment && !isStopping) {
+      console.error('The server ended; it starts again when a file changes.');
+    } else {
+      vite?.kill('SIGTERM');
+      // asked to stop and stopped: that is a success, whatever signal it took
+      process.exit(isStopping && signal !== null ? 0 : exitCodeOf(code, signal));
+    }
+  });
+};
+
+const stop = (signal) => {
+  isStopping = true;
+  vite?.kill('SIGTERM');
+  if (app) app.kill(signal);
+  else process.exit(0);
+};
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGHUP', () => stop('SIGTERM'));
+
+startApp();
+
+if (isDevelopment) {
+  vite = start(['bin/dev-screens.ts'], { PORT: String(port), VITE_PORT: String(vitePort) });
+  vite.on('exit', () => {
+    vite = undefined;
+  });
+  let timer;
+  const restart = () => {
+    if (isStopping) return;
+    if (!app) return startApp();
+    isRestarting = true;
+    app.kill('SIGTERM');
+  };
+  const isServerFile = (name) =>
+    /\.(ts|sql|typ)$/.test(name) && !/\.test\.ts$/.test(name) && !/(^|[\\/])(screens|ui)[\\/]/.test(name);
+  for (const folder of ['src', 'db'])
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (!name || !isServerFile(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, 150);
+    });
+}
