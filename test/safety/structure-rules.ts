@@ -1,0 +1,188 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** A file of the project: its path from the root with forward slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+export interface Violation {
+  rule: string;
+  path: string;
+  what: string;
+}
+
+/** Features in import order: one may use only those before it (docs: architecture). */
+export const featureOrder = [
+  'identity',
+  'tenancy',
+  'ledger',
+  'catalogue',
+  'customers',
+  'workforce',
+  'payments',
+  'scheduling',
+  'inventory',
+  'promotions',
+  'gift-cards',
+  'sales',
+  'e-invoicing',
+  'orders',
+  'purchasing',
+  'messaging',
+  'feedback',
+  'storefront',
+  'website',
+  'monitoring',
+  'insights',
+];
+
+/** Surfaces whose code runs in the browser; all others run on the server. */
+const browserSurfaces = ['merchant', 'manager'];
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
+const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
+
+/** Comments out, line for line, so that a rule judges code and not what is said about it. Strings stay. */
+export const withoutComments = (text: string): string =>
+  text.replace(
+    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g,
+    (match, quoted, before) => (quoted ? match : (before ?? '') + match.replace(/[^\n]/g, '')),
+  );
+
+interface Import {
+  target: string;
+  isType: boolean;
+}
+
+/** What a file imports: a path from the root for our own files, the bare name for packages. */
+export const importsOf = ({ path, text }: SourceFile): Import[] => {
+  const found: Import[] = [];
+  const expression =
+    /(?:^|[\s;])(?:import|export)\s+(type\s+)?[^'"();]*?from\s+['"]([^'"]+)['"]|(?:^|[\s;])import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  for (const [, type, from, bare, lazy] of withoutComments(text).matchAll(expression)) {
+    const name = (from ?? bare ?? lazy)!.replace(/\?.*$/, '');
+    found.push({
+      target: name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
+      isType: type !== undefined,
+    });
+  }
+  return found;
+};
+
+/** Where a file of src stands: its layer, and for a feature its name and part. */
+interface Place {
+  layer: 'kernel' | 'platform' | 'ui' | 'feature' | 'surface' | 'outside';
+  name: string;
+  part: string;
+}
+const placeOf = (path: string): Place => {
+  const [src, first, second = '', third = ''] = path.split('/');
+  if (src !== 'src') return { layer: 'outside', name: '', part: '' };
+  if (first === 'features')
+    return { layer: 'feature', name: second, part: ['server', 'screens'].includes(third) ? third : 'root' };
+  if (first === 'surfaces') return { layer: 'surface', name: second, part: '' };
+  if (first === 'kernel' || first === 'platform' || first === 'ui') return { layer: first, name: '', part: '' };
+  return { layer: 'outside', name: '', part: '' };
+};
+
+/** Why a file at `from` may not import the file `to`, or null. */
+const importProblem = (from: Place, to: Place, target: string): string | null => {
+  if (to.layer === 'outside') return 'src may not use what lies outside it';
+  switch (from.layer) {
+    // the kernel is pure and runs anywhere
+    case 'kernel':
+      return to.layer === 'kernel' ? null : 'kernel may use the kernel only';
+    // the platform knows no product
+    case 'platform':
+      return ['kernel', 'platform'].includes(to.layer) ? null : 'platform may use kernel and platform only';
+    // the browser's kit knows no product and no server
+    case 'ui':
+      return ['kernel', 'ui'].includes(to.layer) ? null : 'ui may use kernel and ui only';
+    case 'surface':
+      if (to.layer === 'surface') return null;
+      if (browserSurfaces.includes(from.name))
+        return to.layer === 'platform' || to.part === 'server' ? 'a browser surface may not use server code' : null;
+      return to.layer === 'ui' || to.part === 'screens' ? 'a server surface may not use browser code' : null;
+    case 'feature':
+      return featureProblem(from, to, target);
+    case 'outside':
+      return null;
+  }
+};
+
+const featureProblem = (from: Place, to: Place, target: string): string | null => {
+  if (to.layer === 'surface') return 'a feature may not use a surface';
+  if (to.layer === 'platform' && from.part !== 'server') return 'only server/ may use the platform';
+  if (to.layer === 'ui' && from.part !== 'screens') return 'only screens/ may use the ui';
+  if (to.layer !== 'feature') return null;
+  if (to.name === from.name) {
+    // rules and contracts are shared by both sides, so they depend on neither
+    if (from.part === 'root' && to.part !== 'root') return 'root files may not use server/ or screens/';
+    return from.part !== to.part && to.part !== 'root' ? 'server/ and screens/ may not use each other' : null;
+  }
+  const [mine, theirs] = [featureOrder.indexOf(from.name), featureOrder.indexOf(to.name)];
+  if (mine < 0 || theirs < 0) return `${mine < 0 ? from.name : to.name} is not in the list of features`;
+  if (theirs > mine) return `${to.name} comes after ${from.name}`;
+  if (to.part === 'root') return null;
+  if (from.part === 'server' && target === `src/features/${to.name}/server/door.ts`) return null;
+  return `only root files and server/door.ts of ${to.name} are open to others`;
+};
+
+/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; doors; feature order. */
+export const importDirections = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path }) => isCode(path) && path.startsWith('src/') && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ target }) => {
+        if (!target.includes('/') || !/^(src|test|bin|bench|db)\//.test(target)) return [];
+        const problem = importProblem(placeOf(file.path), placeOf(target), target);
+        return problem ? [{ rule: 'import direction', path: file.path, what: `${target}: ${problem}` }] : [];
+      }),
+    );
+
+/** No file needs itself, also not through others. Types vanish before anything runs, so they may. */
+export const importCycles = (files: readonly SourceFile[]): Violation[] => {
+  const graph = new Map(
+    files
+      .filter(({ path }) => isCode(path))
+      .map((f) => [f.path, importsOf(f).flatMap((i) => (i.isType ? [] : [i.target]))]),
+  );
+  const done = new Set<string>();
+  const violations: Violation[] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) violations.push({ rule: 'import cycle', path, what: [...trail.slice(at), path].join(' → ') });
+    if (at >= 0 || done.has(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return violations;
+};
+
+const serverPackages = ['pg', 'pg-boss', 'fastify', 'kysely', 'sharp', 'nodemailer', 'smtp-server', 'postal-mime'];
+
+/** Nothing that a browser entry loads, at once or later, is server code. */
+export const serverInBrowser = (files: readonly SourceFile[]): Violation[] => {
+  const byPath = new Map(files.map((f) => [f.path, f]));
+  const entries = files.filter(({ path }) =>
+    browserSurfaces.some((name) => path.startsWith(`src/surfaces/${name}/`) && isCode(path) && !isTest(path)),
+  );
+  const violations: Violation[] = [];
+  const cameFrom = new Map<string, string>(entries.map((f) => [f.path, '']));
+  for (const path of cameFrom.keys()) {
+    const file = byPath.get(path);
+    if (!file) continue;
+    for (const { target, isType } of importsOf(file)) {
+      if (isType) continue;
+      const isServer =
+        target.startsWith('src/platform/') ||
+        /^src\/features\/[^/]+\/server\//.test(target) ||
+        target.startsWith('node:') ||
+        serverPackages.includes(target);
+      if (isServer) violations.push({ rule: 'server code in the browser', path, what: target });
+      else if (!cameFrom.has(target)) cameFrom.set(target, path);
+    }
+  }
+  return violations;
+};

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { rulePhrases } from '../../src/kernel/rule-messages.ts';
+import {
+  importCycles,
+  importDirections,
+  importsOf,
+  type SourceFile,
+  serverInBrowser,
+  type Violation,
+  withoutComments,
+} from './structure-rules.ts';
+import { foreignWrites, longFiles, ownerlessMigrations, physicalCss, timeOutsideTheClock } from './text-greps.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files: SourceFile[] = ['src', 'test', 'bin', 'bench', 'db'].flatMap((folder) =>
+  readdirSync(root, { withFileTypes: true }).some((entry) => entry.name === folder)
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css|sql|typ)$/.test(entry.name))
+        .map((entry) => {
+          const full = join(entry.parentPath, entry.name);
+          return {
+            path: full
+              .slice(root.length + 1)
+              .split(sep)
+              .join('/'),
+            text: readFileSync(full, 'utf8'),
+          };
+        })
+    : [],
+);
+
+type Rule = (files: readonly SourceFile[]) => Violation[];
+const migration = { path: 'db/migrations/0001-x.sql', text: '-- feature: sales\ncreate table invoice (id int);\n' };
+const browserEntry = (text: string): SourceFile => ({ path: 'src/surfaces/merchant/main.tsx', text });
+
+/** Each rule with snippets that it must catch and snippets that it must let through. */
+const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
+  [
+    'imports go one way',
+    importDirections,
+    [
+      [{ path: 'src/kernel/a.ts', text: `import { x } from '../platform/b.ts';` }],
+      [{ path: 'src/kernel/a.ts', text: `import type { X } from '../ui/b.ts';` }],
+      [{ path: 'src/platform/a.ts', text: `import { x } from '../features/sales/invoice.ts';` }],
+      [{ path: 'src/platform/a.ts', text: `export { x } from '../../test/support/x.ts';` }],
+      [{ path: 'src/ui/a.tsx', text: `import { x } from '../platform/clock.ts';` }],
+      [{ path: 'src/ui/a.tsx', text: `const x = import('../features/sales/screens/till.tsx');` }],
+      [{ path: 'src/features/sales/invoice.ts', text: `import { x } from './server/door.ts';` }],
+      [{ path: 'src/features/sales/invoice.ts', text: `import { x } from '../../platform/clock.ts';` }],
+      [{ path: 'src/features/sales/screens/a.tsx', text: `import { x } from '../server/door.ts';` }],
+      [{ path: 'src/features/sales/screens/a.tsx', text: `import {\n  x,\n} from '../../../platform/clock.ts';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../screens/till.tsx';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../../insights/report.ts';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../../ledger/server/post-entry.ts';` }],
+      [{ path: 'src/features/sales/screens/a.tsx', text: `import { x } from '../../ledger/server/door.ts';` }],
+      [{ path: 'src/features/sales/screens/a.tsx', text: `import { x } from '../../ledger/screens/b.tsx';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../../unheard-of/a.ts';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../../../surfaces/api.ts';` }],
+      [browserEntry(`import { x } from '../../features/sales/server/routes.ts';`)],
+      [{ path: 'src/surfaces/api.ts', text: `import '../features/sales/screens/till.tsx';` }],
+    ],
+    [
+      [{ path: 'src/kernel/a.ts', text: `import { z } from 'zod';\nimport { x } from './b.ts';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../../ledger/server/door.ts';` }],
+      [{ path: 'src/features/sales/server/a.ts', text: `import { x } from '../invoice.ts';` }],
+      [{ path: 'src/features/sales/screens/a.tsx', text: `import { x } from '../../ledger/account.ts';` }],
+      [{ path: 'src/kernel/a.ts', text: `// import { x } from '../platform/b.ts';` }],
+      [{ path: 'src/kernel/a.test.ts', text: `import { x } from '../../test/support/x.ts';` }],
+    ],
+  ],
+  [
+    'nothing imports itself in a circle',
+    importCycles,
+    [
+      [
+        { path: 'src/kernel/a.ts', text: `import { b } from './b.ts';` },
+        { path: 'src/kernel/b.ts', text: `import { c } from './c.ts';` },
+        { path: 'src/kernel/c.ts', text: `import { a } from './a.ts';` },
+      ],
+    ],
+    [
+      [
+        { path: 'src/kernel/a.ts', text: `import { b } from './b.ts';` },
+        { path: 'src/kernel/b.ts', text: `import type { A } from './a.ts';` },
+      ],
+    ],
+  ],
+  [
+    'no server code reaches the browser',
+    serverInBrowser,
+    [
+      [
+        browserEntry(`import { x } from '../../kernel/a.ts';`),
+        { path: 'src/kernel/a.ts', text: `import fs from 'node:fs';` },
+      ],
+      [
+        browserEntry(`const x = () => import('../../features/sales/screens/a.tsx');`),
+        { path: 'src/features/sales/screens/a.tsx', text: `import { x } from '../server/door.ts';` },
+      ],
+      [browserEntry(`import pg from 'pg';`)],
+    ],
+    [[browserEntry(`import type { X } from '../../platform/clock.ts';`)]],
+  ],
+  [
+    'only the clocks know the time',
+    timeOutsideTheClock,
+    [
+      [{ path: 'src/features/sales/invoice.ts', text: 'const now = new Date();' }],
+      [{ path: 'src/ui/a.tsx', text: 'const now = Date.now();' }],
+    ],
+    [
+      [{ path: 'src/platform/clock.ts', text: 'const now = new Date();' }],
+      [{ path: 'src/ui/a.tsx', text: '// new Date() is not for us' }],
+    ],
+  ],
+  [
+    'CSS is logical',
+    physicalCss,
+    [
+      [{ path: 'src/ui/a.css', text: '.a { margin-left: 4px; }' }],
+      [{ path: 'src/ui/a.css', text: '.a {\n  right: 0;\n}' }],
+      [{ path: 'src/ui/a.css', text: '.a { text-align: right }' }],
+      [{ path: 'src/ui/a.css', text: '.a { border-top-left-radius: 4px }' }],
+      [{ path: 'src/ui/a.tsx', text: 'const a = <p style={{ paddingRight: 4 }} />;' }],
+      [{ path: 'src/ui/a.tsx', text: 'const a = <p style={{ left: 4 }} />;' }],
+      [{ path: 'src/ui/a.tsx', text: 'const a = <Text ml="md" />;' }],
+    ],
+    [
+      [{ path: 'src/ui/a.css', text: '.a { margin-inline-start: 4px; text-align: start; inset-inline-end: 0 }' }],
+      [{ path: 'src/ui/a.tsx', text: 'const x = box.getBoundingClientRect().left;' }],
+    ],
+  ],
+  [
+    'no file is over 400 lines',
+    longFiles,
+    [[{ path: 'src/a.ts', text: 'x\n'.repeat(401) }]],
+    [[{ path: 'src/a.ts', text: 'x\n'.repeat(400) }]],
+  ],
+  [
+    'every migration names the feature that owns its tables',
+    ownerlessMigrations,
+    [[{ path: 'db/migrations/0001-x.sql', text: 'create table invoice (id int);' }]],
+    [[migration]],
+  ],
+  [
+    'SQL writes only tables of its own feature',
+    foreignWrites,
+    [
+      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
+      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`update invoice i set id = 1`' }],
+      [migration, { path: 'src/platform/a.ts', text: 'sql`delete from invoice`' }],
+    ],
+    [
+      [migration, { path: 'src/features/sales/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
+      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`select id from invoice for update`' }],
+    ],
+  ],
+];
+
+for (const [name, rule, bad, good] of rules) {
+  test(name, () => {
+    expect(rule(files)).toEqual([]);
+  });
+  test(`the rule that ${name} catches what it forbids, and no more`, () => {
+    for (const snippet of bad) expect(rule(snippet), JSON.stringify(snippet)).not.toEqual([]);
+    for (const snippet of good) expect(rule(snippet), JSON.stringify(snippet)).toEqual([]);
+  });
+}
+
+test('the rules see this project', () => {
+  expect(files.filter(({ path }) => path.startsWith('src/kernel/')).length).toBeGreaterThan(10);
+  const money = files.find(({ path }) => path === 'src/kernel/bill.ts')!;
+  expect(importsOf(money).map((i) => i.target)).toContain('src/kernel/money.ts');
+  expect(withoutComments(`const a = 'http://x'; // gone\n/* gone */ b`)).toBe(`const a = 'http://x'; \n b`);
+});
+
+type Texts = Record<string, { en: string; ar: string }>;
+const untranslated = (texts: Texts): string[] =>
+  Object.entries(texts)
+    .filter(([, { en, ar }]) => !en?.trim() || !/[\u0621-\u064a]/.test(ar ?? ''))
+    .map(([key]) => key);
+
+const allRefusals = async (): Promise<Texts> => {
+  const all: Texts = {};
+  for (const { path } of files.filter((f) =>
+    /^src\/(features\/[^/]+|platform|kernel)(\/.*)?\/refusals\.ts$/.test(f.path),
+  ))
+    for (const value of Object.values((await import(join(root, path))) as Record<string, unknown>))
+      if (typeof value === 'object' && value !== null) Object.assign(all, value);
+  return all;
+};
+
+test('every refusal is said in both languages, and every declared key exists', async () => {
+  expect(
+    untranslated({ good: { en: 'No', ar: 'لا' }, bad: { en: 'No', ar: 'No' }, empty: { en: '', ar: 'لا' } }),
+  ).toEqual(['bad', 'empty']);
+  const texts = await allRefusals();
+  expect(untranslated(texts)).toEqual([]);
+  const missing: string[] = [];
+  for (const { path } of files.filter((f) => /^src\/features\/[^/]+\/contract\.ts$/.test(f.path)))
+    for (const value of Object.values((await import(join(root, path))) as Record<string, unknown>))
+      for (const key of (value as { refusals?: string[] } | null)?.refusals ?? [])
+        if (!Object.hasOwn(texts, key)) missing.push(`${path}: ${key}`);
+  expect(missing).toEqual([]);
+});
+
+test('every field error has a phrase', async () => {
+  const known = { ...(await allRefusals()), ...rulePhrases };
+  const unknown = files
+    .filter(({ path }) => /^src\/(features|platform)\/.*\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bfieldError\(\s*[^,()]+,\s*'(\w+)'/g)].flatMap(([, key]) =>
+        Object.hasOwn(known, key!) ? [] : [`${path}: ${key}`],
+      ),
+    );
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
+
+const linesThat = (
+  rule: string,
+  files: readonly SourceFile[],
+  applies: (path: string) => boolean,
+  expression: RegExp,
+): Violation[] =>
+  files
+    .filter(({ path }) => applies(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split('\n')
+        .flatMap((line, i) => (expression.test(line) ? [{ rule, path: `${path}:${i + 1}`, what: line.trim() }] : [])),
+    );
+
+/** The files that may read or make a Date: parsing and formatting, and the two clocks. */
+const clockFiles = ['src/kernel/local-time.ts', 'src/platform/clock.ts', 'src/ui/clock.ts'];
+
+/** Time comes from `ctx.now` or a clock, so that tests and replays decide what time it is. */
+export const timeOutsideTheClock = (files: readonly SourceFile[]): Violation[] =>
+  linesThat(
+    'time outside the clock',
+    files,
+    (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path) && !clockFiles.includes(path),
+    /\bnew Date\b|\bDate\.now\b|\bDate\(\)/,
+  );
+
+/** The page turns with the language, so nothing may be tied to a side of the screen. */
+export const physicalCss = (files: readonly SourceFile[]): Violation[] => [
+  ...linesThat(
+    'physical CSS',
+    files,
+    (path) => /^src\/.*\.css$/.test(path),
+    /(^|[\s;{])((margin|padding|border|scroll-margin|scroll-padding)-)?(left|right)(-\w+)*\s*:|border-(top|bottom)-(left|right)-radius|(text-align|float|clear)\s*:\s*(left|right)\b/,
+  ),
+  ...linesThat(
+    'physical CSS',
+    files,
+    (path) => /^src\/.*\.tsx$/.test(path) && !isTest(path),
+    /\b(margin|padding|border|borderTop|borderBottom)(Left|Right)\w*\b|textAlign:\s*['"](left|right)['"]|textAlign=["'](left|right)|\s(ml|mr|pl|pr|left|right)=|(^|[{,])\s*(left|right):/,
+  ),
+];
+
+/** Nobody reads a file of more than 400 lines. */
+export const longFiles = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path }) => /\.(ts|tsx|mjs|js|css|sql|typ)$/.test(path) && !/\.gen\.ts$|^db\/schema\.sql$/.test(path))
+    .flatMap(({ path, text }) => {
+      const lines = text.split('\n').length - 1;
+      return lines > 400 ? [{ rule: 'long file', path, what: `${lines} lines` }] : [];
+    });
+
+/** Tables that stand in a migration of another owner, because the first migrations lay the ground for several. */
+const movedTables: Record<string, string> = {
+  idempotency_key: 'platform',
+  manager_idempotency_key: 'platform',
+  sign_in_attempt: 'identity',
+  ip_block: 'identity',
+  js_error: 'monitoring',
+};
+
+/** Which feature owns a table: the nearest `-- feature: name` line above its `create table`, the header at the least. */
+export const tableOwners = (files: readonly SourceFile[]): Map<string, string> => {
+  const owners = new Map<string, string>();
+  for (const { path, text } of files) {
+    if (!path.startsWith('db/migrations/')) continue;
+    let owner: string | undefined;
+    for (const [, feature, table] of text.matchAll(/^-- feature: (\S+)|^create table (?:if not exists )?(\w+)/gim)) {
+      owner = feature ?? owner;
+      if (table && owner) owners.set(table, movedTables[table] ?? owner);
+    }
+  }
+  return owners;
+};
+
+/** Every migration says which feature owns its tables. */
+export const ownerlessMigrations = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path, text }) => path.startsWith('db/migrations/') && !/^-- feature: \S+/.test(text))
+    .map(({ path }) => ({ rule: 'ownerless migration', path, what: 'the first line must be -- feature: <name>' }));
+
+/** SQL writes only the tables of its own feature; others are asked through their door. */
+export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
+  const owners = tableOwners(files);
+  return files
+    .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
+      const writes = withoutComments(text).matchAll(
+        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+))/gi,
+      );
+      return [...writes].flatMap(([, inserted, updated, deleted]) => {
+        const table = (inserted ?? updated ?? deleted)!;
+        const owner = owners.get(table);
+        return owner && owner !== writer ? [{ rule: 'foreign write', path, what: `${table} belongs to ${owner}` }] : [];
+      });
+    });
+};
