@@ -5,7 +5,7 @@ import { Typed } from '../display/typed.tsx';
 import { inThisLanguage, switchLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go, useGo } from '../routing/go.tsx';
-import { useAccount, useMay, useUser } from '../session/session-store.ts';
+import { useInformations, useMay, useUser } from '../session/session-store.ts';
 import { Bell } from './bell.tsx';
 import type { ShellFacts } from './shell-facts.ts';
 import './top-bar.css';
@@ -14,8 +14,9 @@ import './top-bar.css';
 export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; readonly openSearch: () => void }) => {
   const t = useTexts(uiMessages);
   const language = useLanguage();
-  const account = useAccount();
+  const account = useInformations()?.global_informations.account;
   const user = useUser();
+  const userName = nameIn(language, user) || user.user_name || user.email || '';
   const may = useMay();
   const go = useGo();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -25,7 +26,7 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
   return (
     <header className="top-bar no-print">
       <Go to={facts.homePath} className="top-bar-name" dir="auto">
-        {nameIn(language, account) || inThisLanguage(facts.name)}
+        {(account && nameIn(language, account)) || inThisLanguage(facts.name)}
       </Go>
       <button type="button" className="top-bar-search" onClick={openSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={18} stroke={1.7} aria-hidden />
@@ -50,13 +51,13 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
         {notifications && may(notifications.permission) ? <Bell source={notifications} /> : null}
         <Menu>
           <Menu.Target>
-            <ActionIcon aria-label={user.name} className="avatar" variant="transparent">
-              <Typed>{[...user.name.trim()][0] ?? ''}</Typed>
+            <ActionIcon aria-label={userName} className="avatar" variant="transparent">
+              <Typed>{[...userName.trim()][0] ?? ''}</Typed>
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown miw={210}>
             <Menu.Label>
-              <Typed>{user.name}</Typed>
+              <Typed>{userName}</Typed>
             </Menu.Label>
             {facts.profilePath && facts.screens.some((row) => row.path === facts.profilePath) ? (
               <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} onClick={() => go(facts.profilePath!)}>
