@@ -15,7 +15,7 @@ interface MoneyProps {
 export const Money = ({ amount, currency, bare }: MoneyProps) => {
   const settings = useDisplaySettings();
   const language = useLanguage();
-  const code = currency ?? settings.currency;
+  const code = currency ?? settings.currency_code;
   const digits = <bdi className="num">{formatMoney(money(amount), code)}</bdi>;
   if (bare) return digits;
   const { symbol_ar, symbol_en } = currencyOf(code);

@@ -23,16 +23,16 @@ type WhenProps = {
 /** A date, a time, or both, in the language of the page. */
 export const When = ({ hijri, style, ...what }: WhenProps) => {
   const language = useLanguage();
-  const { time_zone } = useDisplaySettings();
+  const { zone } = useDisplaySettings();
   if ('time' in what) return <bdi className="when">{formatTime(what.time, language)}</bdi>;
-  const text = 'at' in what ? formatInstant(what.at, time_zone, language, style) : formatDate(what.on, language, style);
+  const text = 'at' in what ? formatInstant(what.at, zone, language, style) : formatDate(what.on, language, style);
   const shown = (
     <time className="when" dateTime={'at' in what ? what.at : what.on}>
       <bdi>{text}</bdi>
     </time>
   );
   if (!hijri) return shown;
-  const date = 'at' in what ? civilOf(what.at, time_zone).date : what.on;
+  const date = 'at' in what ? civilOf(what.at, zone).date : what.on;
   return (
     <span className="when-two-lines">
       {shown}

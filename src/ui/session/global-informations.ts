@@ -4,42 +4,40 @@ import type { BilingualName } from '../../kernel/messages.ts';
 export type PermissionMap = Readonly<Record<string, readonly number[]>>;
 
 /**
- * The shop (or, in the manager area, the platform) that the session belongs to, as far as the screens' kit reads it.
- * Names of the wizard, hold and WhatsApp fields are fixed by specification section 3.
+ * The shop that the session belongs to, as far as the screens' kit reads it. Names of the wizard, hold and WhatsApp
+ * fields are fixed by specification section 3.
  */
 export interface SessionAccount extends BilingualName {
   readonly id: number;
   /** ISO 4217 code of the merchant's currency. */
-  readonly currency: string;
+  readonly currency_code: string;
   /** IANA zone of the merchant. */
-  readonly time_zone: string;
+  readonly zone: string;
   /** Calling code without plus that phone fields start with, e.g. `966`. */
   readonly calling_code?: string | null;
   /** Time of day (`HH:mm:ss`) at which the business day ends; midnight when absent. */
   readonly day_ends_time?: string | null;
   readonly wizard_progress?: readonly string[];
-  readonly hold_invoice?: boolean | 0 | 1;
-  readonly account_whatsapp_package_status?: number | null;
-  readonly account_whatsapp_package_connected?: number | null;
+  readonly hold_invoice?: number;
+  readonly account_whatsapp_package_status?: number;
+  readonly account_whatsapp_package_connected?: number;
 }
 
-export interface SessionUser {
+export interface SessionUser extends BilingualName {
   readonly id: number;
-  /** Name as the person typed it. */
-  readonly name: string;
+  readonly user_name?: string;
   readonly email?: string | null;
-  readonly picture_url?: string | null;
   readonly permissions: PermissionMap;
-  /** Role flags of specification section 6, e.g. `sell_without_stock`. */
-  readonly flags?: Readonly<Record<string, boolean>>;
+  /** Role flags of specification section 6, e.g. `may_sell_without_stock`, and limits such as `max_discount_bp`. */
+  readonly flags?: Readonly<Record<string, boolean | number>>;
 }
 
-/** Answer of `POST get_global_informations` of either area. */
+/** Answer of `POST get_global_informations` of either area; the manager area has no account. */
 export interface GlobalInformations {
   readonly auth: boolean;
   readonly global_informations: {
-    readonly account: SessionAccount;
+    readonly account?: SessionAccount;
     readonly user: SessionUser;
-    readonly general_informations: Readonly<Record<string, unknown>>;
+    readonly general_informations?: Readonly<Record<string, unknown>>;
   };
 }

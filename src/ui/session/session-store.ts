@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Area, Permission } from '../../kernel/contract.ts';
+import { businessDate } from '../../kernel/local-time.ts';
+import { nowInstant } from '../clock.ts';
 import type { GlobalInformations, SessionAccount, SessionUser } from './global-informations.ts';
 import { mayWith } from './may.ts';
 
@@ -83,24 +85,37 @@ export const useMay = (): ((permission: Permission | readonly Permission[] | und
   return (permission) => mayWith(permissions, permission);
 };
 
-/** The merchant (or platform) of the session. Only inside screens that need a session; throws elsewhere. */
+/** The merchant of the session. Only inside screens of the merchant area; throws elsewhere. */
 export const useAccount = (): SessionAccount => {
-  const loaded = useInformations();
-  if (!loaded) throw new Error('no_session');
-  return loaded.global_informations.account;
+  const account = useInformations()?.global_informations.account;
+  if (!account) throw new Error('no_account');
+  return account;
 };
 
+/** The signed-in person. Only inside screens that need a session; throws elsewhere. */
 export const useUser = (): SessionUser => {
-  const loaded = useInformations();
-  if (!loaded) throw new Error('no_session');
-  return loaded.global_informations.user;
+  const user = useInformations()?.global_informations.user;
+  if (!user) throw new Error('no_session');
+  return user;
 };
 
-/** Currency and zone that amounts and times of this page are shown in. */
+/** Currency, zone and calling code that this page shows and reads in. */
 export interface DisplaySettings {
-  readonly currency: string;
-  readonly time_zone: string;
+  readonly currency_code: string;
+  readonly zone: string;
+  readonly calling_code?: string | null;
+  readonly day_ends_time?: string | null;
 }
-const beforeSignIn: DisplaySettings = { currency: 'SAR', time_zone: 'Asia/Riyadh' };
-export const displaySettings = (): DisplaySettings => informations?.global_informations.account ?? beforeSignIn;
-export const useDisplaySettings = (): DisplaySettings => useInformations()?.global_informations.account ?? beforeSignIn;
+/** The platform's own, and what a page without a session uses. */
+const platformSettings: DisplaySettings = { currency_code: 'SAR', zone: 'Asia/Riyadh', calling_code: '966' };
+export const displaySettings = (): DisplaySettings => informations?.global_informations.account ?? platformSettings;
+export const useDisplaySettings = (): DisplaySettings => {
+  useInformations();
+  return displaySettings();
+};
+
+/** The business date now, by the merchant's zone and the time its day ends. */
+export const todayHere = (): string => {
+  const { zone, day_ends_time } = displaySettings();
+  return businessDate(nowInstant(), zone, day_ends_time ?? '00:00:00');
+};

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useRef } from 'react';
 import { When } from '../display/when.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
@@ -15,7 +14,8 @@ const key = ['notifications'];
 export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   const t = useTexts(uiMessages);
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const { data: lines = [] } = useQuery({ queryKey: key, queryFn: source.load, refetchInterval: 60_000 });
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {
@@ -23,25 +23,23 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
     await client.invalidateQueries({ queryKey: key });
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus shadow="md">
-      <Popover.Target>
-        <ActionIcon
-          aria-label={unread > 0 ? `${t.notifications} (${unread})` : t.notifications}
-          aria-expanded={isOpen}
-          className="bell"
-          data-unread={unread > 0 || undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconBell size={21} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={8}>
+    <>
+      <button
+        type="button"
+        className="bar-button bell"
+        aria-label={unread > 0 ? `${t.notifications} (${unread})` : t.notifications}
+        data-unread={unread > 0 || undefined}
+        popoverTarget={id}
+      >
+        <IconBell size={21} stroke={1.6} aria-hidden />
+      </button>
+      <div ref={popover} id={id} popover="auto" className="bar-popover bell-panel">
         <div className="bell-head">
           <h2>{t.notifications}</h2>
           {unread > 0 ? (
-            <Button variant="subtle" size="sm" onClick={readAll}>
+            <button type="button" className="bell-read" onClick={readAll}>
               {t.mark_all_read}
-            </Button>
+            </button>
           ) : null}
         </div>
         {lines.length === 0 ? <p className="bell-none">{t.no_notifications}</p> : null}
@@ -56,7 +54,7 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
             return (
               <li key={line.key} data-unread={!line.is_read || undefined}>
                 {line.to ? (
-                  <Go to={line.to} onClick={() => setOpen(false)}>
+                  <Go to={line.to} onClick={() => popover.current?.hidePopover()}>
                     {inside}
                   </Go>
                 ) : (
@@ -66,7 +64,7 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
             );
           })}
         </ul>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </>
   );
 };

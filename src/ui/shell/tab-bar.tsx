@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconDots, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
@@ -19,9 +18,10 @@ const firstPath = (item: MenuItem): string => item.path ?? item.lines![0]!.path;
 /** The phone's five tabs; the middle one (the cashier) is raised, the last opens everything else. */
 export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
   const t = useTexts(uiMessages);
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the sheet that led to it
-  useEffect(() => setOpen(false), [path]);
+  useEffect(() => sheet.current?.close(), [path]);
   const tabs = ([1, 2, 'middle', 4] as const).flatMap((place) => menu.filter((item) => item.tab === place));
   const isElsewhere = currentKey !== undefined && !tabs.some((item) => item.key === currentKey);
   return (
@@ -47,8 +47,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
           className="tab"
           data-current={isElsewhere || undefined}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          onClick={() => sheet.current?.showModal()}
         >
           <span className="tab-icon">
             <IconDots size={23} stroke={1.6} aria-hidden />
@@ -56,15 +55,21 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
           <span>{t.more}</span>
         </button>
       </nav>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="82%"
-        title={t.menu}
-        closeButtonProps={{ 'aria-label': t.close }}
-        classNames={{ content: 'sheet', title: 'sheet-title' }}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
+      <dialog
+        ref={sheet}
+        className="sheet"
+        aria-labelledby={titleId}
+        onClick={(event) => {
+          if (event.target === sheet.current) sheet.current.close();
+        }}
       >
+        <header className="sheet-head">
+          <h2 id={titleId}>{t.menu}</h2>
+          <button type="button" className="bar-button" aria-label={t.close} onClick={() => sheet.current?.close()}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
         <div className="sheet-menu">
           {menu.map((item) =>
             item.lines ? (
@@ -84,7 +89,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
             ),
           )}
         </div>
-      </Drawer>
+      </dialog>
     </>
   );
 };

@@ -1,0 +1,5 @@
+import { identityRefusals } from '../../features/identity/refusals.ts';
+import type { RefusalTexts } from '../../kernel/refusal.ts';
+
+/** Every sentence that a refusal of this surface can say; a feature adds its line. */
+export const refusalTexts: RefusalTexts = { ...identityRefusals };

@@ -1,0 +1,19 @@
+import { identity } from '../../features/identity/contract.ts';
+import { startSurface } from '../../ui/start-surface.tsx';
+import { menu } from './menu.ts';
+import { refusalTexts } from './refusal-texts.ts';
+import { screens } from './screens.ts';
+
+startSurface({
+  area: 'merchant',
+  name: { en: 'Batalat', ar: 'بتلات' },
+  homePath: '/merchant',
+  signInPath: '/merchant/sign-in',
+  signOutPath: '/merchant/logout',
+  profilePath: '/merchant/profile',
+  noPermissionPath: '/merchant/no-permission',
+  informations: identity.globalInformations,
+  refusalTexts,
+  screens,
+  menu,
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { buildFonts } from './bin/build-fonts.ts';
+
+const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const outDir = here('./dist/app/');
+
+/** The faces must exist before the style sheets that name them are read. */
+const fonts: Plugin = { name: 'fonts', buildStart: buildFonts };
+
+/**
+ * `boot.js` sets language, direction and colours before the first paint. It is a file of its own, not inline, so that
+ * the content security policy needs no exception.
+ */
+const boot: Plugin = (() => {
+  const source = readFileSync(here('./src/ui/boot.js'), 'utf8');
+  const fileName = `assets/boot-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+  return {
+    name: 'boot',
+    configureServer(server) {
+      server.middlewares.use(`/app/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(source);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/app/${fileName}` }, injectTo: 'head-prepend' }],
+  } satisfies Plugin;
+})();
+
+/** While developing, every address of a surface is answered with its page, as the server does in production. */
+const surfacePages: Plugin = {
+  name: 'surface-pages',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const match = /^\/(?:en\/)?(merchant|manager|dev)(?:[/?]|$)/.exec(request.url ?? '');
+      if (match) request.url = `/app/${match[1] === 'manager' ? 'manager' : 'merchant'}/index.html`;
+      next();
+    });
+  },
+};
+
+/** Writes .br and .gz beside every file that shrinks, once at build time. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async closeBundle() {
+    for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|css|html|json|svg)$/.test(entry.name)) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const body = await readFile(file);
+      if (body.length < 1024) continue;
+      await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(body, options));
+    }
+  },
+};
+
+/** The back-offices: one build, a page a surface (docs: stack.md). */
+export default defineConfig({
+  root: here('./src/surfaces/'),
+  base: '/app/',
+  appType: 'mpa',
+  publicDir: false,
+  cacheDir: here('./.build/vite/'),
+  plugins: [fonts, boot, surfacePages, react(), compressed],
+  server: {
+    fs: { allow: [here('./')] },
+    proxy: Object.fromEntries(
+      ['/api', '/storage'].map((prefix) => [prefix, `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`]),
+    ),
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The preload helper costs a round trip less for chunks of chunks; source maps stay on the server's disk.
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: {
+        merchant: here('./src/surfaces/merchant/index.html'),
+        manager: here('./src/surfaces/manager/index.html'),
+      },
+    },
+  },
+});
