@@ -71,7 +71,7 @@ begin
   select coalesce(sum(debit), 0), coalesce(sum(credit), 0), count(*) filter (where entry_on <> new.entry_on)
     into v_debit, v_credit, v_days
     from journal_line where merchant_id = new.merchant_id and entry_id = new.id;
-  if v_debit <> v_credit or v_debit = 0 or v_days > 0 then
+  if v_debit <> v_credit or v_days > 0 then
     raise exception using errcode = 'BT500',
       message = format('journal entry %s of merchant %s is not balanced: %s debit, %s credit, %s lines of another day', new.id, new.merchant_id, v_debit, v_credit, v_days);
   end if;

@@ -49,7 +49,6 @@ create table invoice (
   cost_amount bigint not null default 0 check (cost_amount >= 0), -- Cost of goods sold
   status smallint not null default 1 check (status in (0, 1)), -- 0 cancelled, 1 active
   notes text, -- Printed notes
-  qr text, -- Phase 1 QR, base64 TLV; empty when the shop is not VAT registered
   held_invoice_id bigint, -- Held before
   journal_entry_id bigint not null, -- Where it is posted
   created_by bigint, -- Cashier

@@ -91,8 +91,14 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     }
   });
   const rows = routes.map((r) => r.operation);
-  const merchantApi = openApi('Batalat: merchant and public API', rows.filter((r) => r.area !== 'manager'));
-  const managerApi = openApi('Batalat: manager API', rows.filter((r) => r.area === 'manager'));
+  const merchantApi = openApi(
+    'Batalat: merchant and public API',
+    rows.filter((r) => r.area !== 'manager'),
+  );
+  const managerApi = openApi(
+    'Batalat: manager API',
+    rows.filter((r) => r.area === 'manager'),
+  );
   server.get('/api/openapi.json', async () => merchantApi);
   server.get('/api/manager/openapi.json', async () => managerApi);
 

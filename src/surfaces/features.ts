@@ -5,9 +5,17 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { salesRoutes } from '../features/sales/server/routes.ts';
+import { websiteRoutes } from '../features/website/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
-export const routes: readonly Route[] = [...identityRoutes, ...customerRoutes, ...monitoringRoutes];
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...customerRoutes,
+  ...salesRoutes,
+  ...websiteRoutes,
+  ...monitoringRoutes,
+];
 
 /** What every database constraint means to a person. */
 export const constraints: ConstraintErrors = { ...identityConstraints, ...customerConstraints };

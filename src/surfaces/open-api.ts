@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { type AnyOperation, pathParameters, urlOf } from '../kernel/contract.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+  }) as Record<string, unknown>;
   return json;
 };
 
@@ -33,8 +37,17 @@ const describe = (operation: AnyOperation): Record<string, unknown> => {
     ...(operation.refusals ? { 'x-refusals': operation.refusals } : {}),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] })),
-      ...(inQuery ? rest.map((name) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema: input.properties?.[name] })) : []),
-      ...(operation.method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } }]),
+      ...(inQuery
+        ? rest.map((name) => ({
+            name,
+            in: 'query',
+            required: input.required?.includes(name) ?? false,
+            schema: input.properties?.[name],
+          }))
+        : []),
+      ...(operation.method === 'GET'
+        ? []
+        : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } }]),
     ],
     ...(!inQuery && rest.length > 0
       ? {
@@ -59,7 +72,14 @@ const describe = (operation: AnyOperation): Record<string, unknown> => {
           : { 'application/json': { schema: schemaOf(operation.output, 'output') } },
       },
       ...failures,
-      ...(operation.refusals ? { '501': { description: `Refused: ${operation.refusals.join(', ')}`, content: { 'text/plain': { schema: { type: 'string' } } } } } : {}),
+      ...(operation.refusals
+        ? {
+            '501': {
+              description: `Refused: ${operation.refusals.join(', ')}`,
+              content: { 'text/plain': { schema: { type: 'string' } } },
+            },
+          }
+        : {}),
     },
   };
 };

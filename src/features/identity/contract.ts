@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, flag, operation } from '../../kernel/contract.ts';
-import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { newPassword, optionalText } from '../../kernel/zod-rules.ts';
 
 const language = z.enum(['ar', 'en']);
 const permissionMap = z.record(z.string(), z.array(z.number().int()));
 
 /** What signing in answers: the token and who it is for (specification section 3, Session). */
-const session = z.object({
+export const session = z.object({
   api_token: z.string(),
   /** Kept by the browser: sign-ins from a known device pass a lockout caused by strangers. */
   device_token: z.string(),
@@ -96,26 +96,6 @@ export const identity = {
     output: session,
     refusals: ['account_disabled', 'account_expired', 'user_not_active'],
     rate_per_minute: 60,
-  }),
-  register: operation({
-    area: 'public',
-    method: 'POST',
-    path: '/register',
-    access: { public_because: 'a new owner has no session yet' },
-    summary: 'Open a shop on a seven-day trial and sign its owner in',
-    input: z.object({
-      name_ar: optionalText(120),
-      name_en: optionalText(120),
-      owner_name: requiredText(120),
-      email,
-      mobile,
-      password: newPassword,
-      country_id: z.coerce.number().int().min(1).max(8).default(1),
-      business_kind: z.enum(['flowers', 'gifts', 'beauty']).default('flowers'),
-      language: language.default('ar'),
-    }),
-    output: session,
-    rate_per_minute: 10,
   }),
   forgotPassword: operation({
     area: 'public',

@@ -1,0 +1,11 @@
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+
+/**
+ * A common table expression `customer_sold` that notes a sale on an active customer: one more invoice, and what remains
+ * owed. It writes no row when the customer was disabled in the meantime.
+ */
+export const noteSaleParts = (sale: { merchantId: number; customerId: number; owed: number; on: string }): Sql => sql`
+    customer_sold as (
+      update customer set invoice_count = invoice_count + 1, last_invoice_on = greatest(last_invoice_on, ${sale.on}::date), balance_amount = balance_amount - ${sale.owed}
+      where merchant_id = ${sale.merchantId} and id = ${sale.customerId} and status = 1
+      returning id)`;

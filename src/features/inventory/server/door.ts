@@ -1,0 +1,1 @@
+export { recordSoldParts, type SoldLine, sellStockParts } from './sell-stock.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { operation } from '../../kernel/contract.ts';
+import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { session } from '../identity/contract.ts';
+
+export const website = {
+  register: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/register',
+    access: { public_because: 'a new owner has no session yet' },
+    summary: 'Open a shop on a seven-day trial and sign its owner in',
+    input: z.object({
+      name_ar: optionalText(120),
+      name_en: optionalText(120),
+      owner_name: requiredText(120),
+      email,
+      mobile,
+      password: newPassword,
+      country_id: z.coerce.number().int().min(1).max(8).default(1),
+      business_kind: z.enum(['flowers', 'gifts', 'beauty']).default('flowers'),
+      language: z.enum(['ar', 'en']).default('ar'),
+    }),
+    output: session,
+    rate_per_minute: 10,
+  }),
+};
