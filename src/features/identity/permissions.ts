@@ -9,7 +9,12 @@ export interface NamedPermission extends Permission {
   readonly ar: string;
 }
 
-const action = (module: number, number: number, en: string, ar: string): NamedPermission => ({ module, action: number, en, ar });
+const action = (module: number, number: number, en: string, ar: string): NamedPermission => ({
+  module,
+  action: number,
+  en,
+  ar,
+});
 
 export const permissions = {
   dashboard: {
@@ -57,7 +62,12 @@ export const permissions = {
     invoices: action(8, 1, 'See total sales and invoices', 'عرض إجمالي المبيعات والفواتير'),
     payments: action(8, 2, 'See payments', 'عرض الدفعات'),
     cancel_payment: action(8, 3, 'Cancel deposit payments', 'إلغاء دفعات العربون'),
-    collect_payment: action(8, 4, 'Take payments on unpaid invoices and deposits', 'تحصيل الفواتير غير المدفوعة والعربون'),
+    collect_payment: action(
+      8,
+      4,
+      'Take payments on unpaid invoices and deposits',
+      'تحصيل الفواتير غير المدفوعة والعربون',
+    ),
     journal: action(8, 5, 'See journal entries', 'عرض القيود المحاسبية'),
     send_invoice: action(8, 6, 'Send invoices to customers', 'إرسال الفواتير إلى العملاء'),
   },
@@ -79,8 +89,12 @@ export const managerPermissions = {
   technical: { js_errors: action(4, 1, 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;
 
-export const permissionList: readonly NamedPermission[] = Object.values(permissions).flatMap((module) => Object.values(module));
-export const managerPermissionList: readonly NamedPermission[] = Object.values(managerPermissions).flatMap((m) => Object.values(m));
+export const permissionList: readonly NamedPermission[] = Object.values(permissions).flatMap((module) =>
+  Object.values(module),
+);
+export const managerPermissionList: readonly NamedPermission[] = Object.values(managerPermissions).flatMap((m) =>
+  Object.values(m),
+);
 
 /** The map of specification section 6: module number to action numbers. */
 export const toPermissionMap = (list: readonly Permission[]): Record<string, number[]> => {

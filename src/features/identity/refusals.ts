@@ -28,7 +28,10 @@ export const identityRefusals = {
     en: 'Too many failed sign-ins for this user. Wait a little and try again.',
     ar: 'محاولات دخول فاشلة كثيرة لهذا المستخدم. انتظر قليلًا ثم حاول.',
   },
-  wrong_username_or_password: { en: 'The user or the password is wrong.', ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.' },
+  wrong_username_or_password: {
+    en: 'The user or the password is wrong.',
+    ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+  },
   wrong_current_password: { en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
   reset_link_not_valid: {
     en: 'This link has expired or was already used. Ask for a new one.',

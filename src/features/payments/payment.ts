@@ -21,7 +21,10 @@ export const accountOfMethod: Record<PaymentMethod, SystemAccountKey> = {
 /**
  * Why a payment cannot be cancelled, or null. Only deposits can be, and only once (specification section 4).
  */
-export const whyNotCancel = (payment: { source: number; status: number }): 'payment_already_cancelled' | 'only_deposits_can_be_cancelled' | null => {
+export const whyNotCancel = (payment: {
+  source: number;
+  status: number;
+}): 'payment_already_cancelled' | 'only_deposits_can_be_cancelled' | null => {
   if (payment.status === paymentStatus.cancelled) return 'payment_already_cancelled';
   if (payment.source !== paymentSource.deposit) return 'only_deposits_can_be_cancelled';
   return null;

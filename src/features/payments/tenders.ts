@@ -73,4 +73,5 @@ export const settle = (tenders: readonly Tender[], rules: TenderRules): Settleme
   return { payments, paid_amount: paid, change_amount: money(change), due_amount: due };
 };
 
-export const isRefused = (result: Settlement | { errors: FieldErrors }): result is { errors: FieldErrors } => 'errors' in result;
+export const isRefused = (result: Settlement | { errors: FieldErrors }): result is { errors: FieldErrors } =>
+  'errors' in result;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { civilDate, done, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  done,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
 import { email, optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { paymentMethods } from '../payments/payment.ts';
@@ -52,7 +61,14 @@ const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable
 
 /** Everything the till needs to sell, in one answer. */
 export const tillCatalogue = z.object({
-  groups: z.array(z.object({ id: z.number().int(), kind: z.enum(['service', 'product']), ...bilingual, image_url: z.string().nullable() })),
+  groups: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(['service', 'product']),
+      ...bilingual,
+      image_url: z.string().nullable(),
+    }),
+  ),
   items: z.array(
     z.object({
       kind: z.enum(['service', 'product']),
@@ -118,7 +134,15 @@ const invoiceRow = z.object({
   payment_state: z.number().int(),
 });
 
-const totals = z.object({ count: z.number().int(), subtotal: money, vat: money, total: money, paid_amount: money, due_amount: money, average_amount: money });
+const totals = z.object({
+  count: z.number().int(),
+  subtotal: money,
+  vat: money,
+  total: money,
+  paid_amount: money,
+  due_amount: money,
+  average_amount: money,
+});
 
 const paymentOfInvoice = z.object({
   id: z.number().int(),
@@ -167,7 +191,14 @@ export const invoiceRecord = invoiceRow.extend({
       seller_name_ar: z.string().nullable(),
     }),
   ),
-  vat_lines: z.array(z.object({ vat_category: z.enum(['S', 'Z', 'E', 'O']), vat_rate_bp: z.number().int(), taxable_excl_vat: money, vat: money })),
+  vat_lines: z.array(
+    z.object({
+      vat_category: z.enum(['S', 'Z', 'E', 'O']),
+      vat_rate_bp: z.number().int(),
+      taxable_excl_vat: money,
+      vat: money,
+    }),
+  ),
   payments: z.array(paymentOfInvoice),
 });
 
@@ -204,14 +235,23 @@ export const sales = {
     method: 'POST',
     path: '/invoices',
     access: { permission: permissions.billing.sell },
-    summary: 'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
+    summary:
+      'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
     input: bill.extend({
       payments: z.array(tender).max(10).default([]),
       held_invoice_id: recordId.optional(),
       held_version: z.number().int().positive().optional(),
     }),
     output: issued,
-    refusals: ['customer_not_found', 'customer_disabled', 'item_not_available', 'product_quantity_not_available', 'held_invoice_closed', 'held_invoice_changed', 'seller_not_available'],
+    refusals: [
+      'customer_not_found',
+      'customer_disabled',
+      'item_not_available',
+      'product_quantity_not_available',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'seller_not_available',
+    ],
     rate_per_minute: 1_200,
   }),
   listHeld: operation({
@@ -341,7 +381,10 @@ export const publicSales = {
     path: '/e_invoices/:unique_id/pdf',
     access: { public_because: 'the link itself is the secret: 144 random bits' },
     summary: 'The PDF behind a public invoice link',
-    input: z.object({ unique_id: z.string().regex(/^[A-Za-z0-9_-]{24}$/), template: z.enum(['a4', 'receipt']).default('a4') }),
+    input: z.object({
+      unique_id: z.string().regex(/^[A-Za-z0-9_-]{24}$/),
+      template: z.enum(['a4', 'receipt']).default('a4'),
+    }),
     output: z.object({}),
     answers_file: true,
     refusals: ['invoice_not_found'],

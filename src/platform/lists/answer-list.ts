@@ -77,9 +77,7 @@ export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked:
 };
 
 const toExport = (file: ListFile, language: Language, row: Row): ExportRow =>
-  Object.fromEntries(
-    file.columns.map((c) => [c.key, c.value ? c.value(row, language) : (row[c.key] as ExportValue)]),
-  );
+  Object.fromEntries(file.columns.map((c) => [c.key, c.value ? c.value(row, language) : (row[c.key] as ExportValue)]));
 
 /**
  * Answers a list as JSON, or as the file that was asked for. A sheet holds every row of the filters (to the limit of its

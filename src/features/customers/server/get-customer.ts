@@ -7,7 +7,11 @@ import { refuse } from '../refusals.ts';
 import { recordColumns } from './customer-queries.ts';
 
 /** One customer; another shop's number answers like one that does not exist. */
-export const getCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<OutputOf<typeof customers.get>> => {
+export const getCustomer = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: { id: number },
+): Promise<OutputOf<typeof customers.get>> => {
   const row = await tx.maybe<OutputOf<typeof customers.get>>(
     sql`select ${recordColumns(ctx.today)} from customer c where c.merchant_id = ${ctx.merchantId} and c.id = ${input.id}`,
   );

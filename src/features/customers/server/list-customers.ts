@@ -9,7 +9,19 @@ import { customerTexts } from '../messages.ts';
 import { rowColumns, typeOf } from './customer-queries.ts';
 
 const { en, ar } = customerTexts;
-const both = (key: 'title' | 'name_ar' | 'name_en' | 'mobile' | 'type' | 'balance' | 'loyalty_points' | 'invoice_count' | 'last_invoice' | 'status') => ({
+const both = (
+  key:
+    | 'title'
+    | 'name_ar'
+    | 'name_en'
+    | 'mobile'
+    | 'type'
+    | 'balance'
+    | 'loyalty_points'
+    | 'invoice_count'
+    | 'last_invoice'
+    | 'status',
+) => ({
   en: en[key],
   ar: ar[key],
 });
@@ -21,7 +33,12 @@ const file: ListFile = {
     { key: 'name_ar', label: both('name_ar'), kind: 'text' },
     { key: 'name_en', label: both('name_en'), kind: 'text' },
     { key: 'mobile', label: both('mobile'), kind: 'text' },
-    { key: 'type', label: both('type'), kind: 'text', value: (row, language) => customerTexts[language].types[row.type as 'new'] },
+    {
+      key: 'type',
+      label: both('type'),
+      kind: 'text',
+      value: (row, language) => customerTexts[language].types[row.type as 'new'],
+    },
     { key: 'balance_amount', label: both('balance'), kind: 'money' },
     { key: 'loyalty_points', label: both('loyalty_points'), kind: 'number' },
     { key: 'invoice_count', label: both('invoice_count'), kind: 'number' },
@@ -42,7 +59,9 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
     tx,
     {
       select: rowColumns(ctx.today),
-      from: input.search ? sql`search_customers(${input.search}, 400) s join customer c on c.id = s.id` : sql`customer c`,
+      from: input.search
+        ? sql`search_customers(${input.search}, 400) s join customer c on c.id = s.id`
+        : sql`customer c`,
       where: [
         sql`c.merchant_id = ${ctx.merchantId}`,
         ...(input.status === undefined ? [] : [sql`c.status = ${input.status}`]),

@@ -7,7 +7,11 @@ import type { customerRow, customers } from '../contract.ts';
 import { rowColumns } from './customer-queries.ts';
 
 /** The best twenty active matches: those that begin with the term first, then the newest. */
-export const searchCustomers = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.search>) => ({
+export const searchCustomers = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof customers.search>,
+) => ({
   records: await tx.many<z.output<typeof customerRow>>(sql`
     select ${rowColumns(ctx.today)} from search_customers(${input.term}, 20) s
     join customer c on c.merchant_id = ${ctx.merchantId} and c.id = s.id

@@ -7,7 +7,11 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 
 /** Changes one's own names and language. */
-export const updateProfile = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof identity.updateProfile>) => {
+export const updateProfile = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof identity.updateProfile>,
+) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
   await tx.run(sql`
     update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en}, language = coalesce(${input.language ?? null}, language)
@@ -16,11 +20,16 @@ export const updateProfile = async (ctx: MerchantContext, tx: MerchantTx, input:
 };
 
 /** Changes one's own password; the other sessions end, this one stays. */
-export const changePassword = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof identity.changePassword>) => {
+export const changePassword = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof identity.changePassword>,
+) => {
   const { password_hash } = await tx.one<{ password_hash: string }>(
     sql`select password_hash from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
   );
-  if (!(await verifyPassword(input.current_password, password_hash))) throw fieldError('current_password', 'wrong_current_password');
+  if (!(await verifyPassword(input.current_password, password_hash)))
+    throw fieldError('current_password', 'wrong_current_password');
   const hash = await hashPassword(input.password);
   await tx.batch([
     sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
@@ -31,11 +40,15 @@ export const changePassword = async (ctx: MerchantContext, tx: MerchantTx, input
 };
 
 export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
-  await tx.run(sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`);
+  await tx.run(
+    sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`,
+  );
   return { done: true as const };
 };
 
 export const signManagerOut = async (ctx: ManagerContext, tx: ManagerTx) => {
-  await tx.run(sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where id = ${ctx.sessionId} and ended_at is null`);
+  await tx.run(
+    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where id = ${ctx.sessionId} and ended_at is null`,
+  );
   return { done: true as const };
 };

@@ -7,13 +7,19 @@ import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 
 /** Sets a new password with the mailed token, once; ends every session of the user. */
-export const resetPassword = async (_ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof identity.resetPassword>) => {
+export const resetPassword = async (
+  _ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof identity.resetPassword>,
+) => {
   const [found] = await gateway.batch([sql`select * from find_password_reset(${tokenHash(input.token)})`]);
   const reset = found![0] as { merchant_id: number; id: number; user_id: number } | undefined;
   if (!reset) throw refuse('reset_link_not_valid');
   const password = await hashPassword(input.password);
   await gateway.merchant(reset.merchant_id, async (tx) => {
-    const spent = await tx.maybe(sql`update password_reset set used_at = ${_ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.id} and used_at is null returning id`);
+    const spent = await tx.maybe(
+      sql`update password_reset set used_at = ${_ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.id} and used_at is null returning id`,
+    );
     if (!spent) throw refuse('reset_link_not_valid');
     await tx.batch([
       sql`update shop_user set password_hash = ${password}, password_changed_at = ${_ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,

@@ -20,7 +20,11 @@ interface Candidate {
   zone: string;
 }
 
-const identifierOf = (input: { email?: string | undefined; account_id?: number | undefined; user_name?: string | undefined }): string => {
+const identifierOf = (input: {
+  email?: string | undefined;
+  account_id?: number | undefined;
+  user_name?: string | undefined;
+}): string => {
   if (input.email) return input.email.toLowerCase();
   if (input.account_id && input.user_name) return `${input.account_id}/${input.user_name.toLowerCase()}`;
   throw new InvalidInput({ email: [{ key: 'required' }] });
@@ -36,10 +40,16 @@ export const findCandidate = async (
   return rows![0] as Candidate | undefined;
 };
 
-const isKnownDevice = async (gateway: PublicGateway, candidate: Candidate | undefined, device: string | undefined): Promise<boolean> => {
+const isKnownDevice = async (
+  gateway: PublicGateway,
+  candidate: Candidate | undefined,
+  device: string | undefined,
+): Promise<boolean> => {
   if (!candidate || !device) return false;
   return gateway.merchant(candidate.merchant_id, async (tx) => {
-    const row = await tx.maybe(sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id} and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`);
+    const row = await tx.maybe(
+      sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id} and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`,
+    );
     return row !== undefined;
   });
 };
@@ -58,7 +68,8 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   }
   if (candidate.status !== 1) throw refuse('user_not_active');
   if (candidate.merchant_status !== 1) throw refuse('account_disabled');
-  if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00')) throw refuse('account_expired');
+  if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00'))
+    throw refuse('account_expired');
   const session = await gateway.merchant(candidate.merchant_id, (tx) =>
     openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),
   );

@@ -110,7 +110,16 @@ export const linesOfEntries = (tx: MerchantTx, entryIds: readonly number[]): Pro
 
 /** Balance of every account to a day: debits less credits. */
 export const trialBalance = (tx: MerchantTx, untilOn: string) =>
-  tx.many<{ code: string; system_key: string | null; name_en: string; name_ar: string; kind: string; debit: number; credit: number; balance: number }>(sql`
+  tx.many<{
+    code: string;
+    system_key: string | null;
+    name_en: string;
+    name_ar: string;
+    kind: string;
+    debit: number;
+    credit: number;
+    balance: number;
+  }>(sql`
     select a.code, a.system_key, a.name_en, a.name_ar, a.kind, coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit,
       coalesce(sum(l.debit - l.credit), 0)::bigint as balance
     from ledger_account a

@@ -5,7 +5,11 @@ import type { PublicGateway } from '../../../platform/http/route.ts';
 import type { monitoring } from '../contract.ts';
 
 /** Keeps what a browser reported, shortened: never trusted, only shown to platform managers as text. */
-export const addJsError = async (_ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof monitoring.addJsError>) => {
+export const addJsError = async (
+  _ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof monitoring.addJsError>,
+) => {
   const error = Object.fromEntries(
     Object.entries(input.error)
       .slice(0, 20)

@@ -5,7 +5,10 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, type ListReader } from '../../../platform/lists/answer-list.ts';
 import type { monitoring } from '../contract.ts';
 
-const readerOf = (ctx: ManagerContext): ListReader => ({ ...ctx, merchant: { currency_code: 'SAR', zone: 'Asia/Riyadh' } });
+const readerOf = (ctx: ManagerContext): ListReader => ({
+  ...ctx,
+  merchant: { currency_code: 'SAR', zone: 'Asia/Riyadh' },
+});
 
 interface JsErrorRow {
   id: number;
@@ -27,7 +30,9 @@ export const listJsErrors = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
       where: [
         sql`true`,
         ...(input.type ? [sql`e.type = ${input.type}`] : []),
-        ...(input.search ? [sql`(e.route ilike ${`%${input.search}%`} or e.error::text ilike ${`%${input.search}%`})`] : []),
+        ...(input.search
+          ? [sql`(e.route ilike ${`%${input.search}%`} or e.error::text ilike ${`%${input.search}%`})`]
+          : []),
       ],
       sortable: { received_at: sql`e.received_at` },
       defaultSort: '-received_at',
@@ -56,7 +61,11 @@ interface AttemptRow {
 }
 
 /** Failed sign-ins, newest first. */
-export const listFailedLogins = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof monitoring.listFailedLogins>) =>
+export const listFailedLogins = (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof monitoring.listFailedLogins>,
+) =>
   answerList<AttemptRow>(
     readerOf(ctx),
     tx,
