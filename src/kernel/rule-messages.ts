@@ -6,6 +6,15 @@ import type { FieldError } from './refusal.ts';
  * `{name}` is a parameter. Arabic puts a colon between, because a phrase cannot agree with every label's gender.
  */
 export const rulePhrases = {
+  must_be_an_image: {
+    en: 'must be an image (PNG, JPEG, WebP, GIF or AVIF)',
+    ar: 'يجب اختيار صورة (PNG أو JPEG أو WebP أو GIF أو AVIF)',
+  },
+  must_be_a_file_of_type: {
+    en: 'must be one of the allowed kinds: an image, an MP4 or WebM video, or a PDF',
+    ar: 'يجب أن يكون الملف من الأنواع المسموح بها: صورة أو فيديو MP4 أو WebM أو ملف PDF',
+  },
+  image_unreadable: { en: 'cannot be read as an image', ar: 'تعذّرت قراءة الملف كصورة' },
   required: { en: 'is required', ar: 'حقل مطلوب' },
   invalid: { en: 'is not valid', ar: 'القيمة غير صحيحة' },
   invalid_choice: { en: 'is not one of the choices', ar: 'القيمة ليست من الخيارات المتاحة' },

@@ -23,7 +23,7 @@ const failures = {
   '500': { description: 'A fault, with `request_id`' },
 };
 
-const describe = (operation: AnyOperation): Record<string, unknown> => {
+const describeOperation = (operation: AnyOperation): Record<string, unknown> => {
   const input = schemaOf(operation.input, 'input') as ObjectSchema;
   const inPath = pathParameters(operation.path);
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';
@@ -90,7 +90,7 @@ export const openApi = (title: string, operations: readonly AnyOperation[]): Rec
   for (const operation of operations) {
     const path = urlOf(operation).replaceAll(/:([a-z_]+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][operation.method.toLowerCase()] = describe(operation);
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation);
   }
   return {
     openapi: '3.0.3',

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { type Statement, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import type { Job } from './define-job.ts';
+
+/** What must be known of a job to enqueue it: its handler may need parts that the caller does not have. */
+export interface JobName<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+}
 
 export interface EnqueueOptions {
   /** Instant before which the job does not run, ISO 8601. */
@@ -13,7 +18,7 @@ export interface EnqueueOptions {
  * exists when the transaction commits, and never when it rolls back.
  */
 export const enqueueStatement = <P extends z.ZodType>(
-  job: Job<P>,
+  job: JobName<P>,
   payload: z.input<P>,
   options: EnqueueOptions = {},
 ): Statement =>
@@ -22,7 +27,7 @@ export const enqueueStatement = <P extends z.ZodType>(
 /** Puts a job into the queue in the caller's transaction. */
 export const enqueue = <P extends z.ZodType>(
   tx: MerchantTx,
-  job: Job<P>,
+  job: JobName<P>,
   payload: z.input<P>,
   options?: EnqueueOptions,
 ): Promise<void> => tx.run(enqueueStatement(job, payload, options));

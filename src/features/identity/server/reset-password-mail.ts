@@ -1,0 +1,47 @@
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { layOutMail, type MailText } from '../../../platform/mail/mail-layout.ts';
+
+const texts = catalog(
+  {
+    subject: 'Choose a new password',
+    greeting: (p: { name: string }) => `Hello ${p.name},`,
+    asked: 'Somebody asked for a new password for your sign-in to Batalat. If it was you, choose one here:',
+    button: 'Choose a new password',
+    lasts: (p: { minutes: number }) =>
+      `The link works once, for ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}.`,
+    closing: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  {
+    subject: 'اختر كلمة مرور جديدة',
+    greeting: (p) => `مرحبًا ${p.name}،`,
+    asked: 'طُلبت كلمة مرور جديدة لحسابك في بتلات. إن كنت من طلبها فاخترها من هنا:',
+    button: 'اختيار كلمة مرور جديدة',
+    lasts: (p) =>
+      `يعمل الرابط مرة واحدة خلال ${pluralAr(p.minutes, {
+        zero: '# دقيقة',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتين',
+        few: '# دقائق',
+        many: '# دقيقة',
+        other: '# دقيقة',
+      })}.`,
+    closing: 'إن لم تطلبها فلا تفعل شيئًا: ستبقى كلمة مرورك كما هي.',
+  },
+);
+
+/** The mail with the link to a new password; queue it with `holds_secret`, the link signs in whoever has it. */
+export const resetPasswordMail = (mail: {
+  language: Language;
+  name: string;
+  url: string;
+  minutes: number;
+}): MailText => {
+  const text = texts[mail.language];
+  return layOutMail({
+    language: mail.language,
+    subject: text.subject,
+    paragraphs: [text.greeting({ name: mail.name }), text.asked, text.lasts({ minutes: mail.minutes })],
+    button: { label: text.button, url: mail.url },
+    closing: text.closing,
+  });
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where the bytes of uploaded files lie, by merchant and SHA-256 digest. Putting the same bytes twice is harmless, and
+ * nothing is ever overwritten.
+ */
+export interface FileStore {
+  put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void>;
+  /** The whole file; throws when it is not there. */
+  read(merchantId: number, digest: string): Promise<Buffer>;
+  stream(merchantId: number, digest: string, range?: ByteRange): Readable;
+}
+
+/** Files on a disk that all processes share, below `directory`. */
+export class DiskFileStore implements FileStore {
+  readonly #directory: string;
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  #path(merchantId: number, digest: string): string {
+    if (!Number.isSafeInteger(merchantId) || !/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('malformed_file_key');
+    return path.join(this.#directory, String(merchantId), digest.slice(0, 2), digest);
+  }
+
+  async put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void> {
+    const target = this.#path(merchantId, digest);
+    if (await exists(target)) return;
+    await mkdir(path.dirname(target), { recursive: true });
+    // Written beside, forced to the disk and renamed: a reader never sees half a file, a crash leaves none.
+    const partial = `${target}.${randomUUID()}`;
+    const file = await open(partial, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, target);
+  }
+
+  read(merchantId: number, digest: string): Promise<Buffer> {
+    return readFile(this.#path(merchantId, digest));
+  }
+
+  stream(merchantId: number, digest: string, range?: ByteRange): Readable {
+    return createReadStream(this.#path(merchantId, digest), range ? { start: range.from, end: range.to } : {});
+  }
+}
+
+const exists = async (file: string): Promise<boolean> => {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import sharp, { type OutputInfo } from 'sharp';
+import { fieldError, Refusal, TransportError } from '../../kernel/refusal.ts';
+import { refuseFile } from './refusals.ts';
+import { type FileKind, sniffContent } from './sniff-content.ts';
+
+/** Largest upload (specification section 9). */
+export const uploadLimitBytes = 5 * 1024 * 1024;
+
+/** Longest side that is kept; larger pictures are scaled down. */
+const imageSide = 1600;
+
+/** A small file can unfold into gigabytes of pixels; a phone's camera stays below this. */
+const pixelLimit = 50_000_000;
+
+/** What a field accepts: most pictures of the product must be square (specification section 5). */
+export type UploadRule = 'square_image' | 'image' | 'image_video_or_pdf';
+
+/** Bytes that are safe to store and serve. */
+export interface PreparedFile {
+  kind: FileKind;
+  content_type: string;
+  extension: string;
+  bytes: Buffer;
+  /** SHA-256 of the bytes, hex. */
+  digest: string;
+  width: number | null;
+  height: number | null;
+}
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Decodes and writes anew: what was hidden in the file, position data included, does not survive. */
+const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedFile> => {
+  const read = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
+  let result: { data: Buffer; info: OutputInfo };
+  try {
+    const { autoOrient } = await read.metadata();
+    if (mustBeSquare && autoOrient.width !== autoOrient.height) throw refuseFile('image_must_be_square');
+    result = await read
+      .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw fieldError('file', 'image_unreadable');
+  }
+  const { data, info } = result;
+  return {
+    kind: 'image',
+    content_type: 'image/webp',
+    extension: 'webp',
+    bytes: data,
+    digest: digestOf(data),
+    width: info.width,
+    height: info.height,
+  };
+};
+
+/**
+ * Checks an upload by its content and makes it safe to keep: pictures become WebP without metadata, videos and PDFs stay
+ * as they are. Answers 413 `file_too_large`, 422 `must_be_an_image`, `must_be_a_file_of_type` or `image_unreadable` on
+ * `file`, and refuses `image_must_be_square`. Touches neither disk nor database.
+ */
+export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<PreparedFile> => {
+  if (bytes.length > uploadLimitBytes) throw new TransportError(413, 'file_too_large');
+  const content = sniffContent(bytes);
+  if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');
+  if (!content) throw fieldError('file', 'must_be_a_file_of_type');
+  if (content.kind === 'image') return reencode(bytes, rule === 'square_image');
+  return { ...content, bytes, digest: digestOf(bytes), width: null, height: null };
+};
