@@ -50,15 +50,18 @@ create table invoice (
   status smallint not null default 1 check (status in (0, 1)), -- 0 cancelled, 1 active
   notes text, -- Printed notes
   held_invoice_id bigint, -- Held before
+  corrects_invoice_id bigint, -- The document that a note corrects
   journal_entry_id bigint not null, -- Where it is posted
   created_by bigint, -- Cashier
   primary key (merchant_id, id),
   constraint invoice_number_unique unique (merchant_id, document_kind, number),
+  constraint invoice_corrects_known check ((document_kind in (381, 383)) = (corrects_invoice_id is not null)),
   constraint invoice_held_once unique (merchant_id, held_invoice_id),
   foreign key (merchant_id, customer_id) references customer (merchant_id, id),
   foreign key (merchant_id, employee_id) references employee (merchant_id, id),
   foreign key (merchant_id, seller_identity_id) references seller_identity (merchant_id, id),
   foreign key (merchant_id, held_invoice_id) references held_invoice (merchant_id, id),
+  foreign key (merchant_id, corrects_invoice_id) references invoice (merchant_id, id),
   foreign key (merchant_id, journal_entry_id) references journal_entry (merchant_id, id),
   foreign key (merchant_id, created_by) references shop_user (merchant_id, id),
   check (total = subtotal + vat),
@@ -100,7 +103,8 @@ create table invoice_line (
   foreign key (merchant_id, service_id) references service (merchant_id, id),
   foreign key (merchant_id, product_id) references product (merchant_id, id),
   foreign key (merchant_id, employee_id) references employee (merchant_id, id),
-  check ((service_id is null) <> (product_id is null)),
+  -- A deposit's line names no item yet: both are empty.
+  check (service_id is null or product_id is null),
   check (net_incl_vat = net_excl_vat + line_vat)
 );
 comment on table invoice_line is 'A line of an issued invoice';

@@ -20,6 +20,7 @@ export interface ApiParts {
   readonly live: LiveTopics;
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  readonly publicUrl: string;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
   /** Tests and benches measure without limits. */
@@ -78,6 +79,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     clock: parts.clock,
     sessions,
     constraints,
+    publicUrl: parts.publicUrl,
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });
 

@@ -5,6 +5,8 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { paymentRoutes } from '../features/payments/server/routes.ts';
+import { salesConstraints } from '../features/sales/server/constraints.ts';
 import { salesRoutes } from '../features/sales/server/routes.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 
@@ -12,10 +14,11 @@ import { websiteRoutes } from '../features/website/server/routes.ts';
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...customerRoutes,
+  ...paymentRoutes,
   ...salesRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
 ];
 
 /** What every database constraint means to a person. */
-export const constraints: ConstraintErrors = { ...identityConstraints, ...customerConstraints };
+export const constraints: ConstraintErrors = { ...identityConstraints, ...customerConstraints, ...salesConstraints };

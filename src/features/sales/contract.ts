@@ -9,7 +9,7 @@ import {
   operation,
   recordId,
 } from '../../kernel/contract.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { paymentMethods } from '../payments/payment.ts';
 
@@ -349,5 +349,31 @@ export const sales = {
     input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
     refusals: ['invoice_not_found', 'invoice_already_paid'],
+  }),
+  takeDeposit: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/deposits',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Take a deposit from a customer: a prepayment document (386) whose VAT is due at once',
+    input: z.object({ customer_id: recordId, payment: tender, notes: optionalText(1_000) }),
+    output: z.object({
+      id: z.number().int(),
+      payment_id: z.number().int(),
+      document_number: z.string(),
+      unique_id: z.string(),
+      total: money,
+    }),
+    refusals: ['customer_not_found', 'customer_disabled'],
+  }),
+  cancelPayment: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/payments/:id/cancel',
+    access: { permission: permissions.accounting.cancel_payment },
+    summary: 'Cancel a deposit payment: its entry is reversed and a credit note corrects its document',
+    input: z.object({ id: recordId, reason: requiredText(300) }),
+    output: done,
+    refusals: ['payment_not_found', 'payment_already_cancelled', 'only_deposits_can_be_cancelled'],
   }),
 };

@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly now: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Address of the product as people reach it, without a trailing slash. */
+  readonly publicUrl: string;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
   announce(topic: string): void;
 }

@@ -39,6 +39,7 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly constraints: ConstraintErrors;
+  readonly publicUrl: string;
   /** Called after a commit with the topics that changed. */
   publish(merchantId: number, topics: readonly string[]): void;
 }
@@ -106,6 +107,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     now: parts.clock.now(),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    publicUrl: parts.publicUrl,
     announce: (topic) => void topics.push(topic),
   });
 

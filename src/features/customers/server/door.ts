@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 
 /**
  * A common table expression `customer_sold` that notes a sale on an active customer: one more invoice, and what remains
@@ -9,3 +9,7 @@ export const noteSaleParts = (sale: { merchantId: number; customerId: number; ow
       update customer set invoice_count = invoice_count + 1, last_invoice_on = greatest(last_invoice_on, ${sale.on}::date), balance_amount = balance_amount - ${sale.owed}
       where merchant_id = ${sale.merchantId} and id = ${sale.customerId} and status = 1
       returning id)`;
+
+/** A debt that was paid, or money taken ahead: the shop owes so much more, or is owed so much less. */
+export const noteCollection = (merchantId: number, customerId: number, amount: number): Statement =>
+  sql`update customer set balance_amount = balance_amount + ${amount} where merchant_id = ${merchantId} and id = ${customerId}`;

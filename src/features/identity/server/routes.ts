@@ -1,5 +1,6 @@
 import { bind, bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { identity, managerIdentity } from '../contract.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
 import { changePassword, signManagerOut, signOut, updateProfile } from './profile.ts';
 import { resetPassword } from './reset-password.ts';
@@ -8,6 +9,7 @@ import { signManagerIn } from './sign-manager-in.ts';
 
 export const identityRoutes: readonly Route[] = [
   bindPublic(identity.login, signIn),
+  bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
   bind(identity.logout, signOut),
   bind(identity.globalInformations, readGlobalInformations),

@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
-import type { paymentSource } from '../payment.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { type paymentSource, paymentStatus } from '../payment.ts';
 import type { SettledTender } from '../tenders.ts';
 
 /** A common table expression `payments_taken` that writes the payments of a document. */
@@ -24,3 +24,12 @@ export const takePaymentParts = (taken: {
         as t (unique_id, method, amount, tendered, change, code, reference)
       returning id)`;
 };
+
+/** Marks a payment as cancelled; its entry is reversed by the caller. */
+export const cancelPaymentRow = (
+  by: { merchantId: number; now: string; user: { id: number } },
+  paymentId: number,
+  reason: string,
+): Statement =>
+  sql`update payment set status = ${paymentStatus.cancelled}, cancelled_at = ${by.now}::timestamptz, cancel_reason = ${reason}, cancelled_by = ${by.user.id}
+      where merchant_id = ${by.merchantId} and id = ${paymentId}`;

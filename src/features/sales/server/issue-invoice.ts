@@ -27,11 +27,11 @@ const checkFacts = (input: Input, facts: SaleFacts): void => {
   }
   for (const line of input.lines) {
     const item = facts.items.get(itemKey(line));
-    if (!item || item.status !== 1) throw refuse('item_not_available');
+    if (item?.status !== 1) throw refuse('item_not_available');
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
   }
   if (input.held_invoice_id !== undefined) {
-    if (!facts.held || facts.held.state !== 1) throw refuse('held_invoice_closed');
+    if (facts.held?.state !== 1) throw refuse('held_invoice_closed');
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');
   }

@@ -12,6 +12,7 @@ import { paymentSource } from '../../payments/payment.ts';
 import { takePaymentParts } from '../../payments/server/door.ts';
 import type { Settlement } from '../../payments/tenders.ts';
 import type { sales } from '../contract.ts';
+import { documentKind } from '../document-kind.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
 export interface DecidedSale {
@@ -69,7 +70,7 @@ const guards = (sale: DecidedSale): Sql => sql`
  */
 export const recordSale = (sale: DecidedSale): Statement => {
   const { ctx, input, bill, settlement, facts } = sale;
-  const kind = 388;
+  const kind = documentKind.invoice;
   const customer = facts.customer;
   const invoiceId = sql`(select invoice_id from ids)`;
   const entryId = sql`(select entry_id from ids)`;

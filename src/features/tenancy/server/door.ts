@@ -2,6 +2,8 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
+export { welcomeMail } from './welcome-mail.ts';
+
 export interface NewMerchant {
   readonly name_en: string | null;
   readonly name_ar: string | null;

@@ -1,12 +1,14 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays, businessDate } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
 import { openSession } from '../../identity/server/door.ts';
-import { openMerchant } from '../../tenancy/server/door.ts';
+import { openMerchant, welcomeMail } from '../../tenancy/server/door.ts';
 import type { website } from '../contract.ts';
 import { furnishShop } from './open-shop.ts';
 
@@ -42,6 +44,19 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
       name_ar: isArabic(input.owner_name) ? input.owner_name : null,
       language: input.language,
     });
-    return openSession(ctx, tx, ownerId, false, undefined);
+    const session = await openSession(ctx, tx, ownerId, false, undefined);
+    await queueMail(tx, {
+      kind: 'welcome',
+      to: input.email,
+      language: input.language,
+      content: welcomeMail({
+        language: input.language,
+        shop: nameIn(input.language, input),
+        account_id: session.account_id,
+        user_name: session.user_name,
+        sign_in_url: `${ctx.publicUrl}${input.language === 'en' ? '/en' : ''}/merchant/sign-in`,
+      }),
+    });
+    return session;
   });
 };

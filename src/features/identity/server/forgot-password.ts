@@ -1,0 +1,50 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { PublicContext } from '../../../platform/http/context.ts';
+import type { PublicGateway } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { newToken, tokenHash } from '../../../platform/secrets.ts';
+import type { identity } from '../contract.ts';
+import { signInPolicy } from '../sign-in-policy.ts';
+import { resetPasswordMail } from './reset-password-mail.ts';
+import { findCandidate } from './sign-in.ts';
+
+/** Mails a link to set a new password. Answers the same whether or not the account exists. */
+export const forgotPassword = async (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof identity.forgotPassword>,
+) => {
+  if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
+  const candidate = await findCandidate(gateway, input);
+  if (candidate?.status === 1) {
+    await gateway.merchant(candidate.merchant_id, async (tx) => {
+      const token = newToken();
+      const user = await tx.one<{
+        email: string;
+        name_en: string | null;
+        name_ar: string | null;
+        language: 'ar' | 'en';
+      }>(sql`
+        with link as (
+          insert into password_reset (user_id, token_hash, expires_at)
+          values (${candidate.user_id}, ${tokenHash(token)}, ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes})))
+        select email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId} and id = ${candidate.user_id}`);
+      await queueMail(tx, {
+        kind: 'reset_password',
+        to: user.email,
+        language: user.language,
+        holds_secret: true,
+        content: resetPasswordMail({
+          language: user.language,
+          name: nameIn(user.language, user),
+          url: `${ctx.publicUrl}${user.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}`,
+          minutes: signInPolicy.reset_link_minutes,
+        }),
+      });
+    });
+  }
+  return { done: true as const };
+};

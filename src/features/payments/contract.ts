@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { civilDate, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
+import { permissions } from '../identity/permissions.ts';
+import { paymentMethods } from './payment.ts';
+
+const filters = {
+  from_on: civilDate.optional(),
+  to_on: civilDate.optional(),
+  method: z.enum(paymentMethods).optional(),
+  /** 0 billing, 1 deposit, 2 debit note, 3 credit note. */
+  source: z.coerce.number().int().min(0).max(3).optional(),
+  /** 0 cancelled, 1 paid. */
+  status: z.coerce.number().int().min(0).max(1).optional(),
+  customer_id: recordId.optional(),
+  invoice_id: recordId.optional(),
+};
+
+export const paymentRow = z.object({
+  id: z.number().int(),
+  paid_at: z.string(),
+  paid_on: civilDate,
+  method: z.enum(paymentMethods),
+  source: z.number().int(),
+  status: z.number().int(),
+  amount: money,
+  authorization_code: z.string().nullable(),
+  reference: z.string().nullable(),
+  invoice_id: z.number().int().nullable(),
+  document_number: z.string().nullable(),
+  customer_id: z.number().int().nullable(),
+  customer_name: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  taken_by: z.string().nullable(),
+});
+
+export const payments = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/payments',
+    access: { permission: permissions.accounting.payments, or: [permissions.dashboard.payments_details] },
+    summary: 'Payments, newest first',
+    input: listInput(filters),
+    output: listOutput(paymentRow).extend({ totals: z.object({ amount: money }) }),
+  }),
+};

@@ -1,0 +1,6 @@
+/** UNTDID 1001 type codes of the documents a shop issues (ZATCA guide section 1). Each has its own gap-free numbers. */
+export const documentKind = { invoice: 388, credit_note: 381, debit_note: 383, prepayment: 386 } as const;
+export type DocumentKind = (typeof documentKind)[keyof typeof documentKind];
+
+/** What stands before the number of each kind; an invoice carries the shop's own prefix. */
+export const numberPrefix: Record<DocumentKind, string | null> = { 388: null, 381: 'CN', 383: 'DN', 386: 'DEP' };

@@ -1,0 +1,10 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+import { refuse } from '../refusals.ts';
+
+/** What the constraints that a sale can break mean to a person. */
+export const salesConstraints: ConstraintErrors = {
+  product_quantity_not_negative: () => refuse('product_quantity_not_available'),
+  invoice_held_once: () => refuse('held_invoice_closed'),
+  invoice_paid_at_most_total: () => fieldError('payments', 'payments_exceed_total'),
+};

@@ -1,0 +1,50 @@
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { documentKind } from '../document-kind.ts';
+
+/** 0 unpaid, 1 paid, 2 partially paid: the words of glossary.md as numbers. */
+export const paymentState: Sql = sql`case when i.paid_amount >= i.total then 1 when i.paid_amount = 0 then 0 else 2 end`;
+
+export const invoiceRowColumns: Sql = sql`
+  i.id, i.unique_id, i.document_kind, i.document_number, i.issued_at, i.business_on, i.customer_id, i.customer_name,
+  e.name_en as seller_name_en, e.name_ar as seller_name_ar, i.subtotal, i.vat, i.total, i.paid_amount, ${paymentState} as payment_state`;
+
+/** The seller's name is joined for the fifty rows shown, never for those counted. */
+export const invoiceFrom: Sql = sql`invoice i left join employee e on e.merchant_id = i.merchant_id and e.id = i.employee_id`;
+
+export interface InvoiceFilters {
+  readonly from_on?: string | undefined;
+  readonly to_on?: string | undefined;
+  readonly customer_id?: number | undefined;
+  readonly employee_id?: number | undefined;
+  readonly payment_state?: number | undefined;
+  readonly document_kind?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+/** One meaning of the filters for the list, its sums and its sheets. A search is a document number, or a customer. */
+export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
+  sql`i.merchant_id = ${merchantId}`,
+  ...(f.from_on ? [sql`i.business_on >= ${f.from_on}::date`] : []),
+  ...(f.to_on ? [sql`i.business_on <= ${f.to_on}::date`] : []),
+  ...(f.customer_id ? [sql`i.customer_id = ${f.customer_id}`] : []),
+  ...(f.employee_id ? [sql`i.employee_id = ${f.employee_id}`] : []),
+  sql`i.document_kind = ${f.document_kind ?? documentKind.invoice}`,
+  ...(f.payment_state === undefined
+    ? []
+    : [
+        f.payment_state === 1
+          ? sql`i.paid_amount >= i.total`
+          : f.payment_state === 0
+            ? sql`i.paid_amount < i.total and i.paid_amount = 0`
+            : sql`i.paid_amount < i.total and i.paid_amount > 0`,
+      ]),
+  ...(f.search ? [searchOf(merchantId, f.search)] : []),
+];
+
+const searchOf = (merchantId: number, search: string): Sql => {
+  const digits = /^(?:[A-Za-z]+-?)?0*(\d{1,15})$/.exec(search.trim());
+  const byCustomer = sql`i.customer_id in (select id from search_customers(${search}, 400))`;
+  return digits
+    ? sql`(i.id in (select n.id from invoice n where n.merchant_id = ${merchantId} and n.document_kind in (${literal('388, 381, 383, 386')}) and n.number = ${digits[1]}::bigint) or ${byCustomer})`
+    : byCustomer;
+};
