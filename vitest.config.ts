@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** Unit, safety, database and scenario tests in one run; one embedded database for all of them (test/support). */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bin/**/*.test.ts', 'test/{safety,scenarios}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{safety,scenarios}/**/*.test.ts'],
+    globalSetup: ['test/support/test-database.ts'],
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
+    // a worker per file costs eight times as much; files keep to their own merchants or databases instead
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

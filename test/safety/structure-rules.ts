@@ -44,9 +44,8 @@ const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
 
 /** Comments out, line for line, so that a rule judges code and not what is said about it. Strings stay. */
 export const withoutComments = (text: string): string =>
-  text.replace(
-    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g,
-    (match, quoted, before) => (quoted ? match : (before ?? '') + match.replace(/[^\n]/g, '')),
+  text.replace(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (match, quoted) =>
+    quoted ? match : match.replace(/[^\n]/g, ''),
   );
 
 interface Import {

@@ -1,0 +1,109 @@
+// npm test: everything that must hold, then one line that counts it. `--only=unit,types` runs a part while working.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, projectEnvironment, projectNode, root } from './project-node.mjs';
+
+const only = process.argv
+  .find((a) => a.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const isWanted = (name) => !only || only.includes(name);
+let passed = 0;
+let failed = 0;
+
+ensureInstalled({ withDevelopment: true });
+const node = projectNode();
+const reports = join(root, '.build/test');
+mkdirSync(reports, { recursive: true });
+
+const run = (command, args, environment = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: projectEnvironment(environment) }).status ?? 1;
+
+/** A check that holds or does not: it counts as one. */
+const check = (name, args) => {
+  if (!isWanted(name)) return;
+  console.log(`\n— ${name}`);
+  if (run(node, args) === 0) passed++;
+  else failed++;
+};
+
+/** Counts a run by its JSON report; a run that ended badly without a failed test counts as one failure. */
+const count = (name, file, status, read) => {
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`${name}: no report (${error.message})`);
+  }
+  if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+};
+
+const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+
+/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back. */
+const ensurePrograms = () => {
+  const missing = [
+    [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
+    [has('pdftotext'), 'poppler-utils'],
+    [existsSync('/usr/share/fonts/truetype/noto'), 'fonts-noto-core'],
+  ].flatMap(([isThere, name]) => (isThere ? [] : [name]));
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !has('apt-get')) {
+    console.log(`Not installed, and only root can: ${missing.join(', ')}`);
+    return;
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], environment);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
+};
+
+ensurePrograms();
+
+check('format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
+check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+check('secrets', ['node_modules/secretlint/bin/secretlint.js', '**/*']);
+check('build', ['bin/build.ts']);
+
+if (isWanted('unit')) {
+  console.log('\n— unit, safety, database and scenario tests');
+  const report = join(reports, 'vitest.json');
+  rmSync(report, { force: true });
+  const status = run(node, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  count('vitest', report, status, (json) => {
+    const brokenFiles = json.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
+    // a skipped test proves nothing, so it counts as failed
+    return {
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + json.numPendingTests + json.numTodoTests + brokenFiles,
+    };
+  });
+}
+
+const browserTests = join(root, 'test/browser');
+const hasBrowserTests =
+  existsSync(browserTests) && readdirSync(browserTests, { recursive: true }).some((name) => /\.spec\.ts$/.test(name));
+if (isWanted('browser') && hasBrowserTests) {
+  console.log('\n— browser tests');
+  const report = join(reports, 'playwright.json');
+  rmSync(report, { force: true });
+  const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  count('playwright', report, status, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  }));
+}
+
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);
