@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
+import { type BilingualName, nameIn } from '../../kernel/messages.ts';
+import { useCall } from '../api/queries.ts';
+import { useLanguage, useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { type FieldProps, useInputProps } from './field.ts';
+
+type RecordOf<Op extends AnyOperation> = OutputOf<Op> extends { records: (infer R)[] } ? R : never;
+
+interface RecordFieldProps<Op extends AnyOperation> {
+  /** A list operation with `search`; its records have an `id`. */
+  readonly operation: Op;
+  /** How a record is called; its name by default. */
+  readonly text?: (record: RecordOf<Op>) => string;
+  /** Input that is always sent, e.g. only active ones. */
+  readonly fixed?: Partial<CallOf<Op>>;
+  /** The label of the value when the form opens, so that it shows before any search. */
+  readonly initialLabel?: string | null;
+  /** Called with the whole record, e.g. to take its price over. */
+  readonly onPick?: (record: RecordOf<Op> | null) => void;
+  readonly clearable?: boolean;
+}
+
+/** A record of a list, found by typing; the value is its id. */
+export const RecordField = <Op extends AnyOperation>({
+  operation,
+  text,
+  fixed,
+  initialLabel,
+  onPick,
+  clearable,
+  ...field
+}: FieldProps<number | null> & RecordFieldProps<Op>) => {
+  const t = useTexts(uiMessages);
+  const language = useLanguage();
+  const props = useInputProps(field);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
+  const [asked] = useDebouncedValue(typed, 200);
+  const labelOf = (record: RecordOf<Op>): string =>
+    text?.(record) ?? (nameIn(language, record as BilingualName) || String((record as { name?: string }).name ?? ''));
+  const chosenLabel = picked?.id === field.value ? picked?.label : initialLabel;
+  // While the chosen label stands in the field it is not a search.
+  const search = asked === chosenLabel ? '' : asked;
+  const query = useCall(operation, { ...fixed, search, page_size: 20 } as CallOf<Op>, {
+    enabled: isOpen,
+    keepPrevious: true,
+  });
+  const records = ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? []) as RecordOf<Op>[];
+  const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
+  if (field.value !== null && field.value !== undefined && !options.some((one) => one.value === String(field.value)))
+    options.unshift({ value: String(field.value), label: chosenLabel ?? `#${field.value}` });
+  return (
+    <Select
+      {...props}
+      data={options}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
+      placeholder={field.placeholder ?? t.search_to_choose}
+      searchable
+      clearable={clearable ?? !field.required}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // The server has searched already, also in spellings that the browser would not match.
+      filter={({ options: all }) => all}
+      nothingFoundMessage={query.isFetching ? t.loading : t.nothing_to_choose}
+      onChange={(value) => {
+        const record = records.find((one) => String((one as { id: number }).id) === value) ?? null;
+        if (record) setPicked({ id: Number(value), label: labelOf(record) });
+        field.onChange(value === null ? null : Number(value));
+        onPick?.(record);
+      }}
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t.clear }}
+    />
+  );
+};

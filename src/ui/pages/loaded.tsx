@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { TransportError } from '../../kernel/refusal.ts';
+import { EmptyPetals } from '../display/petals.tsx';
+import { useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import './loaded.css';
+
+/** Waits under 300 ms show nothing (ux.md): true once a wait has lasted longer. */
+export const useIsLongWait = (isWaiting: boolean): boolean => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setLong(false);
+    const timer = setTimeout(() => setLong(true), 300);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLong;
+};
+
+/** Grey lines in the shape of what is coming. */
+export const SkeletonLines = ({ lines = 8 }: { readonly lines?: number }) => {
+  const t = useTexts(uiMessages);
+  return (
+    <div className="skeleton" role="status" aria-label={t.loading}>
+      {Array.from({ length: lines }, (_, i) => (
+        <span key={i} style={{ inlineSize: `${96 - ((i * 17) % 38)}%` }} />
+      ))}
+    </div>
+  );
+};
+
+/** What could not be loaded, and the way to try again. */
+export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {
+  const t = useTexts(uiMessages);
+  const isMissing = error instanceof TransportError && error.status === 404;
+  return (
+    <EmptyPetals text={isMissing ? t.not_found : t.load_failed}>
+      {isMissing ? null : (
+        <Button variant="default" onClick={retry}>
+          {t.retry}
+        </Button>
+      )}
+    </EmptyPetals>
+  );
+};
+
+interface LoadedProps<A> {
+  readonly query: UseQueryResult<A, Error>;
+  readonly children: (answer: A) => ReactNode;
+}
+
+/** The answer of a query, or its skeleton, or why there is none. */
+export const Loaded = <A,>({ query, children }: LoadedProps<A>) => {
+  const isLong = useIsLongWait(query.isPending);
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) return <LoadFailed error={query.error} retry={() => void query.refetch()} />;
+  return isLong ? <SkeletonLines /> : null;
+};

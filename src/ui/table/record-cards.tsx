@@ -1,0 +1,99 @@
+import { useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { Go } from '../routing/go.tsx';
+import { Cell, Value } from './cell.tsx';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './data-table.tsx';
+
+const placed = <R, T>(columns: readonly Column<R, T>[], place: Column<R, T>['card']) =>
+  columns.filter((column) => column.card === place);
+
+/** A list on a phone: a card a record, the title and the figure first, the rest as label and value. */
+export const RecordCards = <R, T>({
+  columns,
+  rows,
+  t,
+  rowKey,
+  caption,
+  totals,
+  rowLink,
+  rowMenu,
+  isStale,
+}: DataTableProps<R, T>) => {
+  const ui = useTexts(uiMessages);
+  const shown = columns.filter((column) => column.card !== 'none');
+  const title = placed(shown, 'title')[0] ?? shown[0];
+  const figure = placed(shown, 'figure')[0];
+  const badges = placed(shown, 'badge');
+  const subtitles = placed(shown, 'subtitle');
+  const facts = shown.filter((column) => column !== title && column !== figure && !column.card);
+  const summed = columns.filter((column) => totals?.[column.key] !== null && totals?.[column.key] !== undefined);
+  return (
+    <section className="cards" aria-label={caption} aria-busy={isStale} data-stale={isStale || undefined}>
+      <ul>
+        {rows.map((record) => {
+          const to = rowLink?.(record);
+          const heading = title ? <Cell column={title} record={record} t={t} /> : null;
+          return (
+            <li key={rowKey(record)} className="card">
+              <div className="card-head">
+                <div className="card-title">
+                  {to ? (
+                    <Go to={to} className="card-link">
+                      {heading}
+                    </Go>
+                  ) : (
+                    heading
+                  )}
+                  {subtitles.map((column) => (
+                    <div key={column.key} className="card-subtitle">
+                      <Cell column={column} record={record} t={t} />
+                    </div>
+                  ))}
+                </div>
+                <div className="card-end">
+                  {figure ? (
+                    <strong>
+                      <Cell column={figure} record={record} t={t} />
+                    </strong>
+                  ) : null}
+                  {badges.map((column) => (
+                    <Cell key={column.key} column={column} record={record} t={t} />
+                  ))}
+                </div>
+                {rowMenu ? <div className="card-menu">{rowMenu(record)}</div> : null}
+              </div>
+              {facts.length > 0 ? (
+                <dl>
+                  {facts.map((column) => (
+                    <div key={column.key}>
+                      <dt>{column.label(t)}</dt>
+                      <dd>
+                        <Cell column={column} record={record} t={t} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {summed.length > 0 ? (
+        <dl className="card-totals">
+          <div>
+            <dt>{ui.total}</dt>
+          </div>
+          {summed.map((column) => (
+            <div key={column.key}>
+              <dt>{column.label(t)}</dt>
+              <dd>
+                <Value kind={column.kind ?? 'number'} value={totals![column.key]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+};
