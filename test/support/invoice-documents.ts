@@ -13,7 +13,7 @@ export const simplifiedInvoice: InvoiceDocument = {
   is_cancelled: false,
   language: 'ar',
   number: 'INV-1042',
-  unique_id: 'rJ0q9m4uQ2m5l8aYw3nVtA',
+  unique_id: 'rJ0q9m4uQ2m5l8aYw3nVtAxy',
   issued_at: '2026-02-14T15:30:00Z',
   business_on: '2026-02-14',
   zone: 'Asia/Riyadh',
@@ -99,7 +99,7 @@ export const businessInvoice: InvoiceDocument = {
   is_simplified: false,
   language: 'en',
   number: 'INV-1043',
-  unique_id: 'pT7cX1kKQm2e9sVb4uYdLw',
+  unique_id: 'pT7cX1kKQm2e9sVb4uYdLwxy',
   buyer: {
     name_ar: 'شركة الأفق للضيافة',
     name_en: 'Horizon Hospitality Co.',
@@ -120,7 +120,7 @@ export const untaxedInvoice: InvoiceDocument = {
   ...simplifiedInvoice,
   is_tax_document: false,
   number: 'INV-7',
-  unique_id: 'wQ3nB8vRZk5t1yHg6jMfEa',
+  unique_id: 'wQ3nB8vRZk5t1yHg6jMfEaxy',
   buyer: null,
   seller: { ...simplifiedInvoice.seller, trn: null },
   lines: simplifiedInvoice.lines.map((line) => ({

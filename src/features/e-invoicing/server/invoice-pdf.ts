@@ -1,5 +1,5 @@
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { qrSvg } from '../../../platform/qr-svg.ts';
+import { qrSvg } from '../../../kernel/qr-code.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
