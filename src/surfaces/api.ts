@@ -19,7 +19,7 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: number | string | false;
   readonly publicUrl: string;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
@@ -27,13 +27,16 @@ export interface ApiParts {
   readonly rateLimits: boolean;
 }
 
+const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+
 /** The HTTP server with everything under /api; pages are added by the other surfaces. */
 export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
   const server = fastify({
     logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: parts.trustProxy,
+    // A number of proxies counts hops from the nearest; addresses are matched as they are.
+    trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,
     bodyLimit: 262_144,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -2,6 +2,7 @@ import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
+import { eInvoicingRoutes } from '../features/e-invoicing/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...paymentRoutes,
   ...salesRoutes,
+  ...eInvoicingRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
 ];

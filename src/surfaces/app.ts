@@ -1,0 +1,37 @@
+import { demoSignIns, refuseDemoSignIns, seedDemo } from '../../db/seeds/demo.ts';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { assembleProduct } from './product.ts';
+
+/** The one process of the product: API, pages and jobs. Prints where it is and, with demo shops, who may sign in. */
+const run = async (): Promise<void> => {
+  const config = loadConfig(process.env);
+  const product = await assembleProduct(config, {
+    prepare: async ({ app, address }) => {
+      if (config.environment === 'production') await refuseDemoSignIns(address);
+      else if (config.demo) await seedDemo({ app, address, dataDir: config.dataDir, say: (line) => console.log(line) });
+    },
+  });
+  const stop = (signal: string) => {
+    console.log(`\n${signal}: finishing what is under way`);
+    product.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  await product.server.listen({ port: config.port, host: config.host });
+  const address = product.server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const url = process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`;
+  console.log(`\nBatalat is open at ${url}/merchant/sign-in  (English: ${url}/en/merchant/sign-in)`);
+  if (config.demo) console.log(demoSignIns(url));
+};
+
+run().catch((error) => {
+  console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error);
+  process.exit(1);
+});

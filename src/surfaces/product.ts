@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { loadInvoiceDocument } from '../features/e-invoicing/server/door.ts';
+import { enterInvoiceLink } from '../features/sales/server/door.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { DiskFileStore } from '../platform/files/file-store.ts';
+import { serveStorage } from '../platform/files/serve-storage.ts';
+import { prepareJobs } from '../platform/jobs/queue.ts';
+import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
+import { LiveTopics } from '../platform/live.ts';
+import { smtpGateway } from '../platform/mail/mail-gateway.ts';
+import { startMailSandbox } from '../platform/mail/mail-sandbox.ts';
+import { createServer } from './api.ts';
+import { serveBackOffices } from './back-offices.ts';
+import { jobsOf } from './jobs.ts';
+import { servePublicPages } from './public/public-pages.ts';
+
+export interface Product {
+  readonly server: FastifyInstance;
+  readonly app: Pool;
+  readonly manager: Pool;
+  readonly address: DatabaseAddress;
+  /** Stops taking requests, lets the running ones and the jobs finish, leaves the database. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly clock?: Clock;
+  /** Limits are off where a test or a bench measures something else. */
+  readonly rateLimits?: boolean;
+  /** Called when the schema is up to date, before anything is served. */
+  prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
+}
+
+const findDatabase = async (config: Config): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
+  if (config.databaseUrl) {
+    return { address: addressFromUrl(config.databaseUrl, config.databaseAppUrl ?? undefined), leave: async () => {} };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
+  const address = embedded.url
+    ? addressFromUrl(embedded.url)
+    : addressFromSocket({ host: embedded.socketDir, port: embedded.port, database: embedded.database, owner: embedded.ownerUser });
+  return { address, leave: () => embedded.stop() };
+};
+
+/** Assembles the whole product on its database; nothing listens yet. */
+export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
+  const clock = options.clock ?? systemClock;
+  const { address, leave } = await findDatabase(config);
+  await migrate(address.owner);
+  const app = new Pool(address.app, 12);
+  const manager = new Pool(address.manager, 4);
+  const sandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
+  const gateway = smtpGateway(config.smtpUrl ?? sandbox!.url, config.mailFrom);
+  const jobs = jobsOf({ gateway });
+  await prepareJobs(address.owner, jobs);
+  await options.prepare?.({ app, address });
+  const live = new LiveTopics(address.app);
+  await live.start();
+  const server = await createServer({
+    app,
+    manager,
+    clock,
+    live,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    secure: config.publicUrl.startsWith('https:'),
+    rateLimits: options.rateLimits ?? true,
+  });
+  serveStorage(server, { app, store: new DiskFileStore(join(config.dataDir, 'files')) });
+  await serveBackOffices(server);
+  await servePublicPages(server, {
+    app,
+    publicUrl: config.publicUrl,
+    invoices: { enter: enterInvoiceLink, load: loadInvoiceDocument },
+  });
+  const workers: Workers = await startWorkers({
+    owner: address.owner,
+    app,
+    clock,
+    jobs,
+    onError: (error, job) => server.log.error({ err: error, job }, 'job'),
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await workers.stop();
+    gateway.close();
+    await sandbox?.stop();
+    await Promise.all([app.end(), manager.end()]);
+    await leave();
+  };
+  return {
+    server,
+    app,
+    manager,
+    address,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+};
