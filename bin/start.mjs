@@ -18,10 +18,10 @@ if (!isDevelopment) {
 }
 
 /** Children are in groups of their own: Ctrl-C comes to this process alone, which passes it on once. */
-const start = (args, environment = {}) =>
-  spawn(node, args, {
+const start = (file, environment = {}) =>
+  spawn(node, ['--import', './bin/follow-starter.mjs', file], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
     env: projectEnvironment(environment),
   });
@@ -32,7 +32,7 @@ let isStopping = false;
 let isRestarting = false;
 
 const startApp = () => {
-  app = start(['src/surfaces/app.ts']);
+  app = start('src/surfaces/app.ts');
   app.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
@@ -53,6 +53,7 @@ const startApp = () => {
 };
 
 const stop = (signal) => {
+  if (isStopping && signal === 'SIGTERM') return;
   isStopping = true;
   vite?.kill('SIGTERM');
   if (app) app.kill(signal);
@@ -61,11 +62,16 @@ const stop = (signal) => {
 process.on('SIGINT', () => stop('SIGINT'));
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGHUP', () => stop('SIGTERM'));
+if (process.env.npm_lifecycle_event) {
+  // npm passes a signal to the shell between us, which ends without passing it on: then our parent changes
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref();
+}
 
 startApp();
 
 if (isDevelopment) {
-  vite = start(['bin/dev-screens.ts'], { PORT: String(port), VITE_PORT: String(vitePort) });
+  vite = start('bin/dev-screens.ts', { PORT: String(port), VITE_PORT: String(vitePort) });
   vite.on('exit', () => {
     vite = undefined;
   });

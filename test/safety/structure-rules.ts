@@ -38,6 +38,8 @@ export const featureOrder = [
 
 /** Surfaces whose code runs in the browser; all others run on the server. */
 const browserSurfaces = ['merchant', 'manager'];
+/** Surfaces that render their features' pages (`*.page.tsx`) on the server. */
+const renderedSurfaces = ['public', 'shop', 'website'];
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
@@ -101,6 +103,7 @@ const importProblem = (from: Place, to: Place, target: string): string | null =>
       if (to.layer === 'surface') return null;
       if (browserSurfaces.includes(from.name))
         return to.layer === 'platform' || to.part === 'server' ? 'a browser surface may not use server code' : null;
+      if (renderedSurfaces.includes(from.name) && target.endsWith('.page.tsx')) return null;
       return to.layer === 'ui' || to.part === 'screens' ? 'a server surface may not use browser code' : null;
     case 'feature':
       return featureProblem(from, to, target);

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Entry {
+  optionalDependencies?: Record<string, string>;
+}
+type Packages = Record<string, Entry>;
+
+/** Looked for as Node does: inside the package at `path`, then beside it and above. */
+const isListed = (packages: Packages, path: string, name: string): boolean => {
+  if (`${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages) return true;
+  const above = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
+  return above !== '' && isListed(packages, above, name);
+};
+
+/** Optional packages (mostly of other machines) that a package names and the lock file leaves out. */
+const unlisted = (packages: Packages): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).flatMap((name) => (isListed(packages, path, name) ? [] : [`${name} of ${path}`])),
+  );
+
+test('npm ci works on every machine: the lock file lists the optional packages of all of them', () => {
+  const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+    packages: Packages;
+  };
+  expect(unlisted(packages)).toEqual([]);
+  expect(unlisted({ 'node_modules/a': { optionalDependencies: { 'a-darwin': '1' } } })).toEqual([
+    'a-darwin of node_modules/a',
+  ]);
+  expect(
+    unlisted({ 'node_modules/a': { optionalDependencies: { b: '1' } }, 'node_modules/a/node_modules/b': {} }),
+  ).toEqual([]);
+});
