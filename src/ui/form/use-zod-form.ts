@@ -43,7 +43,7 @@ const pick = <S extends z.ZodObject>(schema: S, from: object | undefined): FormV
 
 const isRequired = (schema: z.ZodObject, path: string): boolean => {
   const rule = schema.shape[path] as z.ZodType | undefined;
-  return rule !== undefined && !rule.safeParse(undefined).success && !rule.safeParse('').success;
+  return rule !== undefined && !rule.safeParse(undefined).success;
 };
 
 /** The state of a form over a contract row's input: values, errors after blur and on submit, draft, saving. */
