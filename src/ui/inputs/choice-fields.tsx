@@ -3,7 +3,6 @@ import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Input } from '@mantine/core';
 import { type FieldProps, useErrorText, useInputProps } from './field.ts';
-import './inputs.css';
 
 export interface Option<V extends string | number> {
   readonly value: V;

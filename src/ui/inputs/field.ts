@@ -1,6 +1,7 @@
 import { fieldMessage } from '../../kernel/rule-messages.ts';
 import type { FieldError } from '../../kernel/refusal.ts';
 import { useLanguage } from '../language/language.ts';
+import './inputs.css';
 
 /** What ties an input to a value: made by `form.field(path)`, or by hand where there is no form. */
 export interface FieldBinding<V> {

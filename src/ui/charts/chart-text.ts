@@ -1,0 +1,30 @@
+import type { Language } from '../../kernel/messages.ts';
+import { formatDate, isCivilDate } from '../../kernel/local-time.ts';
+import { currencyOf, formatMoneyWithSymbol, money, moneyText } from '../../kernel/money.ts';
+import { quantityText } from '../display/num.tsx';
+import type { ChartUnit } from './chart-spec.ts';
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A figure in full, for the tip and for people who do not see the picture. */
+export const figureText = (value: number, unit: ChartUnit, currency: string, language: Language): string => {
+  if (unit === 'money') return formatMoneyWithSymbol(money(value), currency, language);
+  return unit === 'quantity' ? quantityText(value) : value.toLocaleString('en');
+};
+
+/** A figure of the axis: short, without its unit. */
+export const axisText = (value: number, unit: ChartUnit, currency: string): string => {
+  if (unit === 'money') return compact.format(Number(moneyText(money(value), currencyOf(currency).exponent)));
+  return unit === 'quantity' ? quantityText(value) : compact.format(value);
+};
+
+/** A point's label under the axis: days as day and month, months by name, anything else as it is. */
+export const shortLabel = (label: string, language: Language): string => {
+  if (isCivilDate(label)) return `${Number(label.slice(8))}/${Number(label.slice(5, 7))}`;
+  return /^\d{4}-\d{2}$/.test(label) ? formatDate(`${label}-01`, language, 'month').split(' ')[0]! : label;
+};
+
+export const fullLabel = (label: string, language: Language): string => {
+  if (isCivilDate(label)) return formatDate(label, language, 'long');
+  return /^\d{4}-\d{2}$/.test(label) ? formatDate(`${label}-01`, language, 'month') : label;
+};

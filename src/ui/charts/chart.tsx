@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { fullLabel, figureText } from './chart-text.ts';
+import type { ChartSpec } from './chart-spec.ts';
+import { useLanguage, useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { useDisplaySettings } from '../session/session-store.ts';
+import './chart.css';
+
+const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));
+const DonutChart = lazy(async () => ({ default: (await import('./donut-chart.tsx')).DonutChart }));
+
+/** A picture of figures, with the figures themselves in a table for those who do not see it. */
+export const Chart = ({ spec }: { readonly spec: ChartSpec }) => {
+  const t = useTexts(uiMessages);
+  const language = useLanguage();
+  const { currency_code } = useDisplaySettings();
+  return (
+    <figure className="chart panel">
+      <figcaption>{spec.label}</figcaption>
+      <div className="chart-picture" data-kind={spec.kind}>
+        <Suspense fallback={null}>
+          {spec.kind === 'donut' ? <DonutChart spec={spec} /> : <AxisChart spec={spec} />}
+        </Suspense>
+      </div>
+      <table className="visually-hidden">
+        <caption>
+          {t.figures_table}: {spec.label}
+        </caption>
+        <tbody>
+          {spec.points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{fullLabel(point.label, language)}</th>
+              <td>{figureText(point.value, spec.unit, currency_code, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+};

@@ -1,0 +1,84 @@
+import { Button, type ButtonVariant } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Permission } from '../../kernel/contract.ts';
+import { Go } from '../routing/go.tsx';
+import { useMay } from '../session/session-store.ts';
+import { DisabledReason } from './disabled-reason.tsx';
+import { askReason, confirmAction } from './message-dialog.ts';
+
+/** Something that can be done now, or that says why it cannot. */
+export interface ScreenAction {
+  readonly label: string;
+  readonly icon?: Icon;
+  /** A link to a screen… */
+  readonly to?: string;
+  /** …or something done here. Gets the reason when one is asked for. */
+  readonly run?: (reason: string) => unknown;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  /** Without it the action is not shown. */
+  readonly permission?: Permission;
+  /** Why it cannot be done now; null when it can. */
+  readonly disabled?: string | null;
+  /** Question asked first. */
+  readonly confirm?: string;
+  /** Title under which a reason is asked first. */
+  readonly reason?: string;
+}
+
+/** Asks what has to be asked and does it. Answers whether it was done. */
+export const performAction = async (action: ScreenAction): Promise<boolean> => {
+  let reason = '';
+  if (action.reason) {
+    const given = await askReason({ title: action.reason, accept: action.label });
+    if (given === null) return false;
+    reason = given;
+  } else if (
+    action.confirm &&
+    !(await confirmAction({ title: action.label, text: action.confirm, accept: action.label }))
+  )
+    return false;
+  await action.run?.(reason);
+  return true;
+};
+
+const variantOf = (action: ScreenAction): ButtonVariant => (action.primary ? 'filled' : 'default');
+
+/** One action as a button; hidden without the permission, explained when it is not possible now. */
+export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {
+  const may = useMay();
+  const [isRunning, setRunning] = useState(false);
+  if (!may(action.permission)) return null;
+  const left = action.icon ? <action.icon size={18} stroke={1.8} aria-hidden /> : undefined;
+  if (action.to && !action.disabled)
+    return (
+      <Button component={Go} to={action.to} variant={variantOf(action)} leftSection={left}>
+        {action.label}
+      </Button>
+    );
+  const press = async () => {
+    if (action.disabled) return;
+    setRunning(true);
+    try {
+      await performAction(action);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <DisabledReason reason={action.disabled}>
+      <Button
+        variant={variantOf(action)}
+        leftSection={left}
+        loading={isRunning}
+        onClick={press}
+        aria-disabled={action.disabled ? true : undefined}
+        data-disabled={action.disabled ? true : undefined}
+        {...(action.danger ? { color: 'rose', variant: 'light' as const } : {})}
+      >
+        {action.label}
+      </Button>
+    </DisabledReason>
+  );
+};

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import type { z } from 'zod';
+import { rulePhrase } from '../../../kernel/rule-messages.ts';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
+import type { ZodForm } from '../../form/use-zod-form.ts';
+import { useLanguage, useTexts } from '../../language/language.ts';
+import { uiMessages } from '../../language/ui-messages.ts';
+import { useGo } from '../../routing/go.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
+import './form-page.css';
+
+/** A group of fields under a heading. */
+export const FormSection = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <fieldset className="form-section panel">
+    {title ? <legend>{title}</legend> : null}
+    {note ? <p className="form-note">{note}</p> : null}
+    {children}
+  </fieldset>
+);
+
+/** Fields beside each other where there is room. */
+export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className="form-row">{children}</div>;
+
+const OtherErrors = ({ errors }: { readonly errors: FieldErrors }) => {
+  const language = useLanguage();
+  const lines = Object.entries(errors);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="form-errors" role="alert">
+      {lines.map(([path, found]) => (
+        <li key={path}>
+          {path === '_' ? '' : `${path}: `}
+          {rulePhrase(language, found[0]!)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface FormBodyProps<S extends z.ZodObject> {
+  readonly form: ZodForm<S>;
+  /** Called with the cleaned values. `useAction(...).run` fits; a refused write resolves to undefined and stays here. */
+  readonly save: (values: z.input<S>) => Promise<unknown>;
+  readonly saveLabel?: string;
+  /** What Cancel does; no such button when absent. */
+  readonly cancel?: () => void;
+  /** More buttons beside Save. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields with their save bar, for a page or a side panel. */
+export const FormBody = <S extends z.ZodObject>({
+  form,
+  save,
+  saveLabel,
+  cancel,
+  buttons,
+  children,
+}: FormBodyProps<S>) => {
+  const t = useTexts(uiMessages);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(save);
+  };
+  return (
+    <form ref={form.root} className="form" onSubmit={onSubmit} noValidate>
+      {form.isFromDraft ? (
+        <div className="form-draft" role="status">
+          <span>{t.draft_restored}</span>
+          <Button variant="subtle" size="sm" onClick={() => form.reset()}>
+            {t.draft_discard}
+          </Button>
+        </div>
+      ) : null}
+      {children}
+      <div className="save-bar">
+        <OtherErrors errors={form.otherErrors} />
+        <Button type="submit" loading={form.isSaving}>
+          {saveLabel ?? t.save}
+        </Button>
+        {buttons}
+        {cancel ? (
+          <Button variant="default" onClick={cancel} disabled={form.isSaving}>
+            {t.cancel}
+          </Button>
+        ) : null}
+        {form.isDirty ? <span className="save-bar-note">{t.unsaved_changes}</span> : null}
+      </div>
+    </form>
+  );
+};
+
+interface FormPageProps<S extends z.ZodObject> extends Omit<FormBodyProps<S>, 'cancel'> {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** Where Cancel and the back link lead. */
+  readonly back: string;
+  readonly backLabel?: string;
+}
+
+/** A form as a screen of its own: unsaved changes are guarded, Cancel leads back. */
+export const FormPage = <S extends z.ZodObject>({
+  form,
+  save,
+  title,
+  note,
+  back,
+  backLabel,
+  ...body
+}: FormPageProps<S>) => {
+  const t = useTexts(uiMessages);
+  const go = useGo();
+  const letPass = useUnsavedGuard(form.isDirty);
+  const saveAndPass = async (values: z.input<S>) => {
+    letPass(true);
+    try {
+      return await save(values);
+    } finally {
+      letPass(false);
+    }
+  };
+  return (
+    <ScreenFrame title={title} note={note} back={{ to: back, label: backLabel ?? t.back }} narrow>
+      <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
+    </ScreenFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnyOperation, ExportFormat } from '../../../kernel/contract.ts';
+import { download } from '../../api/download.ts';
+import { isExpected } from '../../api/unexpected-error.ts';
+import { useTexts } from '../../language/language.ts';
+import { uiMessages } from '../../language/ui-messages.ts';
+
+const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv, pdf: IconFileTypePdf };
+
+interface ExportMenuProps {
+  readonly operation: AnyOperation;
+  /** The list as it is filtered now; the file has all its pages. */
+  readonly input: Record<string, unknown>;
+  readonly formats: readonly ExportFormat[];
+}
+
+/** What is on screen as a file. */
+export const ExportMenu = ({ operation, input, formats }: ExportMenuProps) => {
+  const t = useTexts(uiMessages);
+  const [isWorking, setWorking] = useState(false);
+  const labels = { xlsx: t.export_xlsx, csv: t.export_csv, pdf: t.export_pdf };
+  const save = async (format: ExportFormat) => {
+    setWorking(true);
+    const { page: _page, page_size: _size, ...rest } = input;
+    try {
+      await download(operation, { ...rest, format } as never, { fallbackName: `batalat.${format}` });
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />} loading={isWorking}>
+          {t.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => {
+          const Icon = icons[format];
+          return (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+              onClick={() => save(format)}
+            >
+              {labels[format]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

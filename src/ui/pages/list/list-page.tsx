@@ -1,0 +1,212 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { createElement, type FunctionComponent, useEffect, useState } from 'react';
+import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../api/queries.ts';
+import { EmptyPetals } from '../../display/petals.tsx';
+import { KeyFigures } from '../../display/key-figures.tsx';
+import { useTexts } from '../../language/language.ts';
+import { uiMessages } from '../../language/ui-messages.ts';
+import { Go } from '../../routing/go.tsx';
+import { useMay } from '../../session/session-store.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListDefinition, ListProps, RecordOf } from './list-definition.ts';
+import { type ListState, useListState } from './list-state.ts';
+import { Paging } from './paging.tsx';
+import { RowMenu } from './row-menu.tsx';
+import './list-page.css';
+
+interface ListAnswer<R> {
+  readonly records: readonly R[];
+  readonly total: number;
+  readonly total_is_capped?: boolean;
+}
+
+type Definition<Op extends AnyOperation, T extends object> = ListDefinition<Op, T>;
+
+const noFilters: readonly never[] = [];
+
+/** What is typed is asked for once the typing rests. */
+const SearchField = ({ state }: { readonly state: ListState }) => {
+  const t = useTexts(uiMessages);
+  const [text, setText] = useState(state.search);
+  const [asked, setAsked] = useState(state.search);
+  // The address changed by other means (back button, "clear"): the field follows.
+  if (state.search !== asked) {
+    setAsked(state.search);
+    setText(state.search);
+  }
+  useEffect(() => {
+    if (text.trim() === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(text.trim());
+      state.change({ search: text.trim() || null });
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [text, asked, state]);
+  return (
+    <TextInput
+      className="list-search"
+      type="search"
+      dir="auto"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={t.search}
+      aria-label={t.search}
+      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      rightSection={
+        text ? (
+          <button type="button" className="list-search-clear" aria-label={t.clear_search} onClick={() => setText('')}>
+            <IconX size={16} aria-hidden />
+          </button>
+        ) : null
+      }
+    />
+  );
+};
+
+const shownColumns = <Op extends AnyOperation, T extends object>(definition: Definition<Op, T>, state: ListState) =>
+  definition.columns.filter((column) => (state.columns ? state.columns.includes(column.key) : !column.hidden));
+
+interface BodyProps<Op extends AnyOperation, T extends object> {
+  readonly definition: Definition<Op, T>;
+  readonly fixed: Partial<CallOf<Op>> | undefined;
+}
+
+const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed }: BodyProps<Op, T>) => {
+  type R = RecordOf<Op>;
+  const t = useTexts(definition.texts);
+  const ui = useTexts(uiMessages);
+  const may = useMay();
+  const filters = definition.filters ?? noFilters;
+  const state = useListState(filters, { embedded: definition.embedded === true, sort: definition.sort });
+  const input = {
+    ...state.filters,
+    ...definition.fixed,
+    ...fixed,
+    page: state.page,
+    page_size: state.pageSize,
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.search ? { search: state.search } : {}),
+  } as CallOf<Op>;
+  const query = useCall(definition.operation, input, { keepPrevious: true });
+  const isLong = useIsLongWait(query.isPending);
+  const answer = query.data as (OutputOf<Op> & ListAnswer<R>) | undefined;
+  const columns = shownColumns(definition, state);
+  const action = definition.primaryAction;
+  const primary =
+    action && may(action.permission) ? (
+      action.component ? (
+        <action.component />
+      ) : action.to ? (
+        <Button component={Go} to={action.to} leftSection={<IconPlus size={18} aria-hidden />}>
+          {action.label(t)}
+        </Button>
+      ) : null
+    ) : null;
+  const tools = (
+    <>
+      {definition.exports && answer && answer.total > 0 ? (
+        <ExportMenu
+          operation={definition.operation}
+          input={input as Record<string, unknown>}
+          formats={definition.exports}
+        />
+      ) : null}
+      {primary}
+    </>
+  );
+  const Above = definition.parts?.above;
+  const figures = answer && definition.figures ? definition.figures(answer, t) : [];
+  const rowActions = definition.rowActions?.filter((one) => may(one.permission)) ?? [];
+  const body = (
+    <>
+      {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
+      {Above ? <Above answer={answer} /> : null}
+      <div className="list-tools no-print">
+        {definition.search === false ? null : <SearchField state={state} />}
+        <FilterBar filters={filters} state={state} t={t} />
+        <div className="list-tools-end">
+          <ColumnChooser columns={definition.columns} shown={columns.map((column) => column.key)} t={t} state={state} />
+          {definition.embedded ? tools : null}
+        </div>
+      </div>
+      {answer === undefined ? (
+        query.error ? (
+          <LoadFailed error={query.error} retry={() => void query.refetch()} />
+        ) : isLong ? (
+          <SkeletonLines lines={10} />
+        ) : null
+      ) : answer.records.length === 0 ? (
+        <div className="panel">
+          {state.isFiltered || state.search ? (
+            <EmptyPetals text={ui.nothing_matches}>
+              <Button
+                variant="default"
+                onClick={() =>
+                  state.change({
+                    search: null,
+                    ...Object.fromEntries(
+                      filters
+                        .flatMap((one) => (one.kind === 'period' ? [one.from, one.to] : [one.key]))
+                        .map((key) => [key, null]),
+                    ),
+                  })
+                }
+              >
+                {ui.clear_filters}
+              </Button>
+            </EmptyPetals>
+          ) : (
+            <EmptyPetals text={definition.empty.text(t)}>{primary}</EmptyPetals>
+          )}
+        </div>
+      ) : (
+        <>
+          <DataTable<R, T>
+            columns={columns}
+            rows={answer.records}
+            t={t}
+            caption={definition.title(t)}
+            rowKey={definition.rowKey ?? ((record) => (record as { id: number }).id)}
+            totals={definition.totals?.(answer)}
+            rowLink={definition.rowLink}
+            rowMenu={
+              rowActions.length > 0
+                ? (record) => (
+                    <RowMenu actions={rowActions} record={record} t={t} refresh={() => void query.refetch()} />
+                  )
+                : undefined
+            }
+            sort={state.sort}
+            onSort={(sort) => state.change({ sort })}
+            isStale={query.isPlaceholderData}
+          />
+          <Paging state={state} total={answer.total} isCapped={answer.total_is_capped === true} />
+        </>
+      )}
+    </>
+  );
+  if (definition.embedded) return <div className="list-embedded">{body}</div>;
+  return (
+    <ScreenFrame title={definition.title(t)} note={definition.note?.(t)} actions={tools}>
+      {body}
+    </ScreenFrame>
+  );
+};
+
+/**
+ * A list as data (src/ui/README.md): search, filters, sorting and paging on the server with their state in the address,
+ * columns to choose, totals, export, cards on a phone. The answer is the screen's component.
+ */
+export const defineList = <Op extends AnyOperation, T extends object>(
+  definition: ListDefinition<Op, T>,
+): FunctionComponent<ListProps<Op>> => {
+  const body = ListPage as FunctionComponent<BodyProps<Op, T>>;
+  return (props) => createElement(body, { definition, fixed: props.fixed });
+};

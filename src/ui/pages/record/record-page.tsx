@@ -1,0 +1,93 @@
+import { Tabs } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Permission } from '../../../kernel/contract.ts';
+import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
+import { KeyFigures, type KeyFigure } from '../../display/key-figures.tsx';
+import { Status } from '../../display/status.tsx';
+import { useQueryState } from '../../routing/go.tsx';
+import { useMay } from '../../session/session-store.ts';
+import type { StatusLook } from '../../table/column.ts';
+import { Loaded } from '../loaded.tsx';
+import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
+import './record-page.css';
+
+export interface RecordTab {
+  readonly key: string;
+  readonly label: string;
+  readonly body: ReactNode;
+  readonly permission?: Permission;
+}
+
+interface RecordPageProps<A> {
+  readonly query: UseQueryResult<A, Error>;
+  readonly title: (record: A) => ReactNode;
+  readonly note?: (record: A) => ReactNode;
+  readonly status?: (record: A) => StatusLook | null;
+  readonly back: BackLink;
+  /** The few actions that apply now; one that does not says why. */
+  readonly actions?: (record: A) => readonly ScreenAction[];
+  readonly figures?: (record: A) => readonly KeyFigure[];
+  /** One body without tabs… */
+  readonly body?: (record: A) => ReactNode;
+  /** …or tabs, the open one in the address. Activity belongs at the end. */
+  readonly tabs?: (record: A) => readonly RecordTab[];
+}
+
+const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
+  const [query, change] = useQueryState();
+  const open = tabs.some((tab) => tab.key === query['tab']) ? query['tab']! : (tabs[0]?.key ?? null);
+  return (
+    <Tabs value={open} onChange={(key) => change({ tab: key === tabs[0]?.key ? null : key })}>
+      <Tabs.List className="record-tabs no-print">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key} className="record-tab">
+          {tab.body}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+/** One record: its name, state and possible actions, the figures, then the rest in tabs. */
+export const RecordPage = <A,>({
+  query,
+  title,
+  note,
+  status,
+  back,
+  actions,
+  figures,
+  body,
+  tabs,
+}: RecordPageProps<A>) => {
+  const may = useMay();
+  return (
+    <Loaded query={query}>
+      {(record) => {
+        const look = status?.(record);
+        const shown = figures?.(record) ?? [];
+        const open = tabs?.(record).filter((tab) => may(tab.permission)) ?? [];
+        return (
+          <ScreenFrame
+            title={title(record)}
+            note={note?.(record)}
+            badge={look ? <Status tone={look.tone} label={look.label} /> : null}
+            back={back}
+            actions={actions?.(record).map((action) => <ActionButton key={action.label} action={action} />)}
+          >
+            {shown.length > 0 ? <KeyFigures figures={shown} /> : null}
+            {body?.(record)}
+            {open.length > 0 ? <RecordTabs tabs={open} /> : null}
+          </ScreenFrame>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,108 @@
+import { createElement, type FunctionComponent } from 'react';
+import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../api/queries.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { EmptyPetals } from '../../display/petals.tsx';
+import { KeyFigures } from '../../display/key-figures.tsx';
+import { useTexts } from '../../language/language.ts';
+import { uiMessages } from '../../language/ui-messages.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
+import type { Filter } from '../list/list-definition.ts';
+import { useListState } from '../list/list-state.ts';
+import { PeriodPicker } from '../list/period-picker.tsx';
+import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
+import type { ReportDefinition } from './report-definition.ts';
+
+interface ReportProps<Op extends AnyOperation, T extends object, R> {
+  readonly definition: ReportDefinition<Op, T, R>;
+  /** The period as a filter, made once beside the definition: its identity must not change between renders. */
+  readonly stateFilters: readonly Filter<T>[];
+}
+
+const ReportPage = <Op extends AnyOperation, T extends object, R>({
+  definition,
+  stateFilters,
+}: ReportProps<Op, T, R>) => {
+  const t = useTexts(definition.texts);
+  const ui = useTexts(uiMessages);
+  const state = useListState(stateFilters, { embedded: false, sort: undefined });
+  const input = state.filters as Record<string, unknown>;
+  const query = useCall(definition.operation, input as CallOf<Op>, { keepPrevious: true });
+  const isLong = useIsLongWait(query.isPending);
+  const answer = query.data as OutputOf<Op> | undefined;
+  const { period, table } = definition;
+  const rows = answer === undefined ? [] : table.rows(answer);
+  const figures = answer === undefined ? [] : (definition.figures?.(answer, t) ?? []);
+  const chart = answer === undefined || rows.length === 0 ? null : (definition.chart?.(answer, t) ?? null);
+  return (
+    <ScreenFrame
+      title={definition.title(t)}
+      note={definition.explanation?.(t)}
+      actions={
+        definition.exports && rows.length > 0 ? (
+          <ExportMenu operation={definition.operation} input={input} formats={definition.exports} />
+        ) : null
+      }
+    >
+      <div className="list-tools no-print">
+        {period ? (
+          <PeriodPicker
+            label={ui.period}
+            from={state.filters[period.from] ?? null}
+            to={state.filters[period.to] ?? null}
+            onChange={(chosen) =>
+              state.change({ [period.from]: chosen?.from_on ?? null, [period.to]: chosen?.to_on ?? null })
+            }
+          />
+        ) : null}
+        <FilterBar filters={definition.filters ?? []} state={state} t={t} />
+      </div>
+      {answer === undefined ? (
+        query.error ? (
+          <LoadFailed error={query.error} retry={() => void query.refetch()} />
+        ) : isLong ? (
+          <SkeletonLines lines={10} />
+        ) : null
+      ) : (
+        <>
+          {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
+          {chart ? <Chart spec={chart} /> : null}
+          {rows.length === 0 ? (
+            <div className="panel">
+              <EmptyPetals text={definition.empty?.text(t) ?? ui.nothing_matches} />
+            </div>
+          ) : (
+            <DataTable<R, T>
+              columns={table.columns}
+              rows={rows}
+              t={t}
+              caption={definition.title(t)}
+              rowKey={(row) => rows.indexOf(row)}
+              totals={table.totals?.(answer)}
+              rowLink={table.rowLink}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </>
+      )}
+    </ScreenFrame>
+  );
+};
+
+/**
+ * A report as data (src/ui/README.md): period and filters in the address, key figures, one picture, the table under it
+ * with every figure a link to its rows, export. The answer is the screen's component.
+ */
+export const defineReport = <Op extends AnyOperation, T extends object, R>(
+  definition: ReportDefinition<Op, T, R>,
+): FunctionComponent => {
+  const { period, filters = [] } = definition;
+  const stateFilters: readonly Filter<T>[] = period
+    ? [{ kind: 'period', from: period.from, to: period.to, label: () => '', initial: period.initial }, ...filters]
+    : filters;
+  const page = ReportPage as FunctionComponent<ReportProps<Op, T, R>>;
+  return () => createElement(page, { definition, stateFilters });
+};
