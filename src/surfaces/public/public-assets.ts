@@ -27,7 +27,7 @@ const hashOf = (body: Buffer | string): string => createHash('sha256').update(bo
 export const followDevice = (tokens: string): string =>
   tokens.replace(
     /:root\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/,
-    '@media (prefers-color-scheme: dark) and (not print) { :root {$1} }',
+    '@media screen and (prefers-color-scheme: dark) { :root {$1} }',
   );
 
 const icon =

@@ -33,8 +33,8 @@ const Both = ({ label, language }: { label: Label; language: Language }): ReactN
   <>
     {label.main}{' '}
     {label.second && (
-      <span className="second" lang={other(language)} dir="auto">
-        {label.second}
+      <span className="second">
+        <bdi lang={other(language)}>{label.second}</bdi>
       </span>
     )}
   </>
@@ -57,8 +57,8 @@ const PartyName = ({ party }: { party: PrintedParty }): ReactNode => (
   <>
     <span dir="auto">{party.name.main}</span>
     {party.name.second && (
-      <span className="second-name" dir="auto">
-        {party.name.second}
+      <span className="second-name">
+        <bdi>{party.name.second}</bdi>
       </span>
     )}
   </>
@@ -70,7 +70,12 @@ const Amounts = (props: { facts: readonly PrintedFact[]; invoice: PrintedInvoice
       <div key={`${fact.key}-${i}`} className={fact.is_strong ? 'strong' : undefined}>
         <dt>
           <Both label={fact.label} language={props.invoice.language} />
-          {fact.note && !fact.is_strong && <bdi className="num code">{fact.note}</bdi>}
+          {fact.note && !fact.is_strong && (
+            <>
+              {' '}
+              <bdi className="num code">{fact.note}</bdi>
+            </>
+          )}
         </dt>
         <dd>
           <bdi className="num">{fact.value}</bdi>
@@ -144,8 +149,8 @@ const Lines = ({
             <td role="cell" className="item">
               <span dir="auto">{line.name.main}</span>
               {line.name.second && (
-                <span className="second-name" dir="auto">
-                  {line.name.second}
+                <span className="second-name">
+                  <bdi>{line.name.second}</bdi>
                 </span>
               )}
             </td>
