@@ -21,13 +21,20 @@ export interface PublicAssets {
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const themeDirectory = here('../../ui/theme/');
 
+/** In the order of the cascade. */
+const pageStyles = [
+  './public-pages.css',
+  '../../features/e-invoicing/pages/e-invoice.css',
+  '../../features/e-invoicing/pages/e-invoice-print.css',
+];
+
 const hashOf = (body: Buffer | string): string => createHash('sha256').update(body).digest('base64url').slice(0, 10);
 
 /** The back-offices switch colours by an attribute; pages without scripts follow what the person's device asks for. */
 export const followDevice = (tokens: string): string =>
   tokens.replace(
     /:root\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/,
-    '@media (prefers-color-scheme: dark) and (not print) { :root {$1} }',
+    '@media screen and (prefers-color-scheme: dark) { :root {$1} }',
   );
 
 const icon =
@@ -63,8 +70,7 @@ export const gatherPublicAssets = (): PublicAssets => {
     },
   );
   const tokens = followDevice(readFileSync(path.join(themeDirectory, 'tokens.css'), 'utf8'));
-  const pages = readFileSync(here('./public-pages.css'), 'utf8');
-  const style = [tokens, faces, pages]
+  const style = [tokens, faces, ...pageStyles.map((file) => readFileSync(here(file), 'utf8'))]
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '\n');

@@ -40,8 +40,8 @@ export const resetPasswordMail = (mail: {
   return layOutMail({
     language: mail.language,
     subject: text.subject,
-    paragraphs: [text.greeting({ name: mail.name }), text.asked, text.lasts({ minutes: mail.minutes })],
+    paragraphs: [text.greeting({ name: mail.name }), text.asked],
     button: { label: text.button, url: mail.url },
-    closing: text.closing,
+    closing: `${text.lasts({ minutes: mail.minutes })} ${text.closing}`,
   });
 };

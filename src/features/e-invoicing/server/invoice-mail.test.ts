@@ -1,0 +1,40 @@
+import { afterAll, expect, it } from 'vitest';
+import { businessInvoice, simplifiedInvoice } from '../../../../test/support/invoice-documents.ts';
+import { stopPdf } from '../../../platform/pdf/render-pdf.ts';
+import { invoiceAttachmentMaker, invoiceMail } from './invoice-mail.ts';
+
+afterAll(stopPdf);
+
+const run = {
+  jobId: 'job',
+  merchantId: 1,
+  now: '2026-02-14T15:30:00Z',
+  isLastTry: false,
+  transaction: () => Promise.reject(new Error('nothing here needs the database')),
+};
+
+it('names the document, the shop and the total in the customer’s language', () => {
+  const mail = invoiceMail(simplifiedInvoice, { language: 'ar', url: 'https://shop.example/e-invoice/x' });
+  expect(mail.subject).toBe('فاتورة ضريبية مبسطة INV-1042 من زهور الياسمين');
+  expect(mail.text).toContain('270.00\u00a0ر.س');
+  expect(mail.text).not.toContain('المبلغ المستحق');
+});
+
+it('says what is still due', () => {
+  const mail = invoiceMail(businessInvoice, { language: 'en', url: 'https://shop.example/en/e-invoice/x' });
+  expect(mail.subject).toBe('Tax invoice INV-1043 from Jasmine Flowers');
+  expect(mail.text).toContain('Amount due: SAR\u00a0170.00');
+});
+
+it('attaches the A4 document under its own name, and nothing when it is gone', async () => {
+  const asked: string[] = [];
+  const make = invoiceAttachmentMaker(async (_run, uniqueId) => {
+    asked.push(uniqueId);
+    return uniqueId === simplifiedInvoice.unique_id ? { document: simplifiedInvoice, logo: null } : null;
+  });
+  const made = await make(run, simplifiedInvoice.unique_id);
+  expect(made).toMatchObject({ file_name: 'invoice-INV-1042.pdf', content_type: 'application/pdf' });
+  expect(made!.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await make(run, 'gone')).toBeNull();
+  expect(asked).toEqual([simplifiedInvoice.unique_id, 'gone']);
+});

@@ -1,0 +1,143 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
+import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
+import type { InvoiceDocument } from '../../features/e-invoicing/invoice-document.ts';
+import { type Statement, sql } from '../../platform/db/sql.ts';
+import type { PublicTx } from '../../platform/db/transaction.ts';
+import { followDevice } from './public-assets.ts';
+import { servePublicPages } from './public-pages.ts';
+
+const documents = [simplifiedInvoice, businessInvoice, untaxedInvoice];
+
+describe('the public pages', () => {
+  let database: OwnDatabase;
+  let server: FastifyInstance;
+  let shop: number;
+  const entered: string[] = [];
+
+  const load = async (tx: PublicTx, uniqueId: string): Promise<InvoiceDocument | undefined> => {
+    const { who } = await tx.one<{ who: string }>(sql`select current_user::text as who`);
+    entered.push(`${who} of ${tx.merchantId}`);
+    return documents.find((document) => document.unique_id === uniqueId);
+  };
+  const enter = (uniqueId: string): Statement =>
+    sql`select ${documents.some((document) => document.unique_id === uniqueId) ? shop : null}::int as merchant_id`;
+
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+    shop = await database.openShop();
+    server = Fastify();
+    await servePublicPages(server, { app: database.app, publicUrl: 'https://shop.example', invoices: { enter, load } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+  it('show an invoice in Arabic without a prefix and in English under /en', async () => {
+    const arabic = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
+    expect(arabic.statusCode).toBe(200);
+    expect(arabic.payload).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.payload).toContain('فاتورة ضريبية مبسطة');
+    expect(arabic.payload).toContain(`href="/en/e-invoice/${simplifiedInvoice.unique_id}"`);
+    const english = await get(`/en/e-invoice/${simplifiedInvoice.unique_id}`);
+    expect(english.payload).toContain('<html lang="en" dir="ltr">');
+    expect(english.payload).toContain('Jasmine Flowers');
+    expect(english.payload).toContain(`href="/api/e_invoices/${simplifiedInvoice.unique_id}/pdf?template=a4"`);
+  });
+
+  it('show every figure of the document', async () => {
+    const { payload } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
+    for (const figure of ['310122393500003', 'INV-1042', '243.48', '-8.70', '234.78', '35.22', '270.00', '004217'])
+      expect(payload).toContain(`>${figure}</bdi>`);
+    expect(payload).toContain('class="qr"');
+  });
+
+  it('show no VAT and no code for a shop that is not registered', async () => {
+    const { payload } = await get(`/e-invoice/${untaxedInvoice.unique_id}`);
+    expect(payload).not.toContain('class="qr"');
+    expect(payload).not.toContain('الرقم الضريبي');
+  });
+
+  it('write what people typed as text', async () => {
+    const typed = { ...businessInvoice, unique_id: 'A'.repeat(24), notes: '<script>alert(1)</script>' };
+    documents.push(typed);
+    const { payload } = await get(`/e-invoice/${typed.unique_id}`);
+    expect(payload).not.toContain('<script');
+    expect(payload).toContain('&lt;script&gt;');
+  });
+
+  it('need no script and no inline style, and say so to the browser', async () => {
+    const { payload, headers } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
+    expect(payload).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('keep a private address private', async () => {
+    const { payload, headers } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
+    expect(payload).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' });
+  });
+
+  it('read a document as the public role of its own shop', async () => {
+    entered.length = 0;
+    await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
+    expect(entered).toEqual([`batalat_public of ${shop}`]);
+  });
+
+  it.each([
+    ['/404', 'ar'],
+    ['/en/404', 'en'],
+    ['/no/such/page', 'ar'],
+    ['/en/no/such/page', 'en'],
+    ['/english', 'ar'],
+    [`/e-invoice/${'B'.repeat(24)}`, 'ar'],
+    ['/en/e-invoice/short', 'en'],
+  ])('answer %s as not found, in %s', async (url, language) => {
+    const { statusCode, payload, headers } = await get(url, { accept: 'text/html' });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(payload).toContain(`<html lang="${language}"`);
+    expect(payload).toContain(language === 'ar' ? 'الصفحة غير موجودة' : 'Page not found');
+  });
+
+  it('answer programs that ask for something unknown with JSON', async () => {
+    expect((await get('/api/nothing', { accept: '*/*' })).json()).toEqual({ message: 'not_found' });
+    expect((await get('/nothing', { accept: 'application/json' })).json()).toEqual({ message: 'not_found' });
+  });
+
+  it.each([
+    ['/', 302, '/merchant/sign-in'],
+    ['/en', 302, '/en/merchant/sign-in'],
+    ['/ar', 308, '/'],
+    ['/ar/e-invoice/x?a=1', 308, '/e-invoice/x?a=1'],
+    ['/ar//evil.example', 308, '/evil.example'],
+  ])('send %s on', async (url, status, target) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([status, target]);
+  });
+
+  it('bring one style sheet, compressed, that browsers may keep for ever', async () => {
+    const { payload } = await get('/404');
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(payload)![1]!;
+    const answer = await get(style, { 'accept-encoding': 'gzip, br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(answer.rawPayload.length).toBeLessThan(8 * 1024);
+    expect((await get(style)).payload).toContain('prefers-color-scheme: dark');
+    expect((await get('/assets/nothing.css')).statusCode).toBe(404);
+  });
+});
+
+it('takes the dark colours from the one place where colours are written', () => {
+  expect(followDevice(':root[data-mantine-color-scheme="dark"] { --ink: #fff; }')).toBe(
+    '@media screen and (prefers-color-scheme: dark) { :root { --ink: #fff; } }',
+  );
+});
