@@ -8,7 +8,7 @@ const run = async (): Promise<void> => {
   const product = await assembleProduct(config, {
     prepare: async ({ app, address }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
-      else if (config.demo) await seedDemo({ app, address, dataDir: config.dataDir, say: (line) => console.log(line) });
+      else if (config.demo) await seedDemo({ app, address, say: (line) => console.log(line) });
     },
   });
   const stop = (signal: string) => {

@@ -7,7 +7,11 @@ import type { FastifyInstance } from 'fastify';
 const dist = fileURLToPath(new URL('../../dist/app/', import.meta.url));
 
 const shellOf = (surface: 'merchant' | 'manager'): string => {
-  const file = [join(dist, `${surface}.html`), join(dist, surface, 'index.html'), join(dist, 'src/surfaces', surface, 'index.html')].find(existsSync);
+  const file = [
+    join(dist, `${surface}.html`),
+    join(dist, surface, 'index.html'),
+    join(dist, 'src/surfaces', surface, 'index.html'),
+  ].find(existsSync);
   return file ? readFileSync(file, 'utf8') : '<!doctype html><title>Batalat</title><p>Run npm run build.</p>';
 };
 
@@ -34,7 +38,9 @@ export const serveBackOffices = async (server: FastifyInstance): Promise<void> =
     const shell = shellOf(surface);
     for (const prefix of ['', '/en']) {
       for (const path of [`${prefix}/${surface}`, `${prefix}/${surface}/*`]) {
-        server.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell));
+        server.get(path, (_request, reply) =>
+          reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell),
+        );
       }
     }
   }

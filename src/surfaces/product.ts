@@ -43,7 +43,12 @@ const findDatabase = async (config: Config): Promise<{ address: DatabaseAddress;
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
   const address = embedded.url
     ? addressFromUrl(embedded.url)
-    : addressFromSocket({ host: embedded.socketDir, port: embedded.port, database: embedded.database, owner: embedded.ownerUser });
+    : addressFromSocket({
+        host: embedded.socketDir,
+        port: embedded.port,
+        database: embedded.database,
+        owner: embedded.ownerUser,
+      });
   return { address, leave: () => embedded.stop() };
 };
 

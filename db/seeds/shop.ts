@@ -1,0 +1,251 @@
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import { addDays, businessDate, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
+import { money, zeroMoney } from '../../src/kernel/money.ts';
+import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
+import { furnishShop } from '../../src/features/website/server/open-shop.ts';
+import { businesses, families, men, women } from './people.ts';
+import { Chance } from './random.ts';
+import { busyness } from './seasons.ts';
+import type { SeedShop } from './shops.ts';
+import { restock, type SeedCustomer, type SeedItem, settleDebt, trade, type Trader, writeOff } from './trade.ts';
+import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
+
+const days = 730;
+
+const json = (rows: unknown): string => JSON.stringify(rows);
+
+const writeCatalogue = async (tx: MerchantTx, shop: SeedShop): Promise<SeedItem[]> => {
+  const items: SeedItem[] = [];
+  const groups = [
+    ...shop.products.map((g) => ({ kind: 'product' as const, ...g })),
+    ...shop.services.map((g) => ({ kind: 'service' as const, ...g })),
+  ];
+  let barcode = 6_280_000_000_000 + shop.merchant_id * 100_000;
+  for (const [order, group] of groups.entries()) {
+    const { id: groupId } = await tx.one<{ id: number }>(
+      sql`insert into catalogue_group (kind, name_ar, name_en, sort_order) values (${group.kind}, ${group.ar}, ${group.en}, ${order}) returning id`,
+    );
+    for (const [place, item] of group.items.entries()) {
+      const row =
+        'cost' in item
+          ? await tx.one<{ id: number }>(sql`
+              insert into product (group_id, name_ar, name_en, barcode, price, minimum_price, warning_level_milli, sort_order)
+              values (${groupId}, ${item.ar}, ${item.en}, ${String(barcode++)}, ${item.price}, ${Math.round(item.cost / 0.8)}, ${item.price < 2_500 ? 60_000 : 5_000}, ${place}) returning id`)
+          : await tx.one<{ id: number }>(sql`
+              insert into service (group_id, name_ar, name_en, price, job_time_minutes, sort_order) values (${groupId}, ${item.ar}, ${item.en}, ${item.price}, ${item.minutes}, ${place}) returning id`);
+      items.push({
+        kind: group.kind,
+        id: row.id,
+        name_ar: item.ar,
+        name_en: item.en,
+        price: money(item.price),
+        weight: item.weight,
+        cost: money('cost' in item ? item.cost : 0),
+        withers: 'withers' in item && item.withers === true,
+      });
+    }
+  }
+  return items;
+};
+
+const writeCustomers = async (tx: MerchantTx, shop: SeedShop, chance: Chance): Promise<SeedCustomer[]> => {
+  const rows = Array.from({ length: shop.customers }, (_, i) => {
+    const business = i < businesses.length && shop.trade !== 'beauty' ? businesses[i]! : null;
+    const woman = chance.happens(shop.trade === 'beauty' ? 0.98 : 0.62);
+    const first = chance.one<readonly [string, string]>(woman ? women : men);
+    const family = chance.one(families);
+    // 50 0 and 55 0 blocks that no operator hands out: real-looking, and they reach nobody.
+    const tail = String(shop.merchant_id * 10_000 + i).padStart(6, '0');
+    return {
+      name_ar: business ? business[0] : `${first[0]} ${family[0]}`,
+      name_en: business ? business[1] : chance.happens(0.7) ? `${first[1]} ${family[1]}` : null,
+      mobile: shop.calling_code === '966' ? `966500${tail}` : `971500${tail}`,
+      gender: business ? 3 : woman ? 2 : 1,
+      trn:
+        business && shop.country_id === 1
+          ? `3${String(100_000_000_000 + i * 7_919)
+              .padStart(13, '0')
+              .slice(0, 13)}3`
+          : null,
+      birth_month: chance.happens(0.4) ? chance.between(1, 12) : null,
+    };
+  });
+  const written = await tx.many<{ id: number; name_ar: string; mobile: string; trn: string | null }>(sql`
+    insert into customer (name_ar, name_en, mobile, gender, trn, birth_month)
+    select name_ar, name_en, mobile, gender, trn, birth_month
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (name_ar text, name_en text, mobile text, gender smallint, trn text, birth_month smallint)
+    returning id, name_ar, mobile, trn`);
+  return written.map((c) => ({
+    id: c.id,
+    name: c.name_ar,
+    mobile: c.mobile,
+    trn: c.trn,
+    balance: zeroMoney,
+    invoices: 0,
+    last: null,
+  }));
+};
+
+const hourWeights = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 6, 4, 3, 3, 7, 9, 11, 12, 12, 9, 5, 2].map((weight, hour) => ({
+  hour,
+  weight,
+}));
+
+const timesOf = (chance: Chance, count: number): string[] =>
+  Array.from({ length: count }, () => {
+    const { hour } = chance.weighted(hourWeights);
+    return [hour, chance.between(0, 59), chance.between(0, 59)].map((n) => String(n).padStart(2, '0')).join(':');
+  }).sort();
+
+const isOpenDay = (t: Trader, item: SeedItem): number => (t.stock.get(item.id)?.quantity_milli ?? 0) / 1000;
+
+/** One business day: goods in, sales, flowers that withered, old debts paid. `until` cuts the present day at this moment. */
+const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: string | null): void => {
+  const morning = { on, at: instantOf(on, '08:30:00', t.zone), by: t.cashiers[0]! };
+  const products = t.items.filter((i) => i.kind === 'product');
+  const busy = busyness(on, shop.trade);
+  const weights = t.items.reduce((total, i) => total + i.weight, 0);
+  for (const item of products) {
+    const stem = item.price < 2_500;
+    const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (stem ? 9 : 1.1)) / weights);
+    const target = item.withers ? wanted * 2 + 6 : wanted * 12 + 10;
+    if (isOpenDay(t, item) < target * 0.55) restock(t, rows, item, Math.ceil(target - isOpenDay(t, item)), morning, 0);
+  }
+  const sales = Math.max(1, Math.round(shop.sales_a_day * busy * (0.8 + t.chance.next() * 0.4)));
+  for (const time of timesOf(t.chance, sales)) {
+    if (until === null || instantOf(on, time, t.zone) <= until) trade(t, rows, on, time);
+  }
+  if (until !== null) return;
+  if (dayOfWeek(on) === 6) {
+    const evening = { on, at: instantOf(on, '23:30:00', t.zone), by: t.cashiers[0]! };
+    for (const item of products.filter((p) => p.withers)) {
+      const lost = Math.floor(isOpenDay(t, item) * (0.05 + t.chance.next() * 0.08));
+      if (lost > 0) writeOff(t, rows, item, lost, evening);
+    }
+  }
+};
+
+/** Opens one demo shop and lets it trade for two years up to `now`. Answers how many invoices it issued. */
+export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: string): Promise<number> =>
+  transaction(
+    app,
+    [
+      openMerchant({
+        merchant_id: shop.merchant_id,
+        name_en: shop.name_en,
+        name_ar: shop.name_ar,
+        business_kind: shop.trade,
+        country_id: shop.country_id,
+        phone: shop.country_id === 1 ? '966112345678' : '97143216789',
+        email: shop.owner.email,
+        is_trial: false,
+        expires_on: null,
+        language: 'ar',
+      }),
+    ],
+    async (opened) => {
+      const tx = asMerchantTx(opened, shop.merchant_id);
+      const chance = new Chance(20_260_000 + shop.merchant_id);
+      const { ownerId, roles } = await furnishShop(tx, {
+        user_name: 'owner',
+        email: shop.owner.email,
+        password_hash,
+        name_ar: shop.owner.ar,
+        name_en: shop.owner.en,
+        language: 'ar',
+      });
+      const cashiers = [ownerId];
+      const cashier = shop.cashier;
+      if (cashier) {
+        cashiers.unshift(
+          await createShopUser(tx, {
+            user_name: 'cashier',
+            email: cashier.email,
+            password_hash,
+            name_ar: cashier.ar,
+            name_en: cashier.en,
+            role_id: roles.cashier!,
+            is_owner: false,
+            language: 'ar',
+          }),
+        );
+      }
+      await saveMerchantSettings(tx, {
+        trn: shop.trn,
+        commercial_registration: shop.commercial_registration,
+        ...shop.address,
+        vat_rate_bp: shop.vat_rate_bp,
+        prices_include_vat: true,
+        invoice_prefix: 'INV',
+        invoice_note_ar: shop.note_ar,
+        invoice_note_en: shop.note_en,
+      });
+      const items = await writeCatalogue(tx, shop);
+      const customers = await writeCustomers(tx, shop, chance);
+      const employees = await tx.many<{ id: number }>(sql`
+        insert into employee (name_ar, name_en, job_title_ar, job_title_en, user_id)
+        select ar, en, title_ar, title_en, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
+        from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text) returning id`);
+      const merchant = await tx.one<{ zone: string; currency_code: string; identity: number }>(sql`
+        select zone, currency_code, (select max(id) from seller_identity s where s.merchant_id = m.merchant_id) as identity from merchant m where merchant_id = ${tx.merchantId}`);
+      const invoiceIds = await takeIds(tx, 'invoice', Math.ceil(shop.sales_a_day * days * 1.4));
+      const entryIds = await takeIds(tx, 'journal_entry', Math.ceil(shop.sales_a_day * days * 1.4 + days * 60));
+      const trader: Trader = {
+        zone: merchant.zone,
+        currency: merchant.currency_code,
+        vat_rate_bp: shop.vat_rate_bp,
+        items,
+        customers,
+        employees: employees.map((e) => e.id),
+        cashiers,
+        sellerIdentity: merchant.identity,
+        stock: new Map(),
+        chance,
+        nextInvoice: () => invoiceIds.shift()!,
+        nextEntry: () => entryIds.shift()!,
+        number: 0,
+        debts: [],
+      };
+      const today = businessDate(now, merchant.zone, '00:00:00');
+      let rows = noRows();
+      const first = addDays(today, -days);
+      for (const item of items.filter((i) => i.kind === 'product')) {
+        restock(
+          trader,
+          rows,
+          item,
+          item.price < 2_500 ? 300 : 25,
+          { on: first, at: instantOf(first, '07:00:00', merchant.zone), by: ownerId },
+          4,
+        );
+      }
+      for (let n = 0; n <= days; n++) {
+        const on = addDays(first, n);
+        liveDay(trader, rows, shop, on, on === today ? now : null);
+        // Most debts are paid within weeks; the youngest stay open, and one in twelve is forgotten.
+        const ripe = trader.debts.filter((d) => addDays(d.on, 18) <= on);
+        trader.debts = trader.debts.filter((d) => addDays(d.on, 18) > on);
+        for (const debt of ripe) if (chance.happens(0.92)) settleDebt(trader, rows, debt, on);
+        // An invoice is written once its debt can no longer be paid inside this stretch.
+        if (n % 60 === 59 && trader.debts.length === 0) {
+          await writeRows(tx, rows);
+          rows = noRows();
+        }
+      }
+      await writeRows(tx, rows);
+      await tx.batch([
+        sql`update customer c set balance_amount = r.balance, invoice_count = r.invoices, last_invoice_on = r.last
+            from jsonb_to_recordset(${json(customers.filter((c) => c.invoices > 0))}::jsonb) as r (id bigint, balance bigint, invoices int, last date)
+            where c.merchant_id = ${tx.merchantId} and c.id = r.id`,
+        sql`update product p set quantity_milli = r.quantity_milli, stock_value_amount = r.value_amount,
+              unit_cost_amount = case when r.quantity_milli > 0 then round(r.value_amount::numeric * 1000 / r.quantity_milli)::bigint else p.unit_cost_amount end
+            from jsonb_to_recordset(${json([...trader.stock].map(([id, s]) => ({ id, ...s })))}::jsonb) as r (id bigint, quantity_milli bigint, value_amount bigint)
+            where p.merchant_id = ${tx.merchantId} and p.id = r.id`,
+        sql`update document_counter set last_number = ${trader.number} where merchant_id = ${tx.merchantId} and kind = 388`,
+      ]);
+      return trader.number;
+    },
+  );

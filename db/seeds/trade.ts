@@ -1,0 +1,367 @@
+import { computeBill, type Discount } from '../../src/kernel/bill.ts';
+import { newUniqueId } from '../../src/kernel/ids.ts';
+import { instantOf } from '../../src/kernel/local-time.ts';
+import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money.ts';
+import { emptyStock, receive, type StockState, sell } from '../../src/kernel/stock-cost.ts';
+import type { SystemAccountKey } from '../../src/features/ledger/accounts.ts';
+import { balanced, credit, debit, type Posting } from '../../src/features/ledger/entry.ts';
+import { accountOfMethod, type PaymentMethod } from '../../src/features/payments/payment.ts';
+import { stockKind } from '../../src/features/inventory/stock.ts';
+import type { Chance } from './random.ts';
+import type { TradeRows } from './write-rows.ts';
+
+export interface SeedItem {
+  readonly kind: 'service' | 'product';
+  readonly id: number;
+  readonly name_ar: string;
+  readonly name_en: string;
+  readonly price: Money;
+  readonly weight: number;
+  readonly cost: Money;
+  readonly withers: boolean;
+}
+export interface SeedCustomer {
+  readonly id: number;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly trn: string | null;
+  balance: Money;
+  invoices: number;
+  last: string | null;
+}
+
+export interface Trader {
+  readonly zone: string;
+  readonly currency: string;
+  readonly vat_rate_bp: number;
+  readonly items: readonly SeedItem[];
+  readonly customers: readonly SeedCustomer[];
+  readonly employees: readonly number[];
+  readonly cashiers: readonly number[];
+  readonly sellerIdentity: number;
+  readonly stock: Map<number, StockState>;
+  readonly chance: Chance;
+  nextInvoice(): number;
+  nextEntry(): number;
+  number: number;
+  debts: { invoice: Record<string, unknown>; customer: SeedCustomer; due: Money; on: string }[];
+}
+
+const methods: readonly { method: PaymentMethod; weight: number }[] = [
+  { method: 'credit_card', weight: 62 },
+  { method: 'cash', weight: 24 },
+  { method: 'transfer', weight: 7 },
+  { method: 'payment_link', weight: 6 },
+  { method: 'cheque', weight: 0.4 },
+];
+
+const post = (
+  t: Trader,
+  rows: TradeRows,
+  entry: { on: string; at: string; source_kind: string; source_id: number | null; by: number; postings: Posting[] },
+): number => {
+  const id = t.nextEntry();
+  rows.entries.push({
+    id,
+    entry_on: entry.on,
+    posted_at: entry.at,
+    source_kind: entry.source_kind,
+    source_id: entry.source_id,
+    created_by: entry.by,
+  });
+  balanced(entry.postings).forEach((p, i) => {
+    rows.entryLines.push({
+      entry_id: id,
+      line_number: i + 1,
+      account: p.account,
+      debit: p.debit,
+      credit: p.credit,
+      entry_on: entry.on,
+      customer_id: p.customer_id ?? null,
+    });
+  });
+  return id;
+};
+
+const onHand = (s: StockState): number => s.quantity_milli - s.oversold_milli;
+
+/** Goods that arrive: at their cost, posted against goods received. */
+export const restock = (
+  t: Trader,
+  rows: TradeRows,
+  item: SeedItem,
+  pieces: number,
+  day: { on: string; at: string; by: number },
+  kind: 0 | 4,
+): void => {
+  const unit = multiplyRatio(item.cost, 950 + t.chance.between(0, 100), 1000);
+  const cost = multiplyRatio(unit, pieces, 1);
+  const { state } = receive(t.stock.get(item.id) ?? emptyStock, pieces * 1000, cost);
+  t.stock.set(item.id, state);
+  const from: SystemAccountKey = kind === stockKind.initial_quantity ? 'opening_stock' : 'goods_received';
+  const entry = post(t, rows, {
+    ...day,
+    source_kind: kind === stockKind.initial_quantity ? 'opening' : 'stock_operation',
+    source_id: item.id,
+    postings: [debit('inventory', cost), credit(from, cost)],
+  });
+  rows.stockOperations.push({
+    product_id: item.id,
+    kind,
+    quantity_milli: pieces * 1000,
+    cost_amount: cost,
+    quantity_after_milli: onHand(state),
+    happened_at: day.at,
+    happened_on: day.on,
+    journal_entry_id: entry,
+    created_by: day.by,
+  });
+};
+
+/** Flowers that withered. */
+export const writeOff = (
+  t: Trader,
+  rows: TradeRows,
+  item: SeedItem,
+  pieces: number,
+  day: { on: string; at: string; by: number },
+): void => {
+  const before = t.stock.get(item.id)!;
+  const quantity = Math.min(pieces * 1000, before.quantity_milli);
+  if (quantity === 0) return;
+  const { state, cost_amount } = sell(before, quantity, false);
+  t.stock.set(item.id, state);
+  const entry = post(t, rows, {
+    ...day,
+    source_kind: 'stock_operation',
+    source_id: item.id,
+    postings: [debit('stock_losses', cost_amount), credit('inventory', cost_amount)],
+  });
+  rows.stockOperations.push({
+    product_id: item.id,
+    kind: stockKind.expired,
+    quantity_milli: -quantity,
+    cost_amount,
+    quantity_after_milli: onHand(state),
+    happened_at: day.at,
+    happened_on: day.on,
+    journal_entry_id: entry,
+    created_by: day.by,
+  });
+};
+
+const pay = (
+  t: Trader,
+  rows: TradeRows,
+  p: {
+    amount: Money;
+    invoice: number;
+    customer: number | null;
+    at: string;
+    on: string;
+    entry: number;
+    by: number;
+    method: PaymentMethod;
+  },
+): void => {
+  // Notes of ten are what people hand over.
+  const tendered = p.method === 'cash' && t.chance.happens(0.6) ? money(Math.ceil(p.amount / 1000) * 1000) : p.amount;
+  rows.payments.push({
+    unique_id: newUniqueId(),
+    invoice_id: p.invoice,
+    customer_id: p.customer,
+    method: p.method,
+    amount: p.amount,
+    tendered_amount: tendered,
+    change_amount: subtract(tendered, p.amount),
+    authorization_code: p.method === 'credit_card' ? String(t.chance.between(100_000, 999_999)) : null,
+    reference:
+      p.method === 'transfer' || p.method === 'cheque' ? String(t.chance.between(10_000_000, 99_999_999)) : null,
+    paid_at: p.at,
+    paid_on: p.on,
+    journal_entry_id: p.entry,
+    created_by: p.by,
+  });
+};
+
+const pickCustomer = (t: Trader): SeedCustomer | null => {
+  if (!t.chance.happens(0.62)) return null;
+  // A few come often, most seldom: the square of chance favours the first.
+  return t.customers[Math.floor(t.chance.next() ** 2 * t.customers.length)]!;
+};
+
+/** One sale, by the same arithmetic and the same postings as the till. */
+export const trade = (t: Trader, rows: TradeRows, on: string, time: string): void => {
+  const { chance } = t;
+  const at = instantOf(on, time, t.zone);
+  const by = chance.one(t.cashiers);
+  const customer = pickCustomer(t);
+  const count = chance.weighted([
+    { n: 1, weight: 45 },
+    { n: 2, weight: 32 },
+    { n: 3, weight: 16 },
+    { n: 4, weight: 7 },
+  ]).n;
+  const picked = new Map<string, { item: SeedItem; pieces: number }>();
+  for (let i = 0; i < count; i++) {
+    const item = chance.weighted(t.items);
+    const stem = item.price < 2_500 && item.kind === 'product';
+    const pieces = stem ? chance.between(3, 15) : chance.happens(0.12) ? 2 : 1;
+    if (item.kind === 'product' && (t.stock.get(item.id)?.quantity_milli ?? 0) < pieces * 1000) continue;
+    picked.set(`${item.kind}${item.id}`, { item, pieces });
+  }
+  if (picked.size === 0) return;
+  const lines = [...picked.values()];
+  const discount: Discount | null = chance.happens(0.14)
+    ? { kind: 'percent', percent_bp: chance.one([500, 500, 1000, 1000, 1500]) }
+    : null;
+  const vat_rate_bp = t.vat_rate_bp;
+  const bill = computeBill({
+    prices_include_vat: true,
+    discount,
+    lines: lines.map(({ item, pieces }) => ({
+      quantity_milli: pieces * 1000,
+      unit_price: item.price,
+      discount: null,
+      vat_category: 'S',
+      vat_rate_bp,
+    })),
+  });
+  const owes = customer !== null && chance.happens(0.012);
+  const paid = owes ? multiplyRatio(bill.total, chance.between(0, 6), 10) : bill.total;
+  const due = subtract(bill.total, paid);
+  const split = paid > 20_000 && chance.happens(0.05);
+  const first = chance.weighted(methods).method;
+  const tenders: { method: PaymentMethod; amount: Money }[] = split
+    ? [
+        { method: 'cash', amount: money(10_000) },
+        { method: 'credit_card', amount: subtract(paid, money(10_000)) },
+      ]
+    : paid > 0
+      ? [{ method: first, amount: paid }]
+      : [];
+  const id = t.nextInvoice();
+  const seller = chance.one(t.employees);
+  const costs = lines.map(({ item, pieces }) => {
+    if (item.kind === 'service') return zeroMoney;
+    const { state, cost_amount } = sell(t.stock.get(item.id)!, pieces * 1000, false);
+    t.stock.set(item.id, state);
+    return cost_amount;
+  });
+  const cost = sum(costs);
+  const revenue = (kind: 'service' | 'product') =>
+    sum(lines.flatMap(({ item }, i) => (item.kind === kind ? [bill.lines[i]!.revenue_excl_vat] : [])));
+  const entry = post(t, rows, {
+    on,
+    at,
+    by,
+    source_kind: 'invoice',
+    source_id: id,
+    postings: [
+      ...tenders.map((x) => debit(accountOfMethod[x.method], x.amount)),
+      debit('receivable', due, customer?.id ?? null),
+      credit('service_sales', revenue('service')),
+      credit('product_sales', revenue('product')),
+      credit('vat_output', bill.vat),
+      debit('cost_of_goods', cost),
+      credit('inventory', cost),
+    ],
+  });
+  t.number += 1;
+  const invoice: Record<string, unknown> = {
+    id,
+    unique_id: newUniqueId(),
+    number: t.number,
+    document_number: `INV-${String(t.number).padStart(6, '0')}`,
+    business_on: on,
+    issued_at: at,
+    customer_id: customer?.id ?? null,
+    customer_name: customer?.name ?? null,
+    customer_mobile: customer?.mobile ?? null,
+    customer_trn: customer?.trn ?? null,
+    employee_id: seller,
+    seller_identity_id: t.sellerIdentity,
+    currency_code: t.currency,
+    discount_percent_bp: discount?.kind === 'percent' ? discount.percent_bp : null,
+    discount_amount: bill.discount_amount,
+    lines_excl_vat: bill.lines_excl_vat,
+    discount_excl_vat: bill.discount_excl_vat,
+    subtotal: bill.subtotal,
+    vat: bill.vat,
+    total: bill.total,
+    paid_amount: paid,
+    cost_amount: cost,
+    journal_entry_id: entry,
+    created_by: by,
+  };
+  rows.invoices.push(invoice);
+  lines.forEach(({ item, pieces }, i) => {
+    const { gross_amount: _gross, ...figures } = bill.lines[i]!;
+    rows.invoiceLines.push({
+      invoice_id: id,
+      line_number: i + 1,
+      service_id: item.kind === 'service' ? item.id : null,
+      product_id: item.kind === 'product' ? item.id : null,
+      name_en: item.name_en,
+      name_ar: item.name_ar,
+      quantity_milli: pieces * 1000,
+      unit_price: item.price,
+      vat_category: 'S',
+      vat_rate_bp,
+      ...figures,
+      cost_amount: costs[i],
+      employee_id: seller,
+      business_on: on,
+    });
+    if (item.kind === 'product') {
+      rows.stockOperations.push({
+        product_id: item.id,
+        kind: stockKind.sold,
+        quantity_milli: -pieces * 1000,
+        cost_amount: costs[i],
+        quantity_after_milli: onHand(t.stock.get(item.id)!),
+        happened_at: at,
+        happened_on: on,
+        invoice_id: id,
+        invoice_line_number: i + 1,
+        journal_entry_id: entry,
+        created_by: by,
+      });
+    }
+  });
+  for (const v of bill.vat_lines) rows.invoiceVats.push({ invoice_id: id, ...v, business_on: on });
+  for (const x of tenders) pay(t, rows, { ...x, invoice: id, customer: customer?.id ?? null, at, on, entry, by });
+  if (customer) {
+    customer.invoices += 1;
+    customer.last = on;
+    customer.balance = subtract(customer.balance, due);
+    if (due > 0) t.debts.push({ invoice, customer, due, on });
+  }
+};
+
+/** A debt from weeks ago that is paid today, as long as its invoice is still in hand (not yet written). */
+export const settleDebt = (t: Trader, rows: TradeRows, debt: Trader['debts'][number], on: string): void => {
+  const at = instantOf(on, '17:30:00', t.zone);
+  const by = t.cashiers[0]!;
+  const method = t.chance.weighted(methods).method;
+  const entry = post(t, rows, {
+    on,
+    at,
+    by,
+    source_kind: 'payment',
+    source_id: debt.invoice.id as number,
+    postings: [debit(accountOfMethod[method], debt.due), credit('receivable', debt.due, debt.customer.id)],
+  });
+  pay(t, rows, {
+    amount: debt.due,
+    invoice: debt.invoice.id as number,
+    customer: debt.customer.id,
+    at,
+    on,
+    entry,
+    by,
+    method,
+  });
+  debt.invoice.paid_amount = add(debt.invoice.paid_amount as Money, debt.due);
+  debt.customer.balance = add(debt.customer.balance, debt.due);
+};
