@@ -37,6 +37,13 @@ const boot: Plugin = (() => {
   } satisfies Plugin;
 })();
 
+/** The page preloads faces by paths that only the build resolves. */
+const preloads: Plugin = {
+  name: 'preloads',
+  apply: 'serve',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/^\s*<link rel="preload".*$/gm, '') },
+};
+
 /** While developing, every address of a surface is answered with its page, as the server does in production. */
 const surfacePages: Plugin = {
   name: 'surface-pages',
@@ -73,7 +80,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, boot, surfacePages, react(), compressed],
+  plugins: [fonts, boot, preloads, surfacePages, react(), compressed],
   server: {
     fs: { allow: [here('./')] },
     proxy: Object.fromEntries(

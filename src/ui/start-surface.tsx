@@ -1,3 +1,8 @@
+// First of all imports: the order in which layers are first named is the order in which they win.
+import './theme/mantine.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/app.css';
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -18,10 +23,6 @@ import { openSessionStore, type SignedInArea } from './session/session-store.ts'
 import { SurfaceFacts } from './shell/shell.tsx';
 import type { ShellFacts } from './shell/shell-facts.ts';
 import { cssVariables, theme } from './theme/theme.ts';
-import './theme/mantine.css';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/app.css';
 
 /** Everything that makes a surface: its tables and the rows of the few operations that the kit itself calls. */
 export interface Surface extends ShellFacts {

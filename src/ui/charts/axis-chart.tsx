@@ -98,7 +98,9 @@ export const AxisChart = ({ spec }: { readonly spec: ChartSpec }) => {
           style={{ insetInlineStart: Math.min(Math.max(axisWidth + step * (pointed + 0.5), 90), width - 90) }}
         >
           <span>{fullLabel(point.label, language)}</span>
-          <strong className="num">{figureText(point.value, spec.unit, currency_code, language)}</strong>
+          <strong className="chart-figure">
+            <bdi>{figureText(point.value, spec.unit, currency_code, language)}</bdi>
+          </strong>
         </div>
       ) : null}
     </div>

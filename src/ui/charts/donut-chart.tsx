@@ -46,7 +46,9 @@ export const DonutChart = ({ spec }: { readonly spec: ChartSpec }) => {
             ) : (
               <bdi dir="auto">{point.label}</bdi>
             )}
-            <strong className="num">{figureText(point.value, spec.unit, currency_code, language)}</strong>
+            <strong className="chart-figure">
+              <bdi>{figureText(point.value, spec.unit, currency_code, language)}</bdi>
+            </strong>
           </li>
         ))}
       </ul>

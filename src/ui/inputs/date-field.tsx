@@ -37,7 +37,7 @@ export const DateField = ({ min, max, hijri = true, ...field }: FieldProps<strin
             onChange={(event) => typed.onChange(event.target.value)}
             onBlur={typed.onBlur}
             placeholder={field.placeholder ?? 'YYYY-MM-DD'}
-            dir="ltr"
+            attributes={{ input: { dir: 'ltr' } }}
             inputMode="numeric"
             autoComplete="off"
             classNames={{ input: 'ltr-input num-input' }}

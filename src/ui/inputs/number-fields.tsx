@@ -24,13 +24,13 @@ const NumberInput = <V,>({ field, notation, unit, inputMode }: NumberInputProps<
       onChange={(event) => typed.onChange(event.target.value)}
       onBlur={typed.onBlur}
       onFocus={(event) => event.target.select()}
-      dir="ltr"
+      attributes={{ input: { dir: 'ltr' } }}
       inputMode={inputMode}
       autoComplete="off"
       rightSection={unit ? <span className="input-unit">{unit}</span> : undefined}
       rightSectionWidth={unit ? 56 : undefined}
       rightSectionPointerEvents="none"
-      classNames={{ input: 'ltr-input num-input', root: 'ltr-sections' }}
+      classNames={{ input: 'ltr-input num-input' }}
     />
   );
 };

@@ -22,7 +22,7 @@ export const TextField = ({
     {...useInputProps(field)}
     value={field.value ?? ''}
     onChange={(event) => field.onChange(kind === 'text' ? event.target.value : latinDigits(event.target.value))}
-    dir={kind === 'text' ? 'auto' : 'ltr'}
+    attributes={{ input: { dir: kind === 'text' ? 'auto' : 'ltr' } }}
     type={kind === 'email' ? 'email' : kind === 'url' ? 'url' : 'text'}
     inputMode={kind === 'email' ? 'email' : kind === 'url' ? 'url' : undefined}
     autoComplete={autoComplete ?? 'off'}
@@ -41,7 +41,7 @@ export const TextAreaField = ({
     {...useInputProps(field)}
     value={field.value ?? ''}
     onChange={(event) => field.onChange(event.target.value)}
-    dir="auto"
+    attributes={{ input: { dir: 'auto' } }}
     minRows={rows}
     maxRows={12}
     maxLength={maxLength}
@@ -56,7 +56,7 @@ export const PasswordField = ({ fresh, ...field }: FieldProps<string | null> & {
       {...useInputProps(field)}
       value={field.value ?? ''}
       onChange={(event) => field.onChange(event.target.value)}
-      dir="ltr"
+      attributes={{ input: { dir: 'ltr' } }}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       visibilityToggleButtonProps={{ 'aria-label': t.show_password }}
     />

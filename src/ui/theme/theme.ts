@@ -14,7 +14,7 @@ export const roseScale: MantineColorsTuple = [
   '#5d040d',
 ];
 
-/** Mantine's dark greys in the product's warm hue, so that parts we do not style belong too. */
+/** Mantine's greys in the product's warm hue, so that parts we do not style belong too. */
 const dark: MantineColorsTuple = [
   '#f4e9e6',
   '#d9c9c6',
@@ -28,12 +28,25 @@ const dark: MantineColorsTuple = [
   '#100a0b',
 ];
 
+const gray: MantineColorsTuple = [
+  '#faf7f3',
+  '#f4eee8',
+  '#efe6df',
+  '#e9dfd8',
+  '#d8cac1',
+  '#bfaca4',
+  '#94817f',
+  '#7a6866',
+  '#6d5a5c',
+  '#2a1a1e',
+];
+
 const body = 'var(--body-face)';
 
 export const theme = createTheme({
   primaryColor: 'rose',
   primaryShade: { light: 6, dark: 5 },
-  colors: { rose: roseScale, dark },
+  colors: { rose: roseScale, dark, gray },
   fontFamily: body,
   fontFamilyMonospace: body,
   headings: {
@@ -52,7 +65,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', variant: 'filled' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -53,7 +53,7 @@ const SearchField = ({ state }: { readonly state: ListState }) => {
     <TextInput
       className="list-search"
       type="search"
-      dir="auto"
+      attributes={{ input: { dir: 'auto' } }}
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={t.search}

@@ -8,6 +8,8 @@ import { useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { todayHere } from '../../session/session-store.ts';
 
+import './list-page.css';
+
 /** The quick ranges of specification section 9, in its order. */
 const presets = [
   'today',
