@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sessions } from '../features/identity/server/door.ts';
 import { TransportError } from '../kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -33,7 +33,7 @@ const trustHops = (proxies: number) => (_address: string, hop: number) => hop < 
 export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
   const server = fastify({
     logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A number of proxies counts hops from the nearest; addresses are matched as they are.
     trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,

@@ -17,7 +17,7 @@ const shellOf = (surface: 'merchant' | 'manager'): string => {
 
 /**
  * The two back-offices: one static page each for every address below /merchant and /manager, with or without /en, and
- * their hashed assets below /app. `/ar/…` is the bare path (product.md).
+ * their hashed assets below /app.
  */
 export const serveBackOffices = async (server: FastifyInstance): Promise<void> => {
   if (existsSync(dist)) {
@@ -44,8 +44,4 @@ export const serveBackOffices = async (server: FastifyInstance): Promise<void> =
       }
     }
   }
-  server.get('/ar', (_request, reply) => reply.redirect('/', 301));
-  server.get('/ar/*', (request, reply) => reply.redirect(`/${request.url.replace(/^\/ar\/+/, '')}`, 301));
-  server.get('/', (_request, reply) => reply.redirect('/merchant', 302));
-  server.get('/en', (_request, reply) => reply.redirect('/en/merchant', 302));
 };
