@@ -3,6 +3,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { rememberAnswerParts } from '../../../platform/http/remember-answer.ts';
 import type { HotIdempotency } from '../../../platform/http/route.ts';
 import { noteSaleParts } from '../../customers/server/door.ts';
 import { recordSoldParts, sellStockParts } from '../../inventory/server/door.ts';
@@ -11,6 +12,7 @@ import { entryParts } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { takePaymentParts } from '../../payments/server/door.ts';
 import type { Settlement } from '../../payments/tenders.ts';
+import { takeNumberParts } from '../../tenancy/server/door.ts';
 import type { sales } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -103,10 +105,7 @@ export const recordSale = (sale: DecidedSale): Statement => {
       after: customer ? sql`(select count(*) from customer_sold) >= 0` : sql`true`,
     })},
     ${guards(sale)},
-    counter as (
-      update document_counter set last_number = last_number + 1
-      where merchant_id = ${ctx.merchantId} and kind = ${kind} and (select passed from guards)
-      returning last_number),
+    ${takeNumberParts({ merchantId: ctx.merchantId, kind, when: sql`(select passed from guards)` })},
     ${entryParts({
       merchantId: ctx.merchantId,
       entryId,
@@ -160,9 +159,6 @@ export const recordSale = (sale: DecidedSale): Statement => {
     ${recordSoldParts({ happened_at: ctx.now, happened_on: ctx.today, invoiceId, entryId, created_by: ctx.user.id })},
     answered as (
       select ${JSON.stringify(answer)}::jsonb || jsonb_build_object('id', id, 'number', number, 'document_number', document_number) as answer from written),
-    remembered as (
-      insert into idempotency_key (key, operation, request_digest, answer)
-      select ${sale.idempotency.key}, ${sale.idempotency.operation}, ${sale.idempotency.digest}, answer from answered
-      returning answer)
+    ${rememberAnswerParts(sale.idempotency, sql`select answer from answered`)}
     select answer from remembered`;
 };

@@ -2,6 +2,7 @@ import type { Bill } from '../../../kernel/bill.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { takeNumberParts } from '../../tenancy/server/door.ts';
 import type { DocumentKind } from '../document-kind.ts';
 
 /**
@@ -24,8 +25,7 @@ export const writeSimpleDocument = (d: {
   const { ctx, bill, tax } = d;
   const line = bill.lines[0]!;
   return sql`
-    counter as (
-      update document_counter set last_number = last_number + 1 where merchant_id = ${ctx.merchantId} and kind = ${d.kind} returning last_number),
+    ${takeNumberParts({ merchantId: ctx.merchantId, kind: d.kind, when: sql`true` })},
     written as (
       insert into invoice (id, unique_id, document_kind, number, document_number, is_simplified, business_on, issued_at, customer_id, customer_name, customer_mobile, customer_trn,
         seller_identity_id, currency_code, prices_include_vat, lines_excl_vat, discount_excl_vat, subtotal, vat, total, paid_amount, notes, corrects_invoice_id, journal_entry_id, created_by)

@@ -1,5 +1,5 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Statement, sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { welcomeMail } from './welcome-mail.ts';
@@ -61,3 +61,13 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`insert into document_counter (kind) select unnest(array[388, 381, 383, 386]) on conflict do nothing`);
+
+/**
+ * A common table expression `counter(last_number)` that takes the next gap-free number of a document kind. Put it last: the
+ * row stays locked until the commit. `when` is SQL that must have held before the number is taken.
+ */
+export const takeNumberParts = (take: { merchantId: number; kind: number; when: Sql }): Sql => sql`
+    counter as (
+      update document_counter set last_number = last_number + 1
+      where merchant_id = ${take.merchantId} and kind = ${take.kind} and ${take.when}
+      returning last_number)`;
