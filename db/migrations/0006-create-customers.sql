@@ -29,6 +29,7 @@ create table customer (
   check (coalesce(name_en, name_ar) is not null)
 ) with (fillfactor = 80);
 comment on table customer is 'Buys or books';
+comment on column customer.search is 'Names and phone, normalised for search';
 create unique index customer_mobile_unique on customer (merchant_id, mobile) where mobile is not null;
 create index customer_trigrams on customer using gin (tenant_trigrams(merchant_id, search)) with (fastupdate = off);
 create index customer_recent on customer (merchant_id, id desc) include (status);

@@ -2,7 +2,11 @@ import { sql } from '../../src/platform/db/sql.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
+import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
 import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
 
@@ -124,9 +128,6 @@ type Tx = Parameters<typeof saveMerchantSettings>[0];
 /** Stock at 40.00 a piece, posted against the opening stock as the product does it. */
 const stockUp = async (tx: Tx, products: readonly number[], pieces: number): Promise<void> => {
   if (pieces === 0) return;
-  const { postEntry } = await import('../../src/features/ledger/server/door.ts');
-  const { debit, credit } = await import('../../src/features/ledger/entry.ts');
-  const { money } = await import('../../src/kernel/money.ts');
   const value = money(4_000 * pieces);
   for (const id of products) {
     const entry = await postEntry(tx, {
@@ -144,4 +145,15 @@ const stockUp = async (tx: Tx, products: readonly number[], pieces: number): Pro
           values (${id}, 4, ${pieces * 1000}, ${value}, ${pieces * 1000}, '2026-01-01T06:00:00Z', '2026-01-01', ${entry})`,
     ]);
   }
+};
+
+/** A platform manager with every permission; the same one for a whole database. */
+export const openTestManager = async (owner: Pool): Promise<{ email: string }> => {
+  passwordHash ??= hashPassword(tinyPassword);
+  const email = 'manager@tiny.test';
+  await owner.batch([
+    sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
+        values (${email}, ${await passwordHash}, 'Manager', 'مدير', ${JSON.stringify(toPermissionMap(managerPermissionList))}::jsonb) on conflict do nothing`,
+  ]);
+  return { email };
 };

@@ -50,6 +50,13 @@ const tokenOf = (request: FastifyRequest): string => {
   return match[1]!;
 };
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+};
+
 const readInput = (operation: AnyOperation, request: FastifyRequest): Record<string, unknown> => {
   const params = request.params as Record<string, unknown>;
   const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : (request.body ?? {});
@@ -57,7 +64,8 @@ const readInput = (operation: AnyOperation, request: FastifyRequest): Record<str
     throw new TransportError(422, 'malformed_input');
   const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
   for (const name of pathParameters(operation.path)) wanted[name] = params[name];
-  const parsed = operation.input.safeParse(wanted);
+  if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');
+  const parsed = operation.input.safeParse(wanted, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
   return parsed.data;
 };

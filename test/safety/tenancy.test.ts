@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { literal, sql } from '../../src/platform/db/sql.ts';
+import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/**
+ * The fences of tenancy (architecture.md) read from the database itself: what a migration forgets fails here, whoever
+ * wrote it.
+ */
+let at: OwnServer;
+let ward: TinyShop;
+let lulu: TinyShop;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  ward = await at.openShop();
+  lulu = await at.openShop();
+});
+afterAll(() => at.close());
+
+const rows = async <T>(text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
+  (await at.database.owner.batch([sql(text, ...values)]))[0] as T[];
+
+/** Tables that belong to no shop, each with its reason. */
+const platformTables: Record<string, string> = {
+  country: 'reference data, the same for all',
+  js_error: 'written before anybody is known, read by managers only',
+  sign_in_attempt: 'failures are counted before a shop is known',
+  ip_block: 'addresses, not shops',
+  manager: 'people of the platform operator',
+  manager_session: 'their sign-ins',
+  manager_idempotency_key: 'their writes',
+  schema_migration: 'which migrations ran',
+  sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
+};
+
+interface Table {
+  name: string;
+  oid: number;
+  forced: boolean;
+  enabled: boolean;
+  comment: string | null;
+  has_merchant: boolean;
+}
+
+const tables = (): Promise<Table[]> => rows<Table>`
+  select c.relname as name, c.oid::int as oid, c.relforcerowsecurity as forced, c.relrowsecurity as enabled, obj_description(c.oid) as comment,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped) as has_merchant
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+
+describe('every table', () => {
+  test('has forced row-level security or stands on the list with its reason', async () => {
+    const open = (await tables()).filter((t) => !(t.forced && t.enabled)).map((t) => t.name);
+    expect(open.filter((name) => !platformTables[name])).toEqual([]);
+    expect(Object.keys(platformTables).filter((name) => !open.includes(name))).toEqual([]);
+  });
+
+  test('is commented, and so is every column', async () => {
+    const bare = await rows<{ what: string }>`
+      select c.relname || coalesce('.' || a.attname, '') as what
+      from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname <> 'schema_migration'
+        and coalesce(col_description(c.oid, a.attnum), '') = ''
+      union all select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and obj_description(c.oid) is null`;
+    expect(bare.map((r) => r.what)).toEqual([]);
+  });
+
+  test('of a shop starts its primary key, its unique keys and its foreign keys with the merchant', async () => {
+    /** Unguessable or platform-wide by design. */
+    const allowed = [
+      'shop_session_token_hash_key',
+      'password_reset_token_hash_key',
+      'shop_user_email_unique',
+      'merchant_unique_id_key',
+      'merchant_alias_unique',
+      'invoice_link',
+    ];
+    const loose = await rows<{ name: string }>`
+      select ic.relname as name
+      from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and i.indisunique and c.relrowsecurity and a.attname is distinct from 'merchant_id'`;
+    expect(loose.map((r) => r.name).filter((n) => !allowed.includes(n))).toEqual([]);
+    const plain = await rows<{ name: string }>`
+      select k.conname as name
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and f.relrowsecurity and f.relname <> 'merchant'
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum = k.conkey[1] and a.attname = 'merchant_id')`;
+    expect(plain.map((r) => r.name)).toEqual([]);
+  });
+});
+
+describe('the app role', () => {
+  test('owns nothing and cannot bypass', async () => {
+    const [role] = await rows<{ super: boolean; bypass: boolean; owned: number }>`
+      select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'batalat_app'`;
+    expect(role).toEqual({ super: false, bypass: false, owned: 0 });
+  });
+
+  test('cannot become the manager or the definer', async () => {
+    const [member] = await rows<{ manager: boolean; definer: boolean }>`
+      select pg_has_role('batalat_app', 'batalat_manager', 'member') as manager, pg_has_role('batalat_app', 'batalat_definer', 'member') as definer`;
+    expect(member).toEqual({ manager: false, definer: false });
+  });
+
+  test('sees nothing at all without a merchant: an error, never an empty list', async () => {
+    for (const table of (await tables()).filter((t) => t.enabled)) {
+      const granted = await rows<{
+        may: boolean;
+      }>`select has_any_column_privilege('batalat_app', ${table.oid}::oid, 'select') as may`;
+      if (!granted[0]!.may) continue;
+      await expect(
+        at.database.app.batch([sql`select merchant_id from ${literal(table.name)}`]),
+        table.name,
+      ).rejects.toThrow(/app\.merchant_id|invalid input syntax/);
+    }
+  });
+
+  test('sees only its own rows in every table, even when a query forgets the merchant', async () => {
+    for (const table of (await tables()).filter((t) => t.enabled)) {
+      const granted = await rows<{
+        may: boolean;
+      }>`select has_any_column_privilege('batalat_app', ${table.oid}::oid, 'select') as may`;
+      if (!granted[0]!.may) continue;
+      const foreign = await at.database.as(ward.merchantId, (tx) =>
+        tx.many(sql`select merchant_id from ${literal(table.name)} where merchant_id <> ${ward.merchantId}`),
+      );
+      expect(foreign, table.name).toEqual([]);
+    }
+  });
+
+  test("cannot write another shop's row, nor point at one", async () => {
+    await expect(
+      at.database.as(ward.merchantId, (tx) =>
+        tx.run(sql`insert into customer (merchant_id, name_en) values (${lulu.merchantId}, 'Intruder')`),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      at.database.as(ward.merchantId, (tx) =>
+        tx.run(
+          sql`insert into held_invoice (customer_id, bill, item_count, total_amount, held_at, held_by) values (${lulu.customers[0]}, '{}', 1, 1, now(), (select min(id) from shop_user))`,
+        ),
+      ),
+    ).rejects.toThrow(/foreign key/);
+    await at.database.as(ward.merchantId, (tx) =>
+      tx.run(sql`update customer set notes = 'mine' where id = ${lulu.customers[0]}`),
+    );
+    const [row] = await rows<{
+      notes: string | null;
+    }>`select notes from customer where merchant_id = ${lulu.merchantId} and id = ${lulu.customers[0]}`;
+    expect(row!.notes).toBeNull();
+  });
+});
+
+describe('security definer functions', () => {
+  test('have a fixed search path, a known owner and no public execute', async () => {
+    const loose = await rows<{ name: string }>`
+      select p.proname as name from pg_proc p join pg_roles o on o.oid = p.proowner
+      where p.prosecdef and p.pronamespace = 'public'::regnamespace
+        and (not exists (select from unnest(p.proconfig) c where c like 'search_path=%') or p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`;
+    expect(loose.map((r) => r.name)).toEqual([]);
+  });
+
+  test('search only the merchant of the transaction', async () => {
+    const found = await at.database.as(ward.merchantId, (tx) =>
+      tx.many<{ id: number }>(sql`select id from search_customers('نورة', 20)`),
+    );
+    expect(found.map((r) => r.id)).toEqual([ward.customers[0]]);
+  });
+});
+
+describe('what is written once', () => {
+  test('journal, issued documents and movements cannot be changed or deleted', async () => {
+    for (const [table, change] of [
+      ['journal_entry', sql`update journal_entry set memo = 'x'`],
+      ['journal_line', sql`update journal_line set debit = debit`],
+      ['invoice', sql`update invoice set total = total`],
+      ['invoice', sql`delete from invoice`],
+      ['invoice_line', sql`update invoice_line set line_vat = 0`],
+      ['invoice_vat', sql`delete from invoice_vat`],
+      ['stock_operation', sql`delete from stock_operation`],
+    ] as const) {
+      await expect(
+        at.database.as(ward.merchantId, (tx) => tx.run(change)),
+        table,
+      ).rejects.toThrow(/permission denied|append-only/);
+    }
+  });
+
+  test('an unbalanced entry does not commit, and a balanced one takes no more lines later', async () => {
+    const account = (key: string) =>
+      sql`(select id from ledger_account where merchant_id = ${ward.merchantId} and system_key = ${key})`;
+    await expect(
+      at.database.as(ward.merchantId, async (tx) => {
+        const { id } = await tx.one<{ id: number }>(
+          sql`insert into journal_entry (entry_on, posted_at, source_kind) values ('2026-01-01', now(), 'opening') returning id`,
+        );
+        await tx.run(
+          sql`insert into journal_line (entry_id, line_number, account_id, debit, entry_on) values (${id}, 1, ${account('cash')}, 5, '2026-01-01')`,
+        );
+      }),
+    ).rejects.toThrow(/not balanced/);
+    const id = await at.database.as(ward.merchantId, async (tx) => {
+      const row = await tx.one<{ id: number }>(
+        sql`insert into journal_entry (entry_on, posted_at, source_kind) values ('2026-01-01', now(), 'opening') returning id`,
+      );
+      await tx.run(sql`insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on)
+        values (${row.id}, 1, ${account('cash')}, 5, 0, '2026-01-01'), (${row.id}, 2, ${account('equity')}, 0, 5, '2026-01-01')`);
+      return row.id;
+    });
+    await expect(
+      at.database.as(ward.merchantId, (tx) =>
+        tx.run(sql`insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on)
+          values (${id}, 3, ${account('cash')}, 7, 0, '2026-01-01'), (${id}, 4, ${account('equity')}, 0, 7, '2026-01-01')`),
+      ),
+    ).rejects.toThrow(/foreign key/);
+  });
+});
