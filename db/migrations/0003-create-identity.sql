@@ -124,7 +124,7 @@ create unique index manager_session_one_live on manager_session (manager_id) whe
 grant select, insert, update on manager_session to batalat_manager;
 
 -- A bearer token becomes a merchant: the only way into a merchant transaction from outside. Raises BT401 with the reason.
-create function enter_session(p_token_hash bytea) returns table (
+create function enter_session(p_token_hash bytea, p_now timestamptz) returns table (
   session_id bigint, merchant_id int, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean,
   user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean,
   may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean,
@@ -141,12 +141,12 @@ begin
     raise exception using errcode = 'BT401', message =
       case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere' when 'password_changed' then 'session_ended_password_changed' else 'session_expired' end;
   end if;
-  if s.expires_at < now() then raise exception using errcode = 'BT401', message = 'session_expired'; end if;
+  if s.expires_at < p_now then raise exception using errcode = 'BT401', message = 'session_expired'; end if;
   select * into u from shop_user where merchant_id = s.merchant_id and id = s.user_id;
   if u.status <> 1 then raise exception using errcode = 'BT401', message = 'user_not_active'; end if;
   select * into m from merchant where merchant_id = s.merchant_id;
   if m.status <> 1 then raise exception using errcode = 'BT401', message = 'account_disabled'; end if;
-  if m.expires_on is not null and m.expires_on < (now() at time zone m.zone)::date then
+  if m.expires_on is not null and m.expires_on < (p_now at time zone m.zone)::date then
     raise exception using errcode = 'BT401', message = 'account_expired';
   end if;
   select * into r from role where merchant_id = s.merchant_id and id = u.role_id;
@@ -157,9 +157,9 @@ begin
     m.prices_include_vat, m.vat_rate_bp, m.is_vat_registered, s.last_seen_at;
 end $$;
 comment on function enter_session is 'Session token to merchant, user, role and the merchant''s settings; sets app.merchant_id for the transaction';
-select make_definer('enter_session(bytea)', 'batalat_app');
+select make_definer('enter_session(bytea,timestamptz)', 'batalat_app');
 
-create function enter_manager_session(p_token_hash bytea) returns table (
+create function enter_manager_session(p_token_hash bytea, p_now timestamptz) returns table (
   session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamptz
 ) language plpgsql stable as $$
 #variable_conflict use_column
@@ -168,7 +168,7 @@ declare
 begin
   select * into s from manager_session where token_hash = p_token_hash;
   if not found then raise exception using errcode = 'BT401', message = 'not_logged_in'; end if;
-  if s.ended_at is not null or s.expires_at < now() then
+  if s.ended_at is not null or s.expires_at < p_now then
     raise exception using errcode = 'BT401', message =
       case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere' else 'session_expired' end;
   end if;
@@ -177,7 +177,7 @@ begin
   return query select s.id, g.id, g.email, g.name_en, g.name_ar, g.permissions, g.language, s.last_seen_at;
 end $$;
 comment on function enter_manager_session is 'Session token to platform manager';
-grant execute on function enter_manager_session(bytea) to batalat_manager;
+grant execute on function enter_manager_session(bytea, timestamptz) to batalat_manager;
 
 -- Signing in happens before a merchant is known: these look a person up across shops and give back only what is needed.
 create function find_user_to_sign_in(p_email text, p_account_id int, p_user_name text)

@@ -111,7 +111,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
     try {
       if (!match) throw new TransportError(401, 'not_logged_in');
-      const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!)]);
+      const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!, parts.clock.now())]);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',

@@ -27,9 +27,9 @@ import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
 export interface Sessions {
-  enterMerchant(token: string): Statement;
+  enterMerchant(token: string, now: string): Statement;
   toMerchantContext(row: Row, request: RequestContext): MerchantContext;
-  enterManager(token: string): Statement;
+  enterManager(token: string, now: string): Statement;
   toManagerContext(row: Row, request: RequestContext): ManagerContext;
 }
 
@@ -139,7 +139,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const merchantCall = async (route: Route & { kind: 'merchant' }, request: FastifyRequest, topics: string[]) => {
     const token = tokenOf(request);
     const context = requestContext(request, topics);
-    const enter = parts.sessions.enterMerchant(token);
+    const enter = parts.sessions.enterMerchant(token, context.now);
     let ctx: MerchantContext | undefined;
     const attempt = request.headers['idempotency-key'] !== undefined && route.operation.method !== 'GET';
     const answer = await transaction(parts.app, [enter], async (tx: Transaction, opened, atCommit) => {
@@ -178,7 +178,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     for (let attempt = 1; ; attempt++) {
       topics.length = 0;
       const gathered = await parts.app.batch([
-        parts.sessions.enterMerchant(token),
+        parts.sessions.enterMerchant(token, context.now),
         sql`select request_digest, answer from idempotency_key where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
         ...route.handler.gather(input),
       ]);
@@ -206,7 +206,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const managerCall = async (route: Route & { kind: 'manager' }, request: FastifyRequest) => {
     const token = tokenOf(request);
     const context = requestContext(request, []);
-    return transaction(parts.manager, [parts.sessions.enterManager(token)], async (tx, opened, atCommit) => {
+    return transaction(parts.manager, [parts.sessions.enterManager(token, context.now)], async (tx, opened, atCommit) => {
       const ctx = parts.sessions.toManagerContext(opened[0]![0]!, context);
       mayEnter(route.operation, ctx.manager.permissions);
       const input = readInput(route.operation, request);

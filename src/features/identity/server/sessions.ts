@@ -35,7 +35,7 @@ interface SessionRow {
 
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
 export const sessions: Sessions = {
-  enterMerchant: (token) => sql`select * from enter_session(${tokenHash(token)})`,
+  enterMerchant: (token, now) => sql`select * from enter_session(${tokenHash(token)}, ${now}::timestamptz)`,
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = row as unknown as SessionRow;
     return {
@@ -75,7 +75,7 @@ export const sessions: Sessions = {
       },
     };
   },
-  enterManager: (token) => sql`select * from enter_manager_session(${tokenHash(token)})`,
+  enterManager: (token, now) => sql`select * from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz)`,
   toManagerContext: (row: Row, request: RequestContext): ManagerContext => ({
     ...request,
     area: 'manager',

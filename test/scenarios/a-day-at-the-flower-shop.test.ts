@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../support/books.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A shop's diary over HTTP: each entry leans on the ones before it, and the day ends with books that agree. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let cashier: Caller;
+let rose: number;
+let orchid: number;
+let candle: number;
+let wrapping: number;
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-02-14T06:00:00.000Z' });
+  shop = await at.openShop({ stock: 10 });
+  [rose, orchid, candle] = shop.products as [number, number, number];
+  wrapping = shop.services[0]!;
+});
+afterAll(() => at.close());
+
+const product = (item_id: number, unit_price: number, pieces = 1, more = {}) => ({
+  kind: 'product',
+  item_id,
+  quantity_milli: pieces * 1000,
+  unit_price,
+  ...more,
+});
+const service = (item_id: number, unit_price: number, more = {}) => ({
+  kind: 'service',
+  item_id,
+  quantity_milli: 1000,
+  unit_price,
+  ...more,
+});
+
+describe("Valentine's day at the flower shop", () => {
+  let partlyPaid: number;
+
+  test('nine in the morning: the owner and the cashier sign in', async () => {
+    owner = await at.signIn(shop.owner);
+    cashier = await at.signIn(shop.cashier);
+    const { body } = await cashier('POST', '/api/get_global_informations', {});
+    expect(body.global_informations.user.role_key).toBe('cashier');
+    expect(body.global_informations.general_informations.today).toBe('2026-02-14');
+  });
+
+  test('the till opens with its groups, items, stock and sellers', async () => {
+    const { status, body } = await cashier('GET', '/api/till_catalogue');
+    expect(status).toBe(200);
+    expect(body.items).toHaveLength(5);
+    expect(body.items.find((i: { id: number; kind: string }) => i.kind === 'product' && i.id === rose)).toMatchObject({
+      price: 18900,
+      quantity_milli: 10_000,
+      vat_rate_bp: 1500,
+    });
+    expect(body.sellers).toHaveLength(1);
+  });
+
+  test('a bouquet for cash: change is given, the number is 1, the VAT is inside', async () => {
+    const { status, body } = await cashier('POST', '/api/invoices', {
+      lines: [product(rose, 18900, 1, { employee_id: shop.employee })],
+      payments: [{ method: 'cash', amount: 20000 }],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      number: 1,
+      document_number: 'INV-000001',
+      total: 18900,
+      paid_amount: 18900,
+      change_amount: 1100,
+      due_amount: 0,
+    });
+    const { body: invoice } = await owner('GET', `/api/invoices/${body.id}`);
+    expect(invoice).toMatchObject({
+      subtotal: 16435,
+      vat: 2465,
+      total: 18900,
+      is_simplified: true,
+      payment_state: 1,
+      cost_amount: 4000,
+    });
+    expect(invoice.payments).toMatchObject([
+      { method: 'cash', amount: 18900, tendered_amount: 20000, change_amount: 1100 },
+    ]);
+  });
+
+  test('a customer found by phone, line and bill discount, card and cash together', async () => {
+    const found = await cashier('GET', '/api/customers/search?term=0512345678');
+    expect(found.body.records.map((c: { id: number }) => c.id)).toEqual([shop.customers[0]]);
+    const lines = [
+      product(orchid, 27500, 1, { discount: { kind: 'percent', percent_bp: 1000 } }),
+      service(wrapping, 2500),
+    ];
+    // 27,500 less 10 % is 24,750; with the wrapping 27,250; less 250 is 27,000.
+    const { status, body } = await cashier('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines,
+      discount: { kind: 'amount', amount: 250 },
+      payments: [
+        { method: 'credit_card', amount: 20000, authorization_code: '048213' },
+        { method: 'cash', amount: 7000 },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.total).toBe(27000);
+    const { body: customer } = await owner('GET', `/api/customers/${shop.customers[0]}`);
+    expect(customer).toMatchObject({ invoice_count: 1, balance_amount: 0, type: 'new', last_invoice_on: '2026-02-14' });
+  });
+
+  test('the cashier may not owe, change a price or give too much away; each refusal says why', async () => {
+    const debt = await cashier('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: [product(rose, 18900)],
+      payments: [],
+    });
+    expect(debt.status).toBe(422);
+    expect(debt.body.errors).toEqual({ payments: [{ key: 'payments_must_equal_total' }] });
+    const price = await cashier('POST', '/api/invoices', {
+      lines: [product(rose, 10000)],
+      payments: [{ method: 'cash', amount: 10000 }],
+    });
+    expect(price.body.errors).toEqual({
+      'lines.0.unit_price': [{ key: 'price_has_changed', params: { price: 18900 } }],
+    });
+    const discount = await cashier('POST', '/api/invoices', {
+      lines: [product(rose, 18900)],
+      discount: { kind: 'percent', percent_bp: 2000 },
+      payments: [{ method: 'cash', amount: 15120 }],
+    });
+    expect(discount.body.errors).toEqual({ discount: [{ key: 'discount_over_limit', params: { percent: 15 } }] });
+    const code = await cashier('POST', '/api/invoices', {
+      lines: [product(rose, 18900)],
+      payments: [{ method: 'credit_card', amount: 18900 }],
+    });
+    expect(code.body.errors).toEqual({ 'payments.0.authorization_code': [{ key: 'authorization_code_required' }] });
+    const over = await cashier('POST', '/api/invoices', {
+      lines: [product(rose, 18900)],
+      payments: [{ method: 'transfer', amount: 20000 }],
+    });
+    expect(over.body.errors).toEqual({ payments: [{ key: 'payments_exceed_total' }] });
+  });
+
+  test('the roses run out: the cashier is told, the owner may sell ahead of the delivery', async () => {
+    const many = [product(rose, 18900, 12)];
+    const refused = await cashier('POST', '/api/invoices', {
+      lines: many,
+      payments: [{ method: 'cash', amount: 226800 }],
+    });
+    expect([refused.status, refused.body]).toEqual([501, 'product_quantity_not_available']);
+    const sold = await owner('POST', '/api/invoices', { lines: many, payments: [{ method: 'cash', amount: 226800 }] });
+    expect(sold.status).toBe(200);
+    const { body } = await cashier('GET', '/api/till_catalogue');
+    expect(
+      body.items.find((i: { id: number; kind: string }) => i.kind === 'product' && i.id === rose).quantity_milli,
+    ).toBe(-3000);
+  });
+
+  test('noon: a bill is held at one till and finished at another, once', async () => {
+    const held = await cashier('POST', '/api/held_invoices', {
+      label: 'السيدة أم خالد',
+      customer_id: shop.customers[1],
+      lines: [product(candle, 8500, 2)],
+    });
+    expect(held.body).toMatchObject({ total_amount: 17000, item_count: 1, version: 1 });
+    const { body: resumed } = await owner('GET', `/api/held_invoices/${held.body.id}`);
+    const body = {
+      ...resumed.bill,
+      held_invoice_id: held.body.id,
+      held_version: 1,
+      payments: [{ method: 'cash', amount: 17000 }],
+    };
+    delete body.notes;
+    const [first, second] = await Promise.all([
+      owner('POST', '/api/invoices', body),
+      cashier('POST', '/api/invoices', body),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 501]);
+    expect([first, second].find((a) => a.status === 501)!.body).toBe('held_invoice_closed');
+    expect((await owner('GET', '/api/held_invoices')).body.total).toBe(0);
+  });
+
+  test('a regular pays half now and the rest in the evening', async () => {
+    const sale = await owner('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: [product(orchid, 27500, 2)],
+      payments: [{ method: 'transfer', amount: 30000, reference: 'TR-88' }],
+    });
+    expect(sale.body).toMatchObject({ total: 55000, paid_amount: 30000, due_amount: 25000 });
+    partlyPaid = sale.body.id;
+    expect((await owner('GET', `/api/customers/${shop.customers[0]}`)).body.balance_amount).toBe(-25000);
+    at.setNow('2026-02-14T17:30:00.000Z');
+    const rest = await owner('POST', `/api/invoices/${partlyPaid}/payments`, {
+      payments: [{ method: 'cash', amount: 30000 }],
+    });
+    expect(rest.body).toEqual({ paid_amount: 25000, due_amount: 0, change_amount: 5000 });
+    const again = await owner('POST', `/api/invoices/${partlyPaid}/payments`, {
+      payments: [{ method: 'cash', amount: 100 }],
+    });
+    expect([again.status, again.body]).toEqual([501, 'invoice_already_paid']);
+  });
+
+  test('a bride leaves a deposit and changes her mind; a sale, though, cannot be cancelled that way', async () => {
+    const deposit = await owner('POST', '/api/deposits', {
+      customer_id: shop.customers[1],
+      payment: { method: 'cash', amount: 50000 },
+    });
+    expect(deposit.body.document_number).toBe('DEP-000001');
+    expect((await owner('GET', `/api/customers/${shop.customers[1]}`)).body.balance_amount).toBe(50000);
+    const cancelled = await owner('POST', `/api/payments/${deposit.body.payment_id}/cancel`, {
+      reason: 'أجّلت المناسبة',
+    });
+    expect(cancelled.status).toBe(200);
+    expect((await owner('POST', `/api/payments/${deposit.body.payment_id}/cancel`, { reason: 'x' })).body).toBe(
+      'payment_already_cancelled',
+    );
+    const { body: list } = await owner('GET', '/api/payments?source=0');
+    expect((await owner('POST', `/api/payments/${list.records[0].id}/cancel`, { reason: 'x' })).body).toBe(
+      'only_deposits_can_be_cancelled',
+    );
+  });
+
+  test('the network hiccups: the same sale sent five times is one sale', async () => {
+    const key = newKey();
+    const body = { lines: [service(wrapping, 2500)], payments: [{ method: 'cash', amount: 2500 }] };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => cashier('POST', '/api/invoices', body, { 'idempotency-key': key })),
+    );
+    expect(new Set(answers.map((a) => a.body.document_number)).size).toBe(1);
+    const other = await cashier(
+      'POST',
+      '/api/invoices',
+      { ...body, payments: [{ method: 'cash', amount: 3000 }] },
+      { 'idempotency-key': key },
+    );
+    expect(other.body.errors).toEqual({ 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] });
+  });
+
+  test('the cashier is signed in elsewhere: this till stops at once', async () => {
+    const elsewhere = await at.signIn(shop.cashier);
+    const stopped = await cashier('POST', '/api/invoices', {
+      lines: [service(wrapping, 2500)],
+      payments: [{ method: 'cash', amount: 2500 }],
+    });
+    expect([stopped.status, stopped.body.message]).toEqual([401, 'session_ended_elsewhere']);
+    cashier = elsewhere;
+  });
+
+  test('past midnight belongs to the next day; the list and its sums agree', async () => {
+    at.setNow('2026-02-14T21:05:00.000Z');
+    const late = await cashier('POST', '/api/invoices', {
+      lines: [product(candle, 8500)],
+      payments: [{ method: 'cash', amount: 8500 }],
+    });
+    expect(late.status).toBe(200);
+    const { body: sums } = await owner('GET', '/api/invoices/totals?from_on=2026-02-14&to_on=2026-02-14');
+    const { body: list } = await owner('GET', '/api/invoices?from_on=2026-02-14&to_on=2026-02-14');
+    expect(list.total).toBe(sums.count);
+    expect(list.records.reduce((total: number, r: { total: number }) => total + r.total, 0)).toBe(sums.total);
+    expect(
+      (await owner('GET', '/api/invoices?from_on=2026-02-15')).body.records.map((r: { id: number }) => r.id),
+    ).toEqual([late.body.id]);
+  });
+
+  test('closing time: journal, documents, payments, stock and customers tell one story', async () => {
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { bookErrors } from '../support/books.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Many tills at once on one shop: what must not happen twice, in the wrong order or half. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  shop = await at.openShop({ stock: 40 });
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+const line = (product: number, pieces: number, price: number) => ({
+  kind: 'product',
+  item_id: shop.products[product],
+  quantity_milli: pieces * 1000,
+  unit_price: price,
+});
+
+describe('32 tills', () => {
+  test('sell the same three products in any order: no deadlock, no gap, stock exact', async () => {
+    const sellings = Array.from({ length: 32 }, (_, till) => async () => {
+      const answers = [];
+      for (let n = 0; n < 4; n++) {
+        const lines = [line(0, 1, 18900), line(1, 1, 27500), line(2, 1, 8500)];
+        // Every till names the products in another order: locks must not follow the request.
+        const order = [lines[(till + n) % 3]!, lines[(till + n + 1) % 3]!, lines[(till + n + 2) % 3]!];
+        answers.push(
+          await owner('POST', '/api/invoices', {
+            customer_id: shop.customers[till % 2],
+            lines: order,
+            payments: [{ method: 'cash', amount: 54900 }],
+          }),
+        );
+      }
+      return answers;
+    });
+    const answers = (await Promise.all(sellings.map((s) => s()))).flat();
+    expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([]);
+    const numbers = answers.map((a) => a.body.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 128 }, (_, i) => i + 1));
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+    const [products] = await at.database.owner.batch([
+      sql`select quantity_milli - oversold_milli as q from product where merchant_id = ${shop.merchantId}`,
+    ]);
+    expect(products!.map((p) => p.q)).toEqual([-88_000, -88_000, -88_000]);
+  });
+
+  test('share the last pieces: exactly what is there is sold when nobody may oversell', async () => {
+    const other = await at.openShop({ stock: 7 });
+    const cashier = await at.signIn(other.cashier);
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        cashier('POST', '/api/invoices', {
+          lines: [{ kind: 'product', item_id: other.products[0], quantity_milli: 1000, unit_price: 18900 }],
+          payments: [{ method: 'cash', amount: 18900 }],
+        }),
+      ),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(7);
+    expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(
+      new Set(['product_quantity_not_available']),
+    );
+    expect(await bookErrors(at.database.owner, other.merchantId)).toEqual([]);
+  });
+
+  test('retry one request each: 32 sendings of one key are one invoice', async () => {
+    const key = newKey();
+    const body = { lines: [line(2, 1, 8500)], payments: [{ method: 'cash', amount: 8500 }] };
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => owner('POST', '/api/invoices', body, { 'idempotency-key': key })),
+    );
+    expect(answers.every((a) => a.status === 200)).toBe(true);
+    expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
+  });
+
+  test('collect one debt at once: it is paid once, never more', async () => {
+    const sale = await owner('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: [line(0, 1, 18900)],
+      payments: [],
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        owner('POST', `/api/invoices/${sale.body.id}/payments`, { payments: [{ method: 'transfer', amount: 18900 }] }),
+      ),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(
+      new Set(['invoice_already_paid']),
+    );
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('cancel one deposit at once: it is cancelled once', async () => {
+    const deposit = await owner('POST', '/api/deposits', {
+      customer_id: shop.customers[1],
+      payment: { method: 'cash', amount: 11500 },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        owner('POST', `/api/payments/${deposit.body.payment_id}/cancel`, { reason: 'twice' }),
+      ),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('sign in at once: one session lives', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        at.anonymous('POST', '/api/login', { email: shop.cashier, password: 'a-password-for-tests-7' }),
+      ),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(answers.filter((a) => a.status === 409)).toHaveLength(7);
+  });
+});
+
+describe('withdrawn in the middle', () => {
+  test('a permission, a customer or a product that goes away stops the next sale with its reason', async () => {
+    const cashier = await at.signIn(shop.cashier);
+    const sale = (more = {}) =>
+      cashier('POST', '/api/invoices', {
+        lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+        payments: [{ method: 'cash', amount: 2500 }],
+        ...more,
+      });
+    expect((await sale()).status).toBe(200);
+    await owner('POST', `/api/customers/${shop.customers[1]}/disable`);
+    expect((await sale({ customer_id: shop.customers[1] })).body).toBe('customer_disabled');
+    await owner('POST', `/api/customers/${shop.customers[1]}/enable`);
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update service set status = 0 where merchant_id = ${shop.merchantId} and id = ${shop.services[0]}`),
+    );
+    expect((await sale()).body).toBe('item_not_available');
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(
+        sql`update service set status = 1, price = 2600 where merchant_id = ${shop.merchantId} and id = ${shop.services[0]}`,
+      ),
+    );
+    expect((await sale()).body.errors['lines.0.unit_price']).toEqual([
+      { key: 'price_has_changed', params: { price: 2600 } },
+    ]);
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update role set permissions = '{}' where merchant_id = ${shop.merchantId} and key = 'cashier'`),
+    );
+    expect((await sale()).status).toBe(403);
+  });
+});
