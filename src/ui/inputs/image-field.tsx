@@ -2,11 +2,11 @@ import { Button, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { InvalidInput } from '../../kernel/refusal.ts';
-import { fieldMessage } from '../../kernel/rule-messages.ts';
 import { mentionsFileKind } from '../api/call.ts';
+import { fieldText } from '../api/surface-hooks.ts';
 import { isExpected } from '../api/unexpected-error.ts';
 import { toast } from '../dialogs/toast-store.ts';
-import { currentLanguage, useTexts } from '../language/language.ts';
+import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useErrorText } from './field.ts';
 import './image-field.css';
@@ -50,8 +50,7 @@ export const ImageField = <V extends string | number>({
     } catch (problem) {
       if (problem instanceof InvalidInput) {
         const [error] = Object.values(problem.errors)[0] ?? [];
-        if (error && !mentionsFileKind(problem.errors))
-          toast({ tone: 'bad', text: fieldMessage(currentLanguage(), field.label, error) });
+        if (error && !mentionsFileKind(problem.errors)) toast({ tone: 'bad', text: fieldText(field.label, error) });
       } else if (!isExpected(problem)) throw problem;
     }
   };
