@@ -38,9 +38,12 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly answers_file?: true;
   /** Largest JSON body in bytes. Default 256 KiB. */
   readonly body_limit?: number;
-  /** The body is multipart with one file in the field `file`. */
-  readonly accepts_file?: true;
+  /** The body is multipart with one file of this kind in the field `file`; other fields are the input, as text. */
+  readonly accepts_file?: UploadRule;
 }
+
+/** What an upload may be: most pictures of the product must be square (specification section 5). */
+export type UploadRule = 'square_image' | 'image' | 'image_video_or_pdf';
 
 export type AnyOperation = Operation<z.ZodObject, z.ZodType>;
 export type InputOf<T extends AnyOperation> = z.output<T['input']>;

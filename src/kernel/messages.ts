@@ -32,6 +32,12 @@ export type Catalog<T> = { en: T; ar: Widen<T> };
 /** A feature's texts. A key missing in Arabic, or a parameter of another shape, does not compile. */
 export const catalog = <T extends object>(en: T, ar: NoInfer<Widen<T>>): Catalog<T> => ({ en, ar });
 
+/** One text of a catalogue in both languages, for sheets and tables that are made outside of a screen. */
+export const inBoth = <T>(texts: Catalog<T>, pick: (t: T) => string): Record<Language, string> => ({
+  en: pick(texts.en),
+  ar: pick(texts.ar as T),
+});
+
 /** A name that exists in both languages: when one is empty the other shows (product.md). */
 export interface BilingualName {
   name_en?: string | null;

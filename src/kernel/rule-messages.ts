@@ -11,7 +11,7 @@ export const rulePhrases = {
     ar: 'يجب اختيار صورة (PNG أو JPEG أو WebP أو GIF أو AVIF)',
   },
   must_be_a_file_of_type: {
-    en: 'must be one of the allowed kinds: an image, an MP4 or WebM video, or a PDF',
+    en: 'must be a file of type image, MP4 or WebM video, or PDF',
     ar: 'يجب أن يكون الملف من الأنواع المسموح بها: صورة أو فيديو MP4 أو WebM أو ملف PDF',
   },
   image_unreadable: { en: 'cannot be read as an image', ar: 'تعذّرت قراءة الملف كصورة' },

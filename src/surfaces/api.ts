@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sessions } from '../features/identity/server/door.ts';
@@ -7,6 +8,8 @@ import { TransportError } from '../kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { LiveTopics } from '../platform/live.ts';
@@ -18,6 +21,7 @@ export interface ApiParts {
   readonly manager: Pool;
   readonly clock: Clock;
   readonly live: LiveTopics;
+  readonly files: FileStore;
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
   readonly publicUrl: string;
@@ -74,6 +78,9 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
     });
   }
+  await server.register(multipart, {
+    limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
+  });
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   registerRoutes(server, routes, {
@@ -83,6 +90,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     sessions,
     constraints,
     publicUrl: parts.publicUrl,
+    files: parts.files,
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });
 

@@ -9,11 +9,13 @@ import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { salesConstraints } from '../features/sales/server/constraints.ts';
 import { salesRoutes } from '../features/sales/server/routes.ts';
+import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...tenancyRoutes,
   ...customerRoutes,
   ...paymentRoutes,
   ...salesRoutes,

@@ -49,15 +49,21 @@ const describeOperation = (operation: AnyOperation): Record<string, unknown> => 
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } }]),
     ],
-    ...(!inQuery && rest.length > 0
+    ...(!inQuery && (rest.length > 0 || operation.accepts_file)
       ? {
           requestBody: {
             content: {
               [operation.accepts_file ? 'multipart/form-data' : 'application/json']: {
                 schema: {
                   type: 'object',
-                  properties: Object.fromEntries(rest.map((n) => [n, input.properties?.[n]])),
-                  required: (input.required ?? []).filter((n) => rest.includes(n)),
+                  properties: {
+                    ...Object.fromEntries(rest.map((n) => [n, input.properties?.[n]])),
+                    ...(operation.accepts_file ? { file: { type: 'string', format: 'binary' } } : {}),
+                  },
+                  required: [
+                    ...(input.required ?? []).filter((n) => rest.includes(n)),
+                    ...(operation.accepts_file ? ['file'] : []),
+                  ],
                 },
               },
             },

@@ -66,18 +66,20 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await options.prepare?.({ app, address });
   const live = new LiveTopics(address.app);
   await live.start();
+  const files = new DiskFileStore(join(config.dataDir, 'files'));
   const server = await createServer({
     app,
     manager,
     clock,
     live,
+    files,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
     rateLimits: options.rateLimits ?? true,
   });
-  serveStorage(server, { app, store: new DiskFileStore(join(config.dataDir, 'files')) });
+  serveStorage(server, { app, store: files });
   await serveBackOffices(server);
   await servePublicPages(server, {
     app,

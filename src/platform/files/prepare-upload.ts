@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
+import type { UploadRule } from '../../kernel/contract.ts';
 import { fieldError, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { refuseFile } from './refusals.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
@@ -12,9 +13,6 @@ const imageSide = 1600;
 
 /** A small file can unfold into gigabytes of pixels; a phone's camera stays below this. */
 const pixelLimit = 50_000_000;
-
-/** What a field accepts: most pictures of the product must be square (specification section 5). */
-export type UploadRule = 'square_image' | 'image' | 'image_video_or_pdf';
 
 /** Bytes that are safe to store and serve. */
 export interface PreparedFile {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
+import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
+import { rulePhrase } from '../../kernel/rule-messages.ts';
 import { isConnectionError } from '../db/pools.ts';
 
 /** A database constraint and the refusal or field error it stands for: the constraint is the truth, this the message. */
@@ -31,11 +32,19 @@ export const translateDatabaseError = (error: unknown, constraints: ConstraintEr
 const fastifyKeys: Record<string, [TransportError['status'], string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
   FST_REQ_FILE_TOO_LARGE: [413, 'file_too_large'],
+  FST_FILES_LIMIT: [413, 'too_many_files'],
+  FST_FIELDS_LIMIT: [413, 'body_too_large'],
+  FST_PARTS_LIMIT: [413, 'body_too_large'],
+  FST_PROTO_VIOLATION: [422, 'malformed_input'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [422, 'malformed_input'],
   FST_ERR_CTP_INVALID_JSON_BODY: [422, 'malformed_input'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [422, 'malformed_input'],
 };
+
+/** Errors of a file also carry their English words: clients look for 'must be an image' and 'be a file of type' (section 5). */
+const withFileWords = (errors: FieldErrors): FieldErrors =>
+  errors.file ? { ...errors, file: errors.file.map((e) => ({ ...e, message: rulePhrase('en', e) })) } : errors;
 
 /** The edge (api.md): refusals as 501 text, bad input as 422 fields, faults as 500 with a request id and no detail. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -45,7 +54,8 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     }
     return reply.code(501).type('text/plain; charset=utf-8').send(error.key);
   }
-  if (error instanceof InvalidInput) return reply.code(422).send({ message: error.message, errors: error.errors });
+  if (error instanceof InvalidInput)
+    return reply.code(422).send({ message: error.message, errors: withFileWords(error.errors) });
   if (error instanceof TransportError) {
     if (typeof error.extra.retry_after === 'number') reply.header('retry-after', String(error.extra.retry_after));
     return reply.code(error.status).send({ message: error.key, ...error.extra });

@@ -11,10 +11,14 @@ import {
   asManagerTx,
   asMerchantTx,
   asPublicTx,
+  type MerchantTx,
   merchantTransaction,
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { prepareUpload } from '../files/prepare-upload.ts';
+import { saveFile } from '../files/save-file.ts';
 import {
   holds,
   type ManagerContext,
@@ -23,6 +27,7 @@ import {
   type RequestContext,
 } from './context.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
+import { readUpload } from './read-upload.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
@@ -40,6 +45,8 @@ export interface PipelineParts {
   readonly sessions: Sessions;
   readonly constraints: ConstraintErrors;
   readonly publicUrl: string;
+  /** Where uploads are kept. */
+  readonly files: FileStore;
   /** Called after a commit with the topics that changed. */
   publish(merchantId: number, topics: readonly string[]): void;
 }
@@ -57,9 +64,13 @@ const isStorable = (value: unknown): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 };
 
-const readInput = (operation: AnyOperation, request: FastifyRequest): Record<string, unknown> => {
+const readInput = (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  body: unknown = request.body ?? {},
+): Record<string, unknown> => {
   const params = request.params as Record<string, unknown>;
-  const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : (request.body ?? {});
+  const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : body;
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
     throw new TransportError(422, 'malformed_input');
   const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
@@ -136,18 +147,25 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       }),
   };
 
-  const merchantCall = async (route: Route & { kind: 'merchant' }, request: FastifyRequest, topics: string[]) => {
+  const merchantCall = async (
+    operation: AnyOperation,
+    handle: (ctx: MerchantContext, tx: MerchantTx, input: Record<string, unknown>) => Promise<unknown>,
+    request: FastifyRequest,
+    topics: string[],
+    sent: { readonly fields?: unknown; readonly digest?: string } = {},
+  ) => {
     const token = tokenOf(request);
     const context = requestContext(request, topics);
     const enter = parts.sessions.enterMerchant(token, context.now);
     let ctx: MerchantContext | undefined;
-    const attempt = request.headers['idempotency-key'] !== undefined && route.operation.method !== 'GET';
+    const attempt = request.headers['idempotency-key'] !== undefined && operation.method !== 'GET';
     const answer = await transaction(parts.app, [enter], async (tx: Transaction, opened, atCommit) => {
       topics.length = 0;
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
-      mayEnter(route.operation, ctx.user.permissions);
-      const input = readInput(route.operation, request);
-      const idempotency = attempt ? idempotencyOf(route.operation, request, [ctx.user.id, input]) : undefined;
+      mayEnter(operation, ctx.user.permissions);
+      const input = readInput(operation, request, sent.fields);
+      const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
+      const idempotency = attempt ? idempotencyOf(operation, request, asked) : undefined;
       if (idempotency) {
         const [claimed, stored] = await tx.batch([
           sql`insert into idempotency_key (key, operation, request_digest) values (${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
@@ -155,9 +173,9 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
-      const result = await route.handler(ctx, asMerchantTx(tx, ctx.merchantId), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId), input);
       if (result instanceof FileAnswer) return result;
-      const output = route.operation.output.parse(result);
+      const output = operation.output.parse(result);
       if (idempotency) {
         atCommit(
           sql`update idempotency_key set answer = ${JSON.stringify(output)}::jsonb where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
@@ -167,6 +185,26 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     });
     if (ctx && topics.length > 0) parts.publish(ctx.merchantId, topics);
     return answer;
+  };
+
+  /** The file is read and prepared before the transaction begins: a slow sender holds no connection of the database. */
+  const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, topics: string[]) => {
+    const { operation } = route;
+    const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request))]);
+    mayEnter(operation, parts.sessions.toMerchantContext(entered![0]!, requestContext(request, [])).user.permissions);
+    const sent = await readUpload(request);
+    const file = await prepareUpload(sent.bytes, operation.accepts_file!);
+    return merchantCall(
+      operation,
+      (ctx, tx, input) =>
+        route.handler(ctx, tx, input, {
+          file,
+          keep: () => saveFile(tx, parts.files, file, { original_name: sent.original_name, created_by: ctx.user.id }),
+        }),
+      request,
+      topics,
+      { fields: sent.fields, digest: file.digest },
+    );
   };
 
   const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, topics: string[]) => {
@@ -239,7 +277,9 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
 
   const call = (route: Route, request: FastifyRequest): Promise<unknown> => {
     const topics: string[] = [];
-    if (route.kind === 'merchant') return merchantCall(route, request, topics);
+    if (route.kind === 'upload') return uploadCall(route, request, topics);
+    if (request.isMultipart()) throw new TransportError(415, 'unsupported_media_type');
+    if (route.kind === 'merchant') return merchantCall(route.operation, route.handler, request, topics);
     if (route.kind === 'hot') return hotCall(route, request, topics);
     if (route.kind === 'manager') return managerCall(route, request);
     return publicCall(route, request);

@@ -2,6 +2,8 @@ import type { AnyOperation, InputOf, OutputOf } from '../../kernel/contract.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { ManagerTx, MerchantTx, PublicTx } from '../db/transaction.ts';
+import type { PreparedFile } from '../files/prepare-upload.ts';
+import type { StoredFile } from '../files/save-file.ts';
 import type { ManagerContext, MerchantContext, PublicContext } from './context.ts';
 
 /** A file instead of JSON: exports, PDF. */
@@ -24,6 +26,18 @@ export type MerchantHandler<T extends AnyOperation> = (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<T>,
+) => Answer<T>;
+/** The file of an `accepts_file` row: checked by its content and safe to keep. */
+export interface Upload {
+  readonly file: PreparedFile;
+  /** Stores the bytes and writes their row in the operation's transaction. */
+  keep(): Promise<StoredFile>;
+}
+export type UploadHandler<T extends AnyOperation> = (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<T>,
+  upload: Upload,
 ) => Answer<T>;
 export type ManagerHandler<T extends AnyOperation> = (
   ctx: ManagerContext,
@@ -66,6 +80,7 @@ export interface HotIdempotency {
 
 export type Route =
   | { readonly kind: 'merchant'; readonly operation: AnyOperation; readonly handler: MerchantHandler<AnyOperation> }
+  | { readonly kind: 'upload'; readonly operation: AnyOperation; readonly handler: UploadHandler<AnyOperation> }
   | { readonly kind: 'hot'; readonly operation: AnyOperation; readonly handler: HotHandler<AnyOperation> }
   | { readonly kind: 'manager'; readonly operation: AnyOperation; readonly handler: ManagerHandler<AnyOperation> }
   | { readonly kind: 'public'; readonly operation: AnyOperation; readonly handler: PublicHandler<AnyOperation> };
@@ -74,6 +89,11 @@ export const bind = <T extends AnyOperation>(operation: T, handler: MerchantHand
   kind: 'merchant',
   operation,
   handler: handler as unknown as MerchantHandler<AnyOperation>,
+});
+export const bindUpload = <T extends AnyOperation>(operation: T, handler: UploadHandler<T>): Route => ({
+  kind: 'upload',
+  operation,
+  handler: handler as unknown as UploadHandler<AnyOperation>,
 });
 export const bindHot = <T extends AnyOperation>(operation: T, handler: HotHandler<T>): Route => ({
   kind: 'hot',

@@ -104,8 +104,9 @@ const refusalParams = (response: Response): Record<string, string | number> => {
   }
 };
 
-const mentionsFileKind = (errors: FieldErrors): boolean =>
-  /must be an image|be a file of type|file_type/.test(JSON.stringify(errors));
+/** A 422 that says the file is of a wrong kind (specification section 5); the person was told already. */
+export const mentionsFileKind = (errors: FieldErrors): boolean =>
+  /must be an image|be a file of type/.test(JSON.stringify(errors));
 
 /** Turns every answer that is not a success into what section 8 says, and throws it. */
 const refuse = async (row: AnyOperation, response: Response, options: CallOptions): Promise<never> => {

@@ -1,4 +1,5 @@
-import type { RefusalTexts } from '../../kernel/refusal.ts';
+import type { FieldError, RefusalTexts } from '../../kernel/refusal.ts';
+import { isRuleKey, rulePhrase } from '../../kernel/rule-messages.ts';
 import { type SignedInArea, purgeSession } from '../session/session-store.ts';
 import { currentLanguage, pathIn, withoutLanguage } from '../language/language.ts';
 
@@ -22,6 +23,16 @@ export const refusalText = (key: string, params: Record<string, string | number>
   const text = facts.refusalTexts[key]?.[currentLanguage()];
   return text === undefined ? key : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 };
+
+/** What is wrong with a field: the phrase of a rule, or what a feature says about it (`belongs to another customer`). */
+export const fieldPhrase = (error: FieldError): string =>
+  isRuleKey(error.key) || !Object.hasOwn(facts.refusalTexts, error.key)
+    ? rulePhrase(currentLanguage(), error)
+    : refusalText(error.key, error.params);
+
+/** The label followed by the phrase (specification section 5); Arabic puts a colon between. */
+export const fieldText = (label: string, error: FieldError): string =>
+  currentLanguage() === 'ar' ? `${label}: ${fieldPhrase(error)}` : `${label} ${fieldPhrase(error)}`;
 
 /** Ends the session of an area and goes to its sign-in, which brings the person back here afterwards. */
 export const leaveToSignIn = (area: SignedInArea): void => {

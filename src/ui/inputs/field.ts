@@ -1,6 +1,5 @@
-import { fieldMessage } from '../../kernel/rule-messages.ts';
 import type { FieldError } from '../../kernel/refusal.ts';
-import { useLanguage } from '../language/language.ts';
+import { fieldText } from '../api/surface-hooks.ts';
 import './inputs.css';
 
 /** What ties an input to a value: made by `form.field(path)`, or by hand where there is no form. */
@@ -29,10 +28,8 @@ export interface FieldLooks {
 export type FieldProps<V> = FieldBinding<V> & FieldLooks;
 
 /** The label followed by the phrase of the rule (specification section 5), or nothing. */
-export const useErrorText = (label: string, error: FieldError | null | undefined): string | undefined => {
-  const language = useLanguage();
-  return error ? fieldMessage(language, label, error) : undefined;
-};
+export const useErrorText = (label: string, error: FieldError | null | undefined): string | undefined =>
+  error ? fieldText(label, error) : undefined;
 
 /** The properties that Mantine's inputs share. */
 export const useInputProps = (

@@ -2,6 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { InvalidInput } from '../../kernel/refusal.ts';
+import { mentionsFileKind } from '../api/call.ts';
+import { fieldText } from '../api/surface-hooks.ts';
 import { isExpected } from '../api/unexpected-error.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { useTexts } from '../language/language.ts';
@@ -46,8 +48,10 @@ export const ImageField = <V extends string | number>({
       setStored(answer.url);
       field.onChange(answer.value);
     } catch (problem) {
-      if (problem instanceof InvalidInput) toast({ tone: 'bad', text: t.file_extension });
-      else if (!isExpected(problem)) throw problem;
+      if (problem instanceof InvalidInput) {
+        const [error] = Object.values(problem.errors)[0] ?? [];
+        if (error && !mentionsFileKind(problem.errors)) toast({ tone: 'bad', text: fieldText(field.label, error) });
+      } else if (!isExpected(problem)) throw problem;
     }
   };
   return (

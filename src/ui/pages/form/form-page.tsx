@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
-import { rulePhrase } from '../../../kernel/rule-messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { fieldPhrase } from '../../api/surface-hooks.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { ZodForm } from '../../form/use-zod-form.ts';
-import { useLanguage, useTexts } from '../../language/language.ts';
+import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useGo } from '../../routing/go.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
@@ -32,7 +32,6 @@ export const FormSection = ({
 export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className="form-row">{children}</div>;
 
 const OtherErrors = ({ errors }: { readonly errors: FieldErrors }) => {
-  const language = useLanguage();
   const lines = Object.entries(errors);
   if (lines.length === 0) return null;
   return (
@@ -40,7 +39,7 @@ const OtherErrors = ({ errors }: { readonly errors: FieldErrors }) => {
       {lines.map(([path, found]) => (
         <li key={path}>
           {path === '_' ? '' : `${path}: `}
-          {rulePhrase(language, found[0]!)}
+          {fieldPhrase(found[0]!)}
         </li>
       ))}
     </ul>

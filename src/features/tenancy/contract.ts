@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { operation } from '../../kernel/contract.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const files = {
+  upload: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/files',
+    access: {
+      permission: permissions.catalogue.create,
+      or: [
+        permissions.catalogue.edit,
+        permissions.products.create,
+        permissions.products.edit,
+        permissions.employees.create,
+        permissions.employees.edit,
+      ],
+    },
+    summary: 'Store a square image; its id is what records keep',
+    input: z.object({}),
+    output: z.object({ id: z.number().int(), url: z.string() }),
+    accepts_file: 'square_image',
+    refusals: ['image_must_be_square'],
+    rate_per_minute: 60,
+  }),
+};
