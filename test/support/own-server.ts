@@ -1,4 +1,8 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
@@ -79,6 +83,7 @@ export const openOwnServer = async (options: { now?: string; rateLimits?: boolea
     manager,
     clock: { now: () => moment.value ?? new Date().toISOString() },
     live,
+    files: new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-'))),
     logLevel: process.env.TEST_LOG ?? 'silent',
     trustProxy: false,
     secure: false,

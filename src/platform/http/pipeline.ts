@@ -190,7 +190,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   /** The file is read and prepared before the transaction begins: a slow sender holds no connection of the database. */
   const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, topics: string[]) => {
     const { operation } = route;
-    const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request))]);
+    const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
     mayEnter(operation, parts.sessions.toMerchantContext(entered![0]!, requestContext(request, [])).user.permissions);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
