@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `npm run bench`: the measured claims; `npm run bench sales crash` runs some of them. Each is a file of this folder. */
+const all = ['sales', 'reads', 'tenants', 'crash', 'bundle', 'till-ready'];
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all;
+let failures = 0;
+for (const name of wanted) {
+  const file = join(import.meta.dirname, `${name}.ts`);
+  if (!existsSync(file)) {
+    console.error(`no bench of that name: ${name} (${all.join(', ')})`);
+    process.exit(2);
+  }
+  console.log(`\n── ${name}`);
+  if (spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0) failures++;
+}
+process.exit(failures === 0 ? 0 : 1);
