@@ -61,12 +61,21 @@ export class LiveTopics {
     this.#timer = undefined;
     for (const [merchantId, topics] of this.#pending) {
       this.#tell(merchantId, [...topics]);
-      this.#client
-        ?.query('select pg_notify($1, $2)', ['live_topics', [this.#origin, merchantId, ...topics].join(' ')])
-        .catch(() => {});
+      this.#tellOthers([this.#origin, merchantId, ...topics].join(' '));
     }
     this.#pending.clear();
   }
+
+  /** One message after another on the listening connection; what is lost when it breaks, the next change tells again. */
+  #tellOthers(payload: string): void {
+    this.#telling = this.#telling
+      .then(() => this.#client?.query('select pg_notify($1, $2)', ['live_topics', payload]))
+      .then(
+        () => {},
+        () => {},
+      );
+  }
+  #telling: Promise<void> = Promise.resolve();
 
   #tell(merchantId: number, topics: readonly string[]): void {
     for (const stream of this.#streams.get(merchantId) ?? []) {

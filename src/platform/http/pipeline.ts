@@ -228,7 +228,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       const statements = route.handler.decide(ctx, gathered.slice(2), input, idempotency);
       try {
         const recorded = await parts.app.batch([
-          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true)`,
+          // The recording statement is large: planned anew each time, planning would cost more than running it.
+          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
           ...statements,
         ]);
         if (topics.length > 0) parts.publish(ctx.merchantId, topics);
@@ -244,28 +245,32 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const managerCall = async (route: Route & { kind: 'manager' }, request: FastifyRequest) => {
     const token = tokenOf(request);
     const context = requestContext(request, []);
-    return transaction(parts.manager, [parts.sessions.enterManager(token, context.now)], async (tx, opened, atCommit) => {
-      const ctx = parts.sessions.toManagerContext(opened[0]![0]!, context);
-      mayEnter(route.operation, ctx.manager.permissions);
-      const input = readInput(route.operation, request);
-      const idempotency = idempotencyOf(route.operation, request, input);
-      if (idempotency) {
-        const [claimed, stored] = await tx.batch([
-          sql`insert into manager_idempotency_key (manager_id, key, operation, request_digest) values (${ctx.managerId}, ${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
-          sql`select request_digest, answer from manager_idempotency_key where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
-        ]);
-        if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
-      }
-      const result = await route.handler(ctx, asManagerTx(tx), input);
-      if (result instanceof FileAnswer) return result;
-      const output = route.operation.output.parse(result);
-      if (idempotency) {
-        atCommit(
-          sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
-        );
-      }
-      return output;
-    });
+    return transaction(
+      parts.manager,
+      [parts.sessions.enterManager(token, context.now)],
+      async (tx, opened, atCommit) => {
+        const ctx = parts.sessions.toManagerContext(opened[0]![0]!, context);
+        mayEnter(route.operation, ctx.manager.permissions);
+        const input = readInput(route.operation, request);
+        const idempotency = idempotencyOf(route.operation, request, input);
+        if (idempotency) {
+          const [claimed, stored] = await tx.batch([
+            sql`insert into manager_idempotency_key (manager_id, key, operation, request_digest) values (${ctx.managerId}, ${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
+            sql`select request_digest, answer from manager_idempotency_key where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+          ]);
+          if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
+        }
+        const result = await route.handler(ctx, asManagerTx(tx), input);
+        if (result instanceof FileAnswer) return result;
+        const output = route.operation.output.parse(result);
+        if (idempotency) {
+          atCommit(
+            sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+          );
+        }
+        return output;
+      },
+    );
   };
 
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {
