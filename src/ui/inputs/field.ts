@@ -34,6 +34,9 @@ export const useErrorText = (label: string, error: FieldError | null | undefined
   return error ? fieldMessage(language, label, error) : undefined;
 };
 
+/** Text takes its direction from its letters; an empty input keeps the page's, where its placeholder and caret belong. */
+export const typedDirection = (value: string | null | undefined): 'auto' | undefined => (value ? 'auto' : undefined);
+
 /** The properties that Mantine's inputs share. */
 export const useInputProps = (
   field: FieldLooks & Pick<FieldBinding<unknown>, 'error' | 'name' | 'required' | 'onBlur'>,
