@@ -17,16 +17,15 @@ interface SidePanelProps {
 export const SidePanel = ({ title, isOpen, close, width = 460, children }: SidePanelProps) => {
   const t = useTexts(uiMessages);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      position="right"
-      size={width}
-      title={title}
-      closeButtonProps={{ 'aria-label': t.close, size: 44 }}
-      classNames={{ content: 'side-panel', title: 'side-panel-title', header: 'side-panel-header' }}
-    >
-      {children}
-    </Drawer>
+    <Drawer.Root opened={isOpen} onClose={close} position="right" size={width}>
+      <Drawer.Overlay />
+      <Drawer.Content className="side-panel">
+        <div className="side-panel-head">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t.close} size={44} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 };

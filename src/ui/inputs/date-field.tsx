@@ -29,7 +29,15 @@ export const DateField = ({ min, max, hijri = true, ...field }: FieldProps<strin
       : '';
   return (
     <div className="date-input">
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        shadow="md"
+        withRoles={false}
+      >
         <Popover.Target>
           <TextInput
             {...props}

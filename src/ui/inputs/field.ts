@@ -31,6 +31,9 @@ export type FieldProps<V> = FieldBinding<V> & FieldLooks;
 export const useErrorText = (label: string, error: FieldError | null | undefined): string | undefined =>
   error ? fieldText(label, error) : undefined;
 
+/** Text takes its direction from its letters; an empty input keeps the page's, where its placeholder and caret belong. */
+export const typedDirection = (value: string | null | undefined): 'auto' | undefined => (value ? 'auto' : undefined);
+
 /** The properties that Mantine's inputs share. */
 export const useInputProps = (
   field: FieldLooks & Pick<FieldBinding<unknown>, 'error' | 'name' | 'required' | 'onBlur'>,

@@ -2,7 +2,7 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { latinDigits } from '../../kernel/search-text.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { type FieldProps, useInputProps } from './field.ts';
+import { type FieldProps, typedDirection, useInputProps } from './field.ts';
 
 interface TextKind {
   /** `code`: left-to-right, western digits (barcodes, tax numbers). `email` and `url` likewise. */
@@ -22,7 +22,7 @@ export const TextField = ({
     {...useInputProps(field)}
     value={field.value ?? ''}
     onChange={(event) => field.onChange(kind === 'text' ? event.target.value : latinDigits(event.target.value))}
-    attributes={{ input: { dir: kind === 'text' ? 'auto' : 'ltr' } }}
+    attributes={{ input: { dir: kind === 'text' ? typedDirection(field.value) : 'ltr' } }}
     type={kind === 'email' ? 'email' : kind === 'url' ? 'url' : 'text'}
     inputMode={kind === 'email' ? 'email' : kind === 'url' ? 'url' : undefined}
     autoComplete={autoComplete ?? 'off'}
@@ -41,7 +41,7 @@ export const TextAreaField = ({
     {...useInputProps(field)}
     value={field.value ?? ''}
     onChange={(event) => field.onChange(event.target.value)}
-    attributes={{ input: { dir: 'auto' } }}
+    attributes={{ input: { dir: typedDirection(field.value) } }}
     minRows={rows}
     maxRows={12}
     maxLength={maxLength}

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { normaliseSearch } from '../../kernel/search-text.ts';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { typedDirection } from '../inputs/field.ts';
 import { useGo } from '../routing/go.tsx';
 import { useMay } from '../session/session-store.ts';
 import type { SearchHit } from './menu-row.ts';
@@ -17,6 +17,12 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
   const go = useGo();
   const may = useMay();
   const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const asked = useDeferredValue(normaliseSearch(text));
@@ -49,21 +55,21 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
     void go(hit.to);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      withCloseButton={false}
-      size={620}
-      padding={0}
-      yOffset="12vh"
-      centered={false}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className="search-dialog"
       aria-label={t.search}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
     >
       <div className="search-field">
         <IconSearch size={20} stroke={1.7} aria-hidden />
         <input
-          data-autofocus
-          dir="auto"
+          ref={input}
+          dir={typedDirection(text)}
           value={text}
           placeholder={t.search_everything}
           role="combobox"
@@ -110,6 +116,6 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
         ))}
         {hits.length === 0 ? <p className="search-none">{t.search_nothing}</p> : null}
       </div>
-    </Modal>
+    </dialog>
   );
 }

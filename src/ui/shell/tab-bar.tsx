@@ -64,12 +64,12 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
           if (event.target === sheet.current) sheet.current.close();
         }}
       >
-        <header className="sheet-head">
+        <div className="sheet-head">
           <h2 id={titleId}>{t.menu}</h2>
           <button type="button" className="bar-button" aria-label={t.close} onClick={() => sheet.current?.close()}>
             <IconX size={20} aria-hidden />
           </button>
-        </header>
+        </div>
         <div className="sheet-menu">
           {menu.map((item) =>
             item.lines ? (

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { createElement, type FunctionComponent, useEffect, useState } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../api/queries.ts';
+import { typedDirection } from '../../inputs/field.ts';
 import { EmptyPetals } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -53,7 +54,7 @@ const SearchField = ({ state }: { readonly state: ListState }) => {
     <TextInput
       className="list-search"
       type="search"
-      attributes={{ input: { dir: 'auto' } }}
+      attributes={{ input: { dir: typedDirection(text) } }}
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={t.search}

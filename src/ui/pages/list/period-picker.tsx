@@ -1,9 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { type Period, type PeriodPreset, periodOf } from '../../../kernel/period.ts';
-import { DateField } from '../../inputs/date-field.tsx';
+import { MonthGrid } from '../../inputs/month-grid.tsx';
 import { useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { todayHere } from '../../session/session-store.ts';
@@ -41,7 +41,13 @@ export const PeriodPicker = ({ label, from, to, mayBeEmpty, onChange }: PeriodPi
   });
   const isCustom = chosen === undefined && (from !== null || to !== null);
   const customText = [from, to].map((date) => (date ? formatDate(date, language, 'medium') : '…')).join(' – ');
-  const isBackwards = own.from !== null && own.to !== null && own.from > own.to;
+  /** The first day opens a period, the second closes it; an earlier one begins anew. */
+  const pick = (day: string) => {
+    if (own.from === null || own.to !== null || day < own.from) return setOwn({ from: day, to: null });
+    setOwn({ from: own.from, to: day });
+    onChange({ from_on: own.from, to_on: day });
+    setOpen(false);
+  };
   return (
     <div className="presets" role="group" aria-label={label}>
       {mayBeEmpty ? (
@@ -59,7 +65,7 @@ export const PeriodPicker = ({ label, from, to, mayBeEmpty, onChange }: PeriodPi
           {t[preset]}
         </button>
       ))}
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus shadow="md">
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
         <Popover.Target>
           <button
             type="button"
@@ -78,28 +84,11 @@ export const PeriodPicker = ({ label, from, to, mayBeEmpty, onChange }: PeriodPi
         </Popover.Target>
         <Popover.Dropdown>
           <div className="period-popover">
-            <DateField
-              label={t.from_on}
-              value={own.from}
-              onChange={(date) => setOwn({ ...own, from: date })}
-              {...(own.to ? { max: own.to } : {})}
-            />
-            <DateField
-              label={t.to_on}
-              value={own.to}
-              onChange={(date) => setOwn({ ...own, to: date })}
-              {...(own.from ? { min: own.from } : {})}
-              error={isBackwards ? { key: 'after_or_equal', params: { field: t.from_on } } : null}
-            />
-            <Button
-              disabled={!own.from || !own.to || isBackwards}
-              onClick={() => {
-                onChange({ from_on: own.from!, to_on: own.to! });
-                setOpen(false);
-              }}
-            >
-              {t.ok}
-            </Button>
+            <p role="status">
+              {t.from_on} <bdi>{own.from ? formatDate(own.from, language, 'medium') : '…'}</bdi> {t.to_on}{' '}
+              <bdi>{own.to ? formatDate(own.to, language, 'medium') : '…'}</bdi>
+            </p>
+            <MonthGrid key={String(isOpen)} value={own.to ?? own.from} range={own} onPick={pick} />
           </div>
         </Popover.Dropdown>
       </Popover>
