@@ -43,6 +43,15 @@ export const civilTime = ruled(rules.required, (text) => (parseTime(text) === nu
   (text) => parseTime(text)!,
 );
 
+/** A rule over several fields, for `superRefine` of a whole input; its errors land beside their fields. */
+export const agreeing =
+  <V>(rule: (values: V) => FieldErrors) =>
+  (values: V, context: z.RefinementCtx): void => {
+    for (const [field, errors] of Object.entries(rule(values)))
+      for (const error of errors)
+        context.addIssue({ code: 'custom', path: field.split('.'), message: error.key, params: error.params });
+  };
+
 const isKey = (message: string): boolean => /^[a-z][a-z0-9_]*$/.test(message);
 
 const expectedType: Record<string, string> = {

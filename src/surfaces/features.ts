@@ -1,28 +1,44 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
+import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
+import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { eInvoicingRoutes } from '../features/e-invoicing/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
+import { insightsRoutes } from '../features/insights/server/routes.ts';
+import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { salesConstraints } from '../features/sales/server/constraints.ts';
 import { salesRoutes } from '../features/sales/server/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
+import { workforceConstraints } from '../features/workforce/server/constraints.ts';
+import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...tenancyRoutes,
+  ...catalogueRoutes,
   ...customerRoutes,
+  ...workforceRoutes,
   ...paymentRoutes,
+  ...inventoryRoutes,
   ...salesRoutes,
   ...eInvoicingRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
+  ...insightsRoutes,
 ];
 
 /** What every database constraint means to a person. */
-export const constraints: ConstraintErrors = { ...identityConstraints, ...customerConstraints, ...salesConstraints };
+export const constraints: ConstraintErrors = {
+  ...identityConstraints,
+  ...catalogueConstraints,
+  ...customerConstraints,
+  ...workforceConstraints,
+  ...salesConstraints,
+};

@@ -1,3 +1,5 @@
+import { type Money, multiplyRatio } from '../../kernel/money.ts';
+
 /** Stock operation kinds (specification section 4). */
 export const stockKind = {
   add_quantity: 0,
@@ -9,3 +11,7 @@ export const stockKind = {
   invoice_return: 6,
 } as const;
 export type StockKind = (typeof stockKind)[keyof typeof stockKind];
+
+/** What pieces cost at a unit cost without VAT, half-up to the minor unit. Used by the screen and the server alike. */
+export const costOf = (line: { readonly quantity_milli: number; readonly unit_cost_amount: Money }): Money =>
+  multiplyRatio(line.unit_cost_amount, line.quantity_milli, 1000);

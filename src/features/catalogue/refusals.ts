@@ -1,0 +1,15 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** What the catalogue can be refused for (specification section 8), with the two texts. */
+export const catalogueRefusals = {
+  group_not_found: { en: 'The group was not found.', ar: 'المجموعة غير موجودة.' },
+  service_not_found: { en: 'The service was not found.', ar: 'الخدمة غير موجودة.' },
+  product_not_found: { en: 'The product was not found.', ar: 'المنتج غير موجود.' },
+  group_name_already_exists: { en: 'belongs to another group', ar: 'مستخدم لمجموعة أخرى' },
+  service_name_already_exists: { en: 'belongs to another service', ar: 'مستخدم لخدمة أخرى' },
+  product_name_already_exists: { en: 'belongs to another product', ar: 'مستخدم لمنتج آخر' },
+  barcode_already_exists: { en: 'belongs to another product', ar: 'مسجّل لمنتج آخر' },
+  minimum_price_over_price: { en: 'must not be more than the price', ar: 'يجب ألا يزيد على السعر' },
+} as const;
+
+export const refuse = refuser(catalogueRefusals);

@@ -1,0 +1,18 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+
+const notOurPicture = () => fieldError('image_file_id', 'invalid_choice');
+
+/** What this feature's constraints mean to a person. */
+export const catalogueConstraints: ConstraintErrors = {
+  catalogue_group_name_ar_unique: () => fieldError('name_ar', 'group_name_already_exists'),
+  catalogue_group_name_en_unique: () => fieldError('name_en', 'group_name_already_exists'),
+  service_name_ar_unique: () => fieldError('name_ar', 'service_name_already_exists'),
+  service_name_en_unique: () => fieldError('name_en', 'service_name_already_exists'),
+  product_name_ar_unique: () => fieldError('name_ar', 'product_name_already_exists'),
+  product_name_en_unique: () => fieldError('name_en', 'product_name_already_exists'),
+  product_barcode_unique: () => fieldError('barcode', 'barcode_already_exists'),
+  catalogue_group_merchant_id_image_file_id_fkey: notOurPicture,
+  service_merchant_id_image_file_id_fkey: notOurPicture,
+  product_merchant_id_image_file_id_fkey: notOurPicture,
+};

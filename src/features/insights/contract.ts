@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { done, operation } from '../../kernel/contract.ts';
+
+/** The four kinds of specification section 7, as it names them. */
+export const notificationTypes = ['stocks', 'surveys', 'suggestionsAndComplains', 'orders'] as const;
+const type = z.enum(notificationTypes);
+
+const record = z.object({
+  /** Of the product or the on-hold invoice it is about. */
+  id: z.number().int(),
+  name_ar: z.string().nullable(),
+  name_en: z.string().nullable(),
+  /** On hand less oversold, thousandths; of stocks only. */
+  quantity_milli: z.number().int().nullable(),
+  /** Minor units; of orders only. */
+  total_amount: z.number().int().nullable(),
+  /** When it came to be so; null for a product that never moved. */
+  happened_at: z.string().nullable(),
+  is_read: z.boolean(),
+});
+
+export const notifications = {
+  getRecords: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/notifications/get_records',
+    access: { signed_in_because: 'each kind asks for its own permission (specification section 6)' },
+    summary: 'Products at or under their warning level (stocks), or on-hold invoices (orders): the bell of the user',
+    input: z.object({ type, date: z.string().max(60).optional(), dateAndTime: z.string().max(60).optional() }),
+    output: z.object({ type, records: z.array(record), unread_count: z.number().int() }),
+  }),
+  markAsRead: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/notifications/mark_as_read',
+    access: { signed_in_because: 'a person marks their own notifications' },
+    summary: 'Everything of a kind that happened until now is read by this user',
+    input: z.object({ type }),
+    output: done,
+  }),
+};

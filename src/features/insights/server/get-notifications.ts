@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { TransportError } from '../../../kernel/refusal.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { holds, type MerchantContext } from '../../../platform/http/context.ts';
+import { isLow } from '../../catalogue/server/door.ts';
+import type { notifications } from '../contract.ts';
+import { type NotificationType, permissionOfNotification } from '../notification.ts';
+
+type Answer = OutputOf<typeof notifications.getRecords>;
+
+/** A bell is for what matters now: the newest of each kind. */
+const limit = literal(50);
+
+const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
+  sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and type = ${type})`;
+
+const stocks = (ctx: MerchantContext): Sql => sql`
+  select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount, m.happened_at,
+    coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
+  from product p
+  left join lateral (
+    select o.happened_at from stock_operation o where o.merchant_id = p.merchant_id and o.product_id = p.id order by o.id desc limit 1) m on true
+  where p.merchant_id = ${ctx.merchantId} and p.status = 1 and ${isLow}
+  order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
+
+const orders = (ctx: MerchantContext): Sql => sql`
+  select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, h.total_amount,
+    h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
+  from held_invoice h
+  join merchant s on s.merchant_id = h.merchant_id and s.hold_invoice <> 0
+  left join customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
+  where h.merchant_id = ${ctx.merchantId} and h.state = 1
+  order by h.held_at desc, h.id desc limit ${limit}`;
+
+/**
+ * What the bell shows of one kind. Surveys, suggestions and complaints have no source yet and are always empty. 403
+ * without the permission of the kind.
+ */
+export const getNotifications = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { type }: InputOf<typeof notifications.getRecords>,
+): Promise<Answer> => {
+  const wanted = permissionOfNotification[type];
+  if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
+  const records =
+    type === 'stocks'
+      ? await tx.many<Answer['records'][number]>(stocks(ctx))
+      : type === 'orders'
+        ? await tx.many<Answer['records'][number]>(orders(ctx))
+        : [];
+  return { type, records, unread_count: records.filter((r) => !r.is_read).length };
+};

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { money } from '../../../kernel/money.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { products } from '../../catalogue/product-contract.ts';
+import { addProduct, getProduct } from '../../catalogue/server/door.ts';
+import { costOf, stockKind } from '../stock.ts';
+import { moveStock } from './move-stock.ts';
+
+/** Defines a product and records what is on the shelf: debit inventory, credit opening stock. */
+export const createProduct = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof products.create>,
+): Promise<OutputOf<typeof products.create>> => {
+  const id = await addProduct(ctx, tx, input);
+  const quantity_milli = input.initial_quantity_milli ?? 0;
+  if (quantity_milli > 0) {
+    const cost_amount = costOf({ quantity_milli, unit_cost_amount: input.initial_unit_cost_amount ?? money(0) });
+    await moveStock(ctx, tx, {
+      lines: [{ product_id: id, kind: stockKind.initial_quantity, quantity_milli, cost_amount }],
+      against: 'opening_stock',
+      source: { source_kind: 'opening', source_id: id },
+      notes: null,
+    });
+  }
+  return getProduct(ctx, tx, { id });
+};

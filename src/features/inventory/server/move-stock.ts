@@ -1,0 +1,133 @@
+import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { averageCost, receive, type StockState, sell } from '../../../kernel/stock-cost.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
+import type { SystemAccountKey } from '../../ledger/accounts.ts';
+import { credit, debit, type Posting } from '../../ledger/entry.ts';
+import { type NewEntry, postEntry } from '../../ledger/server/door.ts';
+import { refuse } from '../refusals.ts';
+import type { StockKind } from '../stock.ts';
+
+/** One line of a request: pieces in at their cost, or out at average cost. */
+export interface MoveLine {
+  readonly product_id: number;
+  readonly kind: StockKind;
+  readonly quantity_milli: number;
+  /** Cost of all its pieces when they come in; absent when they go out. */
+  readonly cost_amount?: Money;
+}
+
+interface Stock extends StockState {
+  unit_cost_amount: Money;
+}
+interface Move {
+  product_id: number;
+  kind: StockKind;
+  quantity_milli: number;
+  cost_amount: Money;
+  variance_amount: Money;
+  quantity_after_milli: number;
+}
+
+/** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
+const lockStock = async (tx: MerchantTx, lines: readonly MoveLine[]): Promise<Map<number, Stock>> => {
+  const ids = [...new Set(lines.map((l) => l.product_id))];
+  const rows = await tx.many<Stock & { id: number }>(sql`
+    select id, quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount, unit_cost_amount
+    from product where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);
+  if (rows.length < ids.length) throw refuseCatalogue('product_not_found');
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
+};
+
+/** What a line does to the stock of its product, which it changes. */
+const move = (stock: Stock, line: MoveLine): Move => {
+  const isIn = line.cost_amount !== undefined;
+  let cost: Money;
+  let variance: Money = zeroMoney;
+  if (isIn) {
+    const received = receive(stock, line.quantity_milli, line.cost_amount!);
+    cost = line.cost_amount!;
+    variance = received.variance_amount;
+    // Everything covered what was sold before: nothing is on hand, and this cost is the last that is known.
+    const unit =
+      averageCost(received.state) ?? averageCost({ ...stock, quantity_milli: line.quantity_milli, value_amount: cost });
+    Object.assign(stock, received.state, { unit_cost_amount: unit });
+  } else {
+    if (line.quantity_milli > stock.quantity_milli) throw refuse('product_quantity_not_available');
+    const unit = averageCost(stock) ?? stock.unit_cost_amount;
+    const taken = sell(stock, line.quantity_milli, false);
+    cost = taken.cost_amount;
+    Object.assign(stock, taken.state, { unit_cost_amount: unit });
+  }
+  return {
+    product_id: line.product_id,
+    kind: line.kind,
+    quantity_milli: isIn ? line.quantity_milli : -line.quantity_milli,
+    cost_amount: cost,
+    variance_amount: variance,
+    quantity_after_milli: stock.quantity_milli - stock.oversold_milli,
+  };
+};
+
+/** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */
+const postingsOf = (moves: readonly Move[], against: SystemAccountKey): Posting[] =>
+  moves.flatMap((m) =>
+    m.quantity_milli > 0
+      ? [
+          debit('inventory', subtract(m.cost_amount, m.variance_amount)),
+          debit('cost_of_goods', m.variance_amount),
+          credit(against, m.cost_amount),
+        ]
+      : [debit(against, m.cost_amount), credit('inventory', m.cost_amount)],
+  );
+
+/**
+ * Moves stock in or out: product figures, one movement a line and one journal entry, which stay equal to each other
+ * (stock value less oversold is the balance of the inventory account). Refuses `product_not_found`, and
+ * `product_quantity_not_available` when pieces are missing: unlike a sale this never oversells.
+ */
+export const moveStock = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  request: {
+    readonly lines: readonly MoveLine[];
+    /** The other side of the entry: where goods come from, or what they are used up as. */
+    readonly against: SystemAccountKey;
+    readonly source: Pick<NewEntry, 'source_kind' | 'source_id'>;
+    readonly employee_id?: number;
+    readonly notes: string | null;
+  },
+): Promise<{ count: number; cost_amount: Money }> => {
+  const stocks = await lockStock(tx, request.lines);
+  const moves = request.lines.map((line) => move(stocks.get(line.product_id)!, line));
+  const postings = postingsOf(moves, request.against).filter((p) => p.debit !== 0 || p.credit !== 0);
+  const entryId =
+    postings.length === 0
+      ? null
+      : await postEntry(tx, {
+          entry_on: ctx.today,
+          posted_at: ctx.now,
+          ...request.source,
+          memo: request.notes,
+          created_by: ctx.user.id,
+          postings,
+        });
+  await tx.batch([
+    sql`update product p set quantity_milli = s.quantity_milli, stock_value_amount = s.value_amount, oversold_milli = s.oversold_milli,
+          oversold_amount = s.oversold_amount, unit_cost_amount = s.unit_cost_amount
+        from jsonb_to_recordset(${JSON.stringify([...stocks].map(([id, stock]) => ({ id, ...stock })))}::jsonb)
+          as s (id bigint, quantity_milli bigint, value_amount bigint, oversold_milli bigint, oversold_amount bigint, unit_cost_amount bigint)
+        where p.merchant_id = ${tx.merchantId} and p.id = s.id`,
+    sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
+          journal_entry_id, created_by)
+        select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
+          ${request.employee_id ?? null}::bigint, ${request.notes}, ${entryId}::bigint, ${ctx.user.id}
+        from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
+          as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint)
+        order by m.position`,
+  ]);
+  ctx.announce('stock');
+  return { count: moves.length, cost_amount: sum(moves.map((m) => m.cost_amount)) };
+};

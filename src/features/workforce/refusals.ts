@@ -1,0 +1,9 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+export const workforceRefusals = {
+  employee_not_found: { en: 'The employee was not found.', ar: 'الموظف غير موجود.' },
+  employee_mobile_already_exists: { en: 'belongs to another employee', ar: 'مسجّل لموظف آخر' },
+  leaving_before_joining: { en: 'must not be before the joining date', ar: 'يجب ألا يسبق تاريخ الالتحاق' },
+} as const;
+
+export const refuse = refuser(workforceRefusals);

@@ -1,0 +1,8 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+
+/** What this feature's constraints mean to a person. */
+export const workforceConstraints: ConstraintErrors = {
+  employee_mobile_unique: () => fieldError('mobile', 'employee_mobile_already_exists'),
+  employee_merchant_id_image_file_id_fkey: () => fieldError('image_file_id', 'invalid_choice'),
+};
