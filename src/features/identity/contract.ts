@@ -149,6 +149,15 @@ export const identity = {
     input: z.object({ name_ar: optionalText(120), name_en: optionalText(120), language: language.optional() }),
     output: done,
   }),
+  saveLanguage: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/profile/language',
+    access: { signed_in_because: 'a person chooses their own language' },
+    summary: 'Keep the language that the person switched to',
+    input: z.object({ language }),
+    output: done,
+  }),
   changePassword: operation({
     area: 'merchant',
     method: 'POST',
@@ -180,6 +189,15 @@ export const managerIdentity = {
     access: { signed_in_because: 'everyone may leave' },
     summary: 'End this session',
     input: z.object({}),
+    output: done,
+  }),
+  saveLanguage: operation({
+    area: 'manager',
+    method: 'PUT',
+    path: '/profile/language',
+    access: { signed_in_because: 'a person chooses their own language' },
+    summary: 'Keep the language that the manager switched to',
+    input: z.object({ language }),
     output: done,
   }),
   globalInformations: operation({

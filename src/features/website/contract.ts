@@ -4,6 +4,26 @@ import { email, mobile, newPassword, optionalText, requiredText } from '../../ke
 import { session } from '../identity/contract.ts';
 
 export const website = {
+  countries: operation({
+    area: 'public',
+    method: 'GET',
+    path: '/countries',
+    access: { public_because: 'a new owner chooses the country before there is a session' },
+    summary: 'Countries that a shop may stand in',
+    input: z.object({}),
+    output: z.object({
+      records: z.array(
+        z.object({
+          id: z.number().int(),
+          code: z.string(),
+          english_name: z.string(),
+          arabic_name: z.string(),
+          /** Calling code, digits. */
+          prefix: z.string(),
+        }),
+      ),
+    }),
+  }),
   register: operation({
     area: 'public',
     method: 'POST',

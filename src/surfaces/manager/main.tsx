@@ -12,6 +12,7 @@ startSurface({
   signOutPath: '/manager/logout',
   noPermissionPath: '/manager/no-permission',
   informations: managerIdentity.globalInformations,
+  saveLanguage: managerIdentity.saveLanguage,
   refusalTexts,
   screens,
   menu,

@@ -13,6 +13,7 @@ startSurface({
   profilePath: '/merchant/profile',
   noPermissionPath: '/merchant/no-permission',
   informations: identity.globalInformations,
+  saveLanguage: identity.saveLanguage,
   refusalTexts,
   screens,
   menu,

@@ -3,6 +3,41 @@ import type { ScreenRow } from '../../ui/routing/screen-row.ts';
 /** Every address of the merchant area (specification section 2): who may open it, what it is called, where its screen is. */
 export const screens: readonly ScreenRow[] = [
   {
+    path: '/merchant/sign-in',
+    signed_in: false,
+    title: { en: 'Sign in', ar: 'تسجيل الدخول' },
+    screen: () => import('../../features/identity/screens/sign-in.screen.tsx'),
+  },
+  {
+    path: '/merchant/register',
+    signed_in: false,
+    title: { en: 'Open your shop', ar: 'افتح متجرك' },
+    screen: () => import('../../features/website/screens/register.screen.tsx'),
+  },
+  {
+    path: '/merchant/forgot-password',
+    signed_in: false,
+    title: { en: 'Forgotten account id or password', ar: 'نسيت رقم الحساب أو كلمة المرور' },
+    screen: () => import('../../features/identity/screens/forgot-password.screen.tsx'),
+  },
+  {
+    path: '/merchant/reset-password/:token',
+    signed_in: false,
+    title: { en: 'Choose a new password', ar: 'اختر كلمة مرور جديدة' },
+    screen: () => import('../../features/identity/screens/reset-password.screen.tsx'),
+  },
+  {
+    path: '/merchant/logout',
+    bare: true,
+    title: { en: 'Sign out', ar: 'تسجيل الخروج' },
+    screen: () => import('../../features/identity/screens/logout.screen.tsx'),
+  },
+  {
+    path: '/merchant/profile',
+    title: { en: 'My profile', ar: 'ملفي الشخصي' },
+    screen: () => import('../../features/identity/screens/profile.screen.tsx'),
+  },
+  {
     path: '/merchant/no-permission',
     title: { en: 'No permission', ar: 'لا توجد صلاحية' },
     screen: () => import('../../ui/routing/no-permission.screen.tsx'),

@@ -30,9 +30,15 @@ export const fieldPhrase = (error: FieldError): string =>
     ? rulePhrase(currentLanguage(), error)
     : refusalText(error.key, error.params);
 
-/** The label followed by the phrase (specification section 5); Arabic puts a colon between. */
-export const fieldText = (label: string, error: FieldError): string =>
-  currentLanguage() === 'ar' ? `${label}: ${fieldPhrase(error)}` : `${label} ${fieldPhrase(error)}`;
+/**
+ * The label followed by the phrase (specification section 5); Arabic puts a colon between. What is a whole sentence
+ * ("The user or the password is wrong.") stands by itself.
+ */
+export const fieldText = (label: string, error: FieldError): string => {
+  const phrase = fieldPhrase(error);
+  if (/[.؟!]$/.test(phrase)) return phrase;
+  return currentLanguage() === 'ar' ? `${label}: ${phrase}` : `${label} ${phrase}`;
+};
 
 /** Ends the session of an area and goes to its sign-in, which brings the person back here afterwards. */
 export const leaveToSignIn = (area: SignedInArea): void => {

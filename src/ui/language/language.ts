@@ -1,6 +1,8 @@
 import { type Catalog, type Direction, directionOf, type Language } from '../../kernel/messages.ts';
 
 const storageKey = 'batalat.language';
+/** Of this visit only: a choice made before signing in becomes the person's own. */
+const chosenKey = 'batalat.language_chosen';
 
 /** `/en` in front means English, no prefix Arabic (product.md, "Languages"). */
 export const languageOfPath = (path: string): Language => (/^\/en(\/|$)/.test(path) ? 'en' : 'ar');
@@ -28,9 +30,15 @@ export const useTexts = <T extends object>(texts: Catalog<T>): T => textsOf(text
 /** A text of a surface's table. */
 export const inThisLanguage = (both: { readonly en: string; readonly ar: string }): string => both[pageLanguage];
 
+export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+
+/** Was the language of this page chosen by hand during this visit? */
+export const isLanguageChosen = (): boolean => sessionStorage.getItem(chosenKey) === pageLanguage;
+
 /** Loads this page in the other language and remembers the choice. */
 export const switchLanguage = (to: Language): void => {
-  localStorage.setItem(storageKey, to);
+  rememberLanguage(to);
+  sessionStorage.setItem(chosenKey, to);
   location.assign(pathIn(to, withoutLanguage(location.pathname)) + location.search + location.hash);
 };
 

@@ -1,3 +1,4 @@
+import type { AnyOperation } from '../../kernel/contract.ts';
 import type { ScreenRow, TwoTexts } from '../routing/screen-row.ts';
 import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts';
 
@@ -11,6 +12,8 @@ export interface ShellFacts {
   readonly profilePath?: string;
   readonly signOutPath: string;
   readonly noPermissionPath: string;
+  /** Keeps `{ language }` of the signed-in person (specification section 9: saved locally and per user). */
+  readonly saveLanguage: AnyOperation;
   readonly search?: SearchRecords;
   readonly notifications?: NotificationSource;
 }

@@ -1,5 +1,6 @@
 import { IconLanguage, IconSearch } from '@tabler/icons-react';
 import { nameIn } from '../../kernel/messages.ts';
+import { call } from '../api/call.ts';
 import { inThisLanguage, pathIn, switchLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go, usePath } from '../routing/go.tsx';
@@ -38,7 +39,10 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
           aria-label={t.switch_language}
           onClick={(event) => {
             event.preventDefault();
-            switchLanguage(other);
+            // The choice is the page's even when it could not be kept for the next visit.
+            void call(facts.saveLanguage, { language: other }, { quiet: true })
+              .catch(() => undefined)
+              .then(() => switchLanguage(other));
           }}
         >
           <IconLanguage size={21} stroke={1.6} aria-hidden />

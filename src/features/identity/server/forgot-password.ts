@@ -23,6 +23,7 @@ export const forgotPassword = async (
     await gateway.merchant(candidate.merchant_id, async (tx) => {
       const token = newToken();
       const user = await tx.one<{
+        user_name: string;
         email: string;
         name_en: string | null;
         name_ar: string | null;
@@ -31,7 +32,7 @@ export const forgotPassword = async (
         with link as (
           insert into password_reset (user_id, token_hash, expires_at)
           values (${candidate.user_id}, ${tokenHash(token)}, ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes})))
-        select email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId} and id = ${candidate.user_id}`);
+        select user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId} and id = ${candidate.user_id}`);
       await queueMail(tx, {
         kind: 'reset_password',
         to: user.email,
@@ -40,6 +41,8 @@ export const forgotPassword = async (
         content: resetPasswordMail({
           language: user.language,
           name: nameIn(user.language, user),
+          account_id: tx.merchantId,
+          user_name: user.user_name,
           url: `${ctx.publicUrl}${user.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}`,
           minutes: signInPolicy.reset_link_minutes,
         }),

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
-import type { identity } from '../contract.ts';
+import type { identity, managerIdentity } from '../contract.ts';
 
 /** Changes one's own names and language. */
 export const updateProfile = async (
@@ -16,6 +16,27 @@ export const updateProfile = async (
   await tx.run(sql`
     update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en}, language = coalesce(${input.language ?? null}, language)
     where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`);
+  return { done: true as const };
+};
+
+/** Keeps the language that the person switched to, for the next sign-in on any device. */
+export const saveLanguage = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof identity.saveLanguage>,
+) => {
+  await tx.run(
+    sql`update shop_user set language = ${input.language} where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
+  );
+  return { done: true as const };
+};
+
+export const saveManagerLanguage = async (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof managerIdentity.saveLanguage>,
+) => {
+  await tx.run(sql`update manager set language = ${input.language} where id = ${ctx.managerId}`);
   return { done: true as const };
 };
 

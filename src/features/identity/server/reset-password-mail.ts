@@ -7,6 +7,8 @@ const texts = catalog(
     greeting: (p: { name: string }) => `Hello ${p.name},`,
     asked: 'Somebody asked for a new password for your sign-in to Batalat. If it was you, choose one here:',
     button: 'Choose a new password',
+    account_id: 'Account id',
+    user_name: 'User name',
     lasts: (p: { minutes: number }) =>
       `The link works once, for ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}.`,
     closing: 'If it was not you, do nothing: your password stays as it is.',
@@ -16,6 +18,8 @@ const texts = catalog(
     greeting: (p) => `مرحبًا ${p.name}،`,
     asked: 'طُلبت كلمة مرور جديدة لحسابك في بتلات. إن كنت من طلبها فاخترها من هنا:',
     button: 'اختيار كلمة مرور جديدة',
+    account_id: 'رقم الحساب',
+    user_name: 'اسم المستخدم',
     lasts: (p) =>
       `يعمل الرابط مرة واحدة خلال ${pluralAr(p.minutes, {
         zero: '# دقيقة',
@@ -29,10 +33,12 @@ const texts = catalog(
   },
 );
 
-/** The mail with the link to a new password; queue it with `holds_secret`, the link signs in whoever has it. */
+/** The mail with the link to a new password and what the person signs in with; queue it with `holds_secret`, the link signs in whoever has it. */
 export const resetPasswordMail = (mail: {
   language: Language;
   name: string;
+  account_id: number;
+  user_name: string;
   url: string;
   minutes: number;
 }): MailText => {
@@ -41,6 +47,10 @@ export const resetPasswordMail = (mail: {
     language: mail.language,
     subject: text.subject,
     paragraphs: [text.greeting({ name: mail.name }), text.asked],
+    facts: [
+      { label: text.account_id, value: String(mail.account_id) },
+      { label: text.user_name, value: mail.user_name },
+    ],
     button: { label: text.button, url: mail.url },
     closing: `${text.lasts({ minutes: mail.minutes })} ${text.closing}`,
   });

@@ -2,7 +2,14 @@ import { bind, bindManager, bindPublic, type Route } from '../../../platform/htt
 import { identity, managerIdentity } from '../contract.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
-import { changePassword, signManagerOut, signOut, updateProfile } from './profile.ts';
+import {
+  changePassword,
+  saveLanguage,
+  saveManagerLanguage,
+  signManagerOut,
+  signOut,
+  updateProfile,
+} from './profile.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
@@ -14,8 +21,10 @@ export const identityRoutes: readonly Route[] = [
   bind(identity.logout, signOut),
   bind(identity.globalInformations, readGlobalInformations),
   bind(identity.updateProfile, updateProfile),
+  bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
   bindPublic(managerIdentity.login, signManagerIn),
   bindManager(managerIdentity.logout, signManagerOut),
+  bindManager(managerIdentity.saveLanguage, saveManagerLanguage),
   bindManager(managerIdentity.globalInformations, readManagerGlobalInformations),
 ];

@@ -1,5 +1,9 @@
 import { bindPublic, type Route } from '../../../platform/http/route.ts';
 import { website } from '../contract.ts';
+import { listCountries } from './list-countries.ts';
 import { register } from './register.ts';
 
-export const websiteRoutes: readonly Route[] = [bindPublic(website.register, register)];
+export const websiteRoutes: readonly Route[] = [
+  bindPublic(website.countries, listCountries),
+  bindPublic(website.register, register),
+];

@@ -53,6 +53,8 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly saveLabel?: string;
   /** What Cancel does; no such button when absent. */
   readonly cancel?: () => void;
+  /** Short enough that its bar need not follow the scrolling (several forms on one screen). */
+  readonly isShort?: boolean;
   /** More buttons beside Save. */
   readonly buttons?: ReactNode;
   readonly children: ReactNode;
@@ -65,6 +67,7 @@ export const FormBody = <S extends z.ZodObject>({
   saveLabel,
   cancel,
   buttons,
+  isShort,
   children,
 }: FormBodyProps<S>) => {
   const t = useTexts(uiMessages);
@@ -83,7 +86,7 @@ export const FormBody = <S extends z.ZodObject>({
         </div>
       ) : null}
       {children}
-      <div className="save-bar">
+      <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
         <Button type="submit" loading={form.isSaving}>
           {saveLabel ?? t.save}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { call } from '../../../ui/api/call.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
+import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { managerIdentity } from '../contract.ts';
+import { identityTexts } from '../messages.ts';
+import { beginSession } from './begin-session.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { whoErrors } from './who-fields.tsx';
+
+export default function ManagerSignIn() {
+  const t = useTexts(identityTexts);
+  const go = useGo();
+  const [query] = useQueryState();
+  const form = useZodForm(managerIdentity.login.input, { check: (values) => whoErrors('email', values) });
+  const signIn = useSignIn(managerIdentity.login);
+  const save = async (values: Parameters<typeof signIn.run>[0]) => {
+    const session = await signIn.run(values);
+    if (!session) return undefined;
+    await beginSession({
+      area: 'manager',
+      session,
+      next: query['next'],
+      go,
+      saveLanguage: (language) => call(managerIdentity.saveLanguage, { language }, { quiet: true }),
+    });
+    return session;
+  };
+  return (
+    <EntrancePage title={t.manager_sign_in} promise={{ title: t.manager_promise, text: t.manager_promise_text }}>
+      <form
+        ref={form.root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(save);
+        }}
+      >
+        <SignInAlert state={signIn.state} />
+        <TextField {...form.field('email')} label={t.email} kind="email" autoComplete="username" required autoFocus />
+        <PasswordField {...form.field('password')} label={t.password} />
+        <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
+          {t.sign_in}
+        </Button>
+      </form>
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,112 @@
+import { useAction } from '../../../ui/api/queries.ts';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { NameFields } from '../../../ui/inputs/name-fields.tsx';
+import { PasswordField } from '../../../ui/inputs/text-field.tsx';
+import { switchLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { loadInformations } from '../../../ui/session/load-informations.ts';
+import { useAccount, useUser } from '../../../ui/session/session-store.ts';
+import { identity } from '../contract.ts';
+import { identityTexts } from '../messages.ts';
+import { repeated, repeatErrors } from './repeated-password.ts';
+
+const passwordSchema = identity.changePassword.input.extend(repeated);
+
+const isRoleKey = (key: unknown): key is keyof typeof identityTexts.en.roles =>
+  typeof key === 'string' && key in identityTexts.en.roles;
+
+const SignInData = () => {
+  const t = useTexts(identityTexts);
+  const account = useAccount();
+  const user = useUser();
+  const role = (user as { role_key?: unknown }).role_key;
+  return (
+    <section className="panel">
+      <Facts
+        rows={[
+          [t.email, <bdi key="email">{user.email}</bdi>],
+          [t.account_id, <Num key="account">{account.id}</Num>],
+          [t.user_name, <bdi key="user">{user.user_name}</bdi>],
+          [t.role, isRoleKey(role) ? t.roles[role] : null],
+        ]}
+      />
+    </section>
+  );
+};
+
+const ProfileForm = () => {
+  const t = useTexts(identityTexts);
+  const language = useLanguage();
+  const user = useUser();
+  const form = useZodForm(identity.updateProfile.input, { initial: { ...user, language } });
+  const save = useAction(identity.updateProfile, { done: t.profile_saved });
+  const letPass = useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody
+      form={form}
+      isShort
+      save={async (values) => {
+        const saved = await save.run(values);
+        if (saved) await loadInformations();
+        if (saved && values.language && values.language !== language) {
+          letPass(true);
+          switchLanguage(values.language);
+        }
+        return saved;
+      }}
+    >
+      <FormSection title={t.names}>
+        <NameFields ar={form.field('name_ar')} en={form.field('name_en')} />
+        <SegmentsField
+          {...form.field('language')}
+          label={t.language}
+          options={[
+            { value: 'ar', label: t.languages.ar },
+            { value: 'en', label: t.languages.en },
+          ]}
+        />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+const PasswordForm = () => {
+  const t = useTexts(identityTexts);
+  const form = useZodForm(passwordSchema, { check: (values) => repeatErrors(values, t.new_password) });
+  const change = useAction(identity.changePassword, { done: t.password_changed });
+  return (
+    <FormBody
+      form={form}
+      isShort
+      saveLabel={t.change_password}
+      save={async ({ current_password, password }) => {
+        const changed = await change.run({ current_password, password });
+        if (changed) form.reset({});
+        return changed;
+      }}
+    >
+      <FormSection title={t.change_password} note={t.change_password_note}>
+        <PasswordField {...form.field('current_password')} label={t.current_password} />
+        <PasswordField {...form.field('password')} label={t.new_password} fresh />
+        <PasswordField {...form.field('repeat_password')} label={t.repeat_password} fresh />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+/** One's own name, language and password. */
+export default function Profile() {
+  const t = useTexts(identityTexts);
+  return (
+    <ScreenFrame title={t.profile} narrow>
+      <SignInData />
+      <ProfileForm />
+      <PasswordForm />
+    </ScreenFrame>
+  );
+}

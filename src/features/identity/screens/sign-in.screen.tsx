@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { call } from '../../../ui/api/call.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { PasswordField } from '../../../ui/inputs/text-field.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
+import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { identity } from '../contract.ts';
+import { identityTexts } from '../messages.ts';
+import { beginSession } from './begin-session.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
+
+/** A sign-in from a device that was seen before passes a lockout that strangers caused (sign-in-policy.ts). */
+const deviceKey = 'batalat.merchant.device';
+
+export default function SignIn() {
+  const t = useTexts(identityTexts);
+  const go = useGo();
+  const way = useSignInWay();
+  const [query] = useQueryState();
+  const form = useZodForm(identity.login.input, { check: (values) => whoErrors(way, values) });
+  const signIn = useSignIn(identity.login);
+  const save = async (values: Parameters<typeof signIn.run>[0]) => {
+    const device = localStorage.getItem(deviceKey);
+    const session = await signIn.run({ ...whoOf(way, values), ...(device ? { device_token: device } : {}) });
+    if (!session) return undefined;
+    localStorage.setItem(deviceKey, session.device_token);
+    await beginSession({
+      area: 'merchant',
+      session,
+      next: query['next'],
+      go,
+      saveLanguage: (language) => call(identity.saveLanguage, { language }, { quiet: true }),
+    });
+    return session;
+  };
+  return (
+    <EntrancePage
+      title={t.sign_in}
+      note={t.welcome_back}
+      foot={
+        <>
+          <Go to={way === 'account' ? '/merchant/forgot-password?by=account' : '/merchant/forgot-password'}>
+            {way === 'account' ? t.forgotten_account : t.forgotten}
+          </Go>
+          <span>
+            {t.no_shop_yet} <Go to="/merchant/register">{t.try_free}</Go>
+          </span>
+        </>
+      }
+    >
+      <form
+        ref={form.root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(save);
+        }}
+      >
+        <SignInAlert state={signIn.state} />
+        <WhoFields email={form.field('email')} accountId={form.field('account_id')} userName={form.field('user_name')}>
+          <PasswordField {...form.field('password')} label={t.password} />
+        </WhoFields>
+        <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
+          {t.sign_in}
+        </Button>
+      </form>
+    </EntrancePage>
+  );
+}

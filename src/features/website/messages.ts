@@ -1,0 +1,43 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** Words of opening a shop. */
+export const websiteTexts = catalog(
+  {
+    register: 'Open your shop',
+    register_text: 'Seven days free, no card needed. Ten minutes to the first sale.',
+    shop: 'Your shop',
+    shop_name_ar: 'Shop name in Arabic',
+    shop_name_en: 'Shop name in English',
+    business_kind: 'What you sell first',
+    kinds: { flowers: 'Flowers', gifts: 'Gifts', beauty: 'Beauty' },
+    country: 'Country',
+    owner: 'You',
+    owner_name: 'Your name',
+    email: 'E-mail',
+    mobile: 'Mobile',
+    password: 'Password',
+    password_note: 'At least eight characters.',
+    open: 'Start the trial',
+    have_shop: 'You have a shop already?',
+    sign_in: 'Sign in',
+  },
+  {
+    register: 'افتح متجرك',
+    register_text: 'سبعة أيام مجانًا دون بطاقة. عشر دقائق حتى أول عملية بيع.',
+    shop: 'متجرك',
+    shop_name_ar: 'اسم المتجر بالعربية',
+    shop_name_en: 'اسم المتجر بالإنجليزية',
+    business_kind: 'ما تبيعه أولًا',
+    kinds: { flowers: 'ورود', gifts: 'هدايا', beauty: 'تجميل' },
+    country: 'الدولة',
+    owner: 'أنت',
+    owner_name: 'اسمك',
+    email: 'البريد الإلكتروني',
+    mobile: 'الجوال',
+    password: 'كلمة المرور',
+    password_note: 'ثمانية أحرف على الأقل.',
+    open: 'ابدأ التجربة',
+    have_shop: 'لديك متجر من قبل؟',
+    sign_in: 'تسجيل الدخول',
+  },
+);
