@@ -8,6 +8,16 @@ export interface CropArea {
   readonly height: number;
 }
 
+/** Can this browser read the file as a picture? What it is called says nothing. */
+export const isPicture = async (file: File): Promise<boolean> => {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Cuts the square out of a picture and answers it as a JPEG (or PNG where it is see-through). */
 export const cropSquare = async (file: File, area: CropArea): Promise<File> => {
   const picture = await createImageBitmap(file);

@@ -9,6 +9,7 @@ import { toast } from '../dialogs/toast-store.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useErrorText } from './field.ts';
+import { isPicture } from './image-crop.ts';
 import './image-field.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -36,10 +37,10 @@ export const ImageField = <V extends string | number>({
   const [stored, setStored] = useState<string | null>(null);
   const error = useErrorText(field.label, field.error);
   const shown = field.value === null || field.value === undefined ? null : (stored ?? url ?? null);
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (!chosen.type.startsWith('image/')) toast({ tone: 'bad', text: t.file_extension });
-    else if (chosen.size > maxBytes) toast({ tone: 'bad', text: t.file_too_large });
+    if (chosen.size > maxBytes) toast({ tone: 'bad', text: t.file_too_large });
+    else if (!(await isPicture(chosen))) toast({ tone: 'bad', text: t.file_extension });
     else setFile(chosen);
   };
   const store = async (square: File) => {
@@ -85,7 +86,7 @@ export const ImageField = <V extends string | number>({
           tabIndex={-1}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
-            choose(event.target.files?.[0]);
+            void choose(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
