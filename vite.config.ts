@@ -16,24 +16,35 @@ const outDir = here('./dist/app/');
 const fonts: Plugin = { name: 'fonts', buildStart: buildFonts };
 
 /**
- * `boot.js` sets language, direction and colours before the first paint. It is a file of its own, not inline, so that
- * the content security policy needs no exception.
+ * Two files that every page loads before anything else: `boot.js` sets language, direction and colours before the first
+ * paint; `layers.css` names the layers in the order in which they win, whatever order chunks bring their styles in. They
+ * are files, not inline, so that the content security policy needs no exception.
  */
-const boot: Plugin = (() => {
-  const source = readFileSync(here('./src/ui/boot.js'), 'utf8');
-  const fileName = `assets/boot-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+const firstFiles: Plugin = (() => {
+  const files = ['boot.js', 'layers.css'].map((name) => {
+    const source = readFileSync(here(`./src/ui/${name}`), 'utf8');
+    const [stem, ending] = name.split('.') as [string, string];
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+    return { source, ending, fileName: `assets/${stem}-${hash}.${ending}` };
+  });
+  const [boot, layers] = files as [(typeof files)[0], (typeof files)[0]];
   return {
-    name: 'boot',
+    name: 'first-files',
     configureServer(server) {
-      server.middlewares.use(`/app/${fileName}`, (_request, response) => {
-        response.setHeader('content-type', 'text/javascript');
-        response.end(source);
-      });
+      for (const file of files) {
+        server.middlewares.use(`/app/${file.fileName}`, (_request, response) => {
+          response.setHeader('content-type', file.ending === 'js' ? 'text/javascript' : 'text/css');
+          response.end(file.source);
+        });
+      }
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
+      for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/app/${fileName}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: `/app/${boot.fileName}` }, injectTo: 'head-prepend' },
+      { tag: 'link', attrs: { rel: 'stylesheet', href: `/app/${layers.fileName}` }, injectTo: 'head-prepend' },
+    ],
   } satisfies Plugin;
 })();
 
@@ -80,7 +91,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, boot, preloads, surfacePages, react(), compressed],
+  plugins: [fonts, firstFiles, preloads, surfacePages, react(), compressed],
   server: {
     fs: { allow: [here('./')] },
     proxy: Object.fromEntries(

@@ -1,4 +1,3 @@
-// First of all imports: the order in which layers are first named is the order in which they win.
 import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/tokens.css';

@@ -7,6 +7,15 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { todayHere } from '../session/session-store.ts';
 import './month-grid.css';
 
+/** `جمادى الأولى – جمادى الآخرة 1448 هـ`: the year is said once where it is the same. */
+const hijriSpan = (first: string, last: string): string => {
+  if (first === last) return first;
+  const year = /\s\d+\s.*$/;
+  return first.match(year)?.[0] === last.match(year)?.[0]
+    ? `${first.replace(year, '')} – ${last}`
+    : `${first} – ${last}`;
+};
+
 interface MonthGridProps {
   readonly value: string | null;
   readonly onPick: (date: string) => void;
@@ -60,7 +69,7 @@ export const MonthGrid = ({ value, onPick, min, max, range }: MonthGridProps) =>
         </button>
         <div aria-live="polite">
           <strong>{formatDate(`${month}-01`, language, 'month')}</strong>
-          <span>{hijri[0] === hijri[1] ? hijri[0] : `${hijri[0]} – ${hijri[1]}`}</span>
+          <span>{hijriSpan(hijri[0]!, hijri[1]!)}</span>
         </div>
         <button type="button" aria-label={t.next_month} onClick={() => setFocused(addMonths(focused, 1))}>
           <IconChevronRight size={18} className="pointing" aria-hidden />
