@@ -1,7 +1,8 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../language/language.ts';
+import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+import { useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { RecordField } from '../../inputs/record-field.tsx';
 import type { Filter } from './list-definition.ts';
@@ -66,8 +67,11 @@ const FlagChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { ki
 
 const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { kind: 'record' }>>) => {
   const [isOpen, setOpen] = useState(false);
+  const language = useLanguage();
   const [name, setName] = useState<string | null>(null);
   const value = state.filters[filter.key];
+  const labelOf = (record: BilingualName & { readonly id: number; readonly name?: string }): string =>
+    filter.text?.(record) ?? (nameIn(language, record) || (record.name ?? ''));
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -91,7 +95,7 @@ const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
           initialLabel={name}
           clearable
           autoFocus
-          onPick={(record) => setName(record ? ((record as { name?: string }).name ?? null) : null)}
+          onPick={(record) => setName(record ? labelOf(record as never) : null)}
           onChange={(id) => {
             state.change({ [filter.key]: id === null ? null : String(id) });
             setOpen(false);
