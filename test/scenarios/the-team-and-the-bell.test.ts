@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** The shop's people, and what the bell tells each of them. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let cashier: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-02-10T09:00:00.000Z' });
+  shop = await at.openShop({ stock: 10 });
+  owner = await at.signIn(shop.owner);
+  cashier = await at.signIn(shop.cashier);
+  stranger = await at.signIn((await at.openShop()).owner);
+});
+afterAll(() => at.close());
+
+describe('an employee', () => {
+  test('is added, found, changed, and can no longer be chosen when disabled', async () => {
+    const made = await owner('POST', '/api/employees', {
+      name_ar: 'هيفاء القحطاني',
+      job_title_ar: 'منسّقة زهور',
+      mobile: '0551234567'.replace(/^0/, '+966'),
+      joining_on: '2025-03-01',
+      show_in_appointments: 0,
+    });
+    expect(made.body).toMatchObject({ mobile: '966551234567', show_in_appointments: false, login: null, status: 1 });
+    const { id } = made.body;
+    const found = async (search: string) =>
+      (await owner('GET', `/api/employees?search=${encodeURIComponent(search)}`)).body.records.map(
+        (r: { id: number }) => r.id,
+      );
+    for (const search of ['القحطانى', 'منسقة', '0551234', '966551234567']) expect(await found(search)).toEqual([id]);
+    const changed = await owner('PUT', `/api/employees/${id}`, {
+      name_ar: 'هيفاء',
+      joining_on: '2025-03-01',
+      leaving_on: '2026-01-31',
+    });
+    expect(changed.body).toMatchObject({
+      name_ar: 'هيفاء',
+      mobile: null,
+      leaving_on: '2026-01-31',
+      show_in_appointments: true,
+    });
+    await owner('POST', `/api/employees/${id}/disable`);
+    const names = (await owner('GET', '/api/employees/names')).body.records;
+    expect(names.map((r: { id: number }) => r.id)).toEqual([shop.employee]);
+    expect(Object.keys(names[0])).toEqual(['id', 'name_ar', 'name_en']);
+    const sale = await owner('POST', '/api/invoices', {
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500, employee_id: id }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    });
+    expect(sale.body).toBe('seller_not_available');
+  });
+
+  test('has a name, a phone of their own, and leaves after joining', async () => {
+    const make = (body: object) => owner('POST', '/api/employees', body);
+    await make({ name_en: 'Sara', mobile: '966500000021' });
+    expect((await make({ name_en: 'Sara', mobile: '966500000021' })).body.errors).toEqual({
+      mobile: [{ key: 'employee_mobile_already_exists' }],
+    });
+    expect((await make({})).body.errors).toEqual({ name_ar: [{ key: 'required' }] });
+    expect((await make({ name_en: 'Ali', joining_on: '2026-02-01', leaving_on: '2026-01-31' })).body.errors).toEqual({
+      leaving_on: [{ key: 'leaving_before_joining' }],
+    });
+  });
+
+  test('is nobody to another shop and nobody for a cashier to change', async () => {
+    for (const answer of [
+      await stranger('GET', `/api/employees/${shop.employee}`),
+      await stranger('PUT', `/api/employees/${shop.employee}`, { name_en: 'Ours' }),
+      await stranger('POST', `/api/employees/${shop.employee}/enable`),
+      await stranger('POST', `/api/employees/${shop.employee}/disable`),
+    ])
+      expect(answer.body).toBe('employee_not_found');
+    expect((await cashier('GET', '/api/employees')).status).toBe(403);
+  });
+});
+
+describe('the bell', () => {
+  const bell = (call: Caller, type: string) =>
+    call('GET', `/api/notifications/get_records?type=${type}&date=2026-02-10`);
+
+  test('rings when stock falls to its level, until it is read, and again when it moves', async () => {
+    expect((await bell(owner, 'stocks')).body).toEqual({ type: 'stocks', records: [], unread_count: 0 });
+    const take = (minutes: string) => {
+      at.setNow(`2026-02-10T${minutes}:00.000Z`);
+      return owner('POST', '/api/stock_operations/adjust', {
+        lines: [{ product_id: shop.products[0], quantity_milli: 5000, kind: 1 }],
+      });
+    };
+    await take('09:10');
+    expect((await bell(owner, 'stocks')).body.records).toEqual([]);
+    await take('09:20');
+    expect((await bell(owner, 'stocks')).body).toMatchObject({
+      unread_count: 1,
+      records: [{ id: shop.products[0], name_en: 'Rose bouquet', quantity_milli: 0, is_read: false }],
+    });
+    expect((await owner('POST', '/api/notifications/mark_as_read', { type: 'stocks' })).body).toEqual({ done: true });
+    expect((await bell(owner, 'stocks')).body).toMatchObject({ unread_count: 0, records: [{ is_read: true }] });
+    at.setNow('2026-02-10T09:30:00.000Z');
+    await owner('POST', '/api/invoices', {
+      lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 18900 }],
+      payments: [{ method: 'cash', amount: 18900 }],
+    });
+    expect((await bell(owner, 'stocks')).body).toMatchObject({ unread_count: 1, records: [{ quantity_milli: -1000 }] });
+    expect((await bell(stranger, 'stocks')).body.records).toEqual([]);
+  });
+
+  test('tells each kind to whom it concerns', async () => {
+    expect((await bell(cashier, 'stocks')).status).toBe(403);
+    expect((await bell(cashier, 'surveys')).status).toBe(403);
+    expect((await bell(owner, 'suggestionsAndComplains')).body.records).toEqual([]);
+    expect((await bell(owner, 'weather')).status).toBe(422);
+    expect((await at.anonymous('GET', '/api/notifications/get_records?type=orders')).status).toBe(401);
+    await cashier('POST', '/api/held_invoices', {
+      label: 'Table 4',
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+    });
+    expect((await bell(cashier, 'orders')).body).toMatchObject({
+      unread_count: 1,
+      records: [{ name_en: 'Table 4', total_amount: 2500, is_read: false }],
+    });
+  });
+});
