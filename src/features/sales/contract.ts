@@ -161,6 +161,11 @@ export const invoiceRecord = invoiceRow.extend({
   is_simplified: z.boolean(),
   customer_mobile: z.string().nullable(),
   customer_trn: z.string().nullable(),
+  /** The customer's address now, to send the document to. */
+  customer_email: z.string().nullable(),
+  /** The document that a note corrects. */
+  corrects_invoice_id: z.number().int().nullable(),
+  corrects_document_number: z.string().nullable(),
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),
@@ -348,7 +353,7 @@ export const sales = {
     summary: 'Take payments on an unpaid or partially paid invoice',
     input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
-    refusals: ['invoice_not_found', 'invoice_already_paid'],
+    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected'],
   }),
   takeDeposit: operation({
     area: 'merchant',

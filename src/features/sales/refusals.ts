@@ -4,6 +4,10 @@ import { refuser } from '../../kernel/refusal.ts';
 export const salesRefusals = {
   invoice_not_found: { en: 'The invoice was not found.', ar: 'الفاتورة غير موجودة.' },
   invoice_already_paid: { en: 'This invoice is already paid in full.', ar: 'هذه الفاتورة مدفوعة بالكامل.' },
+  only_invoices_are_collected: {
+    en: 'Payments are taken on invoices and debit notes only.',
+    ar: 'لا تُحصّل الدفعات إلا على الفواتير والإشعارات المدينة.',
+  },
   item_not_available: {
     en: 'An item of this bill is disabled or no longer exists. Remove it and try again.',
     ar: 'أحد أصناف هذه الفاتورة معطّل أو لم يعد موجودًا. أزله ثم حاول من جديد.',

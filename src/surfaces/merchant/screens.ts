@@ -1,3 +1,4 @@
+import { permissions } from '../../features/identity/permissions.ts';
 import type { ScreenRow } from '../../ui/routing/screen-row.ts';
 
 /** Every address of the merchant area (specification section 2): who may open it, what it is called, where its screen is. */
@@ -41,6 +42,24 @@ export const screens: readonly ScreenRow[] = [
     path: '/merchant/no-permission',
     title: { en: 'No permission', ar: 'لا توجد صلاحية' },
     screen: () => import('../../ui/routing/no-permission.screen.tsx'),
+  },
+  {
+    path: '/merchant/accounting/total-sales',
+    permission: permissions.accounting.invoices,
+    title: { en: 'Total sales', ar: 'إجمالي المبيعات' },
+    screen: () => import('../../features/sales/screens/total-sales.list.tsx'),
+  },
+  {
+    path: '/merchant/accounting/total-sales/:id',
+    permission: [permissions.accounting.invoices, permissions.billing.sell],
+    title: { en: 'Invoice', ar: 'الفاتورة' },
+    screen: () => import('../../features/e-invoicing/screens/invoice.record.tsx'),
+  },
+  {
+    path: '/merchant/accounting/payments',
+    permission: [permissions.accounting.payments, permissions.dashboard.payments_details],
+    title: { en: 'Payments', ar: 'الدفعات' },
+    screen: () => import('../../features/sales/screens/payments.list.tsx'),
   },
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV

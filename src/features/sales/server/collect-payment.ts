@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Money, subtract } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -11,6 +11,7 @@ import { accountOfMethod, paymentSource } from '../../payments/payment.ts';
 import { takePaymentParts } from '../../payments/server/door.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { sales } from '../contract.ts';
+import { dueOf, whyNotCollect } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
 
 /**
@@ -31,12 +32,12 @@ export const collectPayment = async (
       sql`select id from customer where merchant_id = ${ctx.merchantId} and id = ${found.customer_id} for no key update`,
     );
   }
-  const invoice = await tx.one<{ total: Money; paid_amount: Money; document_number: string }>(
-    sql`select total, paid_amount, document_number from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`,
+  const invoice = await tx.one<{ document_kind: number; total: Money; paid_amount: Money; document_number: string }>(
+    sql`select document_kind, total, paid_amount, document_number from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`,
   );
-  const owed = subtract(invoice.total, invoice.paid_amount);
-  if (owed <= 0) throw refuse('invoice_already_paid');
-  const settlement = settle(input.payments, { total: owed, allow_debt: true, has_customer: true });
+  const why = whyNotCollect(invoice);
+  if (why) throw refuse(why);
+  const settlement = settle(input.payments, { total: dueOf(invoice), allow_debt: true, has_customer: true });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const entryId = await postEntry(tx, {
     entry_on: ctx.today,

@@ -14,8 +14,11 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
   const m = ctx.merchantId;
   const [invoices, lines, vatLines, payments] = await tx.batch([
     sql`select ${invoiceRowColumns}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code, i.prices_include_vat, i.discount_percent_bp, i.discount_amount,
-          i.lines_excl_vat, i.discount_excl_vat, i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name
+          i.lines_excl_vat, i.discount_excl_vat, i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
+          c.email as customer_email, i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
+        left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+        left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and i.id = ${input.id}`,
     sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price, l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp,
           l.net_excl_vat, l.line_vat, l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar

@@ -2,9 +2,14 @@ import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+<<<<<<< HEAD
 import { useLanguage, useTexts } from '../../language/language.ts';
+=======
+import { currentLanguage, useTexts } from '../../language/language.ts';
+>>>>>>> money
 import { uiMessages } from '../../language/ui-messages.ts';
 import { RecordField } from '../../inputs/record-field.tsx';
+import { useMay } from '../../session/session-store.ts';
 import type { Filter } from './list-definition.ts';
 import { type ListState, periodChange } from './list-state.ts';
 import { PeriodPicker } from './period-picker.tsx';
@@ -65,13 +70,20 @@ const FlagChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { ki
   );
 };
 
+type NamedRecord = BilingualName & { readonly id: number; readonly name?: string };
+
 const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { kind: 'record' }>>) => {
   const [isOpen, setOpen] = useState(false);
   const language = useLanguage();
   const [name, setName] = useState<string | null>(null);
   const value = state.filters[filter.key];
+<<<<<<< HEAD
   const labelOf = (record: BilingualName & { readonly id: number; readonly name?: string }): string =>
     filter.text?.(record) ?? (nameIn(language, record) || (record.name ?? ''));
+=======
+  const nameOf = (record: NamedRecord) =>
+    filter.text?.(record) ?? (nameIn(currentLanguage(), record) || record.name || null);
+>>>>>>> money
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -95,7 +107,11 @@ const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
           initialLabel={name}
           clearable
           autoFocus
+<<<<<<< HEAD
           onPick={(record) => setName(record ? labelOf(record as never) : null)}
+=======
+          onPick={(record) => setName(record ? nameOf(record as NamedRecord) : null)}
+>>>>>>> money
           onChange={(id) => {
             state.change({ [filter.key]: id === null ? null : String(id) });
             setOpen(false);
@@ -134,11 +150,15 @@ interface FilterBarProps<T> {
 }
 
 /** The filters of a list, each a chip that says its own state. */
-export const FilterBar = <T,>({ filters, state, t }: FilterBarProps<T>) =>
-  filters.length === 0 ? null : (
+export const FilterBar = <T,>({ filters, state, t }: FilterBarProps<T>) => {
+  const may = useMay();
+  return filters.length === 0 ? null : (
     <div className="list-filters">
-      {filters.map((filter) => (
-        <FilterChip key={filter.kind === 'period' ? filter.from : filter.key} filter={filter} state={state} t={t} />
-      ))}
+      {filters
+        .filter((filter) => may(filter.permission))
+        .map((filter) => (
+          <FilterChip key={filter.kind === 'period' ? filter.from : filter.key} filter={filter} state={state} t={t} />
+        ))}
     </div>
   );
+};

@@ -9,7 +9,10 @@ import type { Column, Totals } from '../../table/column.ts';
 export type RecordOf<Op extends AnyOperation> = OutputOf<Op> extends { records: (infer R)[] } ? R : never;
 
 /** A filter; `key` (or `from` and `to`) are keys of the operation's input and of the URL. */
-export type Filter<T> =
+export type Filter<T> = {
+  /** Not offered without it, e.g. because its choices are records that the person may not see. */
+  readonly permission?: Permission;
+} & (
   | {
       readonly kind: 'choice';
       readonly key: string;
@@ -32,7 +35,8 @@ export type Filter<T> =
       /** A list operation with `search` whose records have an `id`. */
       readonly operation: AnyOperation;
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
-    };
+    }
+);
 
 /** One line of a row's menu. */
 export interface RowAction<R, T> {

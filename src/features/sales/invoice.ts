@@ -1,0 +1,20 @@
+import { type Money, subtract } from '../../kernel/money.ts';
+import { documentKind } from './document-kind.ts';
+
+/** 0 unpaid, 1 paid, 2 partially paid (glossary.md). */
+export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2 } as const;
+
+/** What an invoice still owes, minor units. */
+export const dueOf = (invoice: { total: Money; paid_amount: Money }): Money =>
+  subtract(invoice.total, invoice.paid_amount);
+
+/** Why no payment can be taken on a document, or null. The server refuses with it, the screen says it beforehand. */
+export const whyNotCollect = (invoice: {
+  document_kind: number;
+  total: Money;
+  paid_amount: Money;
+}): 'only_invoices_are_collected' | 'invoice_already_paid' | null => {
+  const isOwed = invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note;
+  if (!isOwed) return 'only_invoices_are_collected';
+  return dueOf(invoice) <= 0 ? 'invoice_already_paid' : null;
+};
