@@ -2,11 +2,7 @@ import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
-<<<<<<< HEAD
-import { useLanguage, useTexts } from '../../language/language.ts';
-=======
 import { currentLanguage, useTexts } from '../../language/language.ts';
->>>>>>> money
 import { uiMessages } from '../../language/ui-messages.ts';
 import { RecordField } from '../../inputs/record-field.tsx';
 import { useMay } from '../../session/session-store.ts';
@@ -74,16 +70,10 @@ type NamedRecord = BilingualName & { readonly id: number; readonly name?: string
 
 const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { kind: 'record' }>>) => {
   const [isOpen, setOpen] = useState(false);
-  const language = useLanguage();
   const [name, setName] = useState<string | null>(null);
   const value = state.filters[filter.key];
-<<<<<<< HEAD
-  const labelOf = (record: BilingualName & { readonly id: number; readonly name?: string }): string =>
-    filter.text?.(record) ?? (nameIn(language, record) || (record.name ?? ''));
-=======
   const nameOf = (record: NamedRecord) =>
     filter.text?.(record) ?? (nameIn(currentLanguage(), record) || record.name || null);
->>>>>>> money
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -107,11 +97,7 @@ const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
           initialLabel={name}
           clearable
           autoFocus
-<<<<<<< HEAD
-          onPick={(record) => setName(record ? labelOf(record as never) : null)}
-=======
           onPick={(record) => setName(record ? nameOf(record as NamedRecord) : null)}
->>>>>>> money
           onChange={(id) => {
             state.change({ [filter.key]: id === null ? null : String(id) });
             setOpen(false);
