@@ -191,12 +191,12 @@ $$;
 comment on function find_user_to_sign_in is 'By e-mail, or by account id and user name';
 select make_definer('find_user_to_sign_in(text,int,text)', 'batalat_app');
 
-create function find_password_reset(p_token_hash bytea) returns table (merchant_id int, id bigint, user_id bigint)
+create function find_password_reset(p_token_hash bytea, p_now timestamptz) returns table (merchant_id int, id bigint, user_id bigint)
 language sql stable as $$
-  select merchant_id, id, user_id from password_reset where token_hash = p_token_hash and used_at is null and expires_at > now()
+  select merchant_id, id, user_id from password_reset where token_hash = p_token_hash and used_at is null and expires_at > p_now
 $$;
 comment on function find_password_reset is 'A mailed token that may still be used';
-select make_definer('find_password_reset(bytea)', 'batalat_app');
+select make_definer('find_password_reset(bytea,timestamptz)', 'batalat_app');
 
 create function email_is_taken(p_email text) returns boolean language sql stable as $$
   select exists (select from shop_user where lower(email) = lower(p_email))

@@ -8,22 +8,22 @@ import { refuse } from '../refusals.ts';
 
 /** Sets a new password with the mailed token, once; ends every session of the user. */
 export const resetPassword = async (
-  _ctx: PublicContext,
+  ctx: PublicContext,
   gateway: PublicGateway,
   input: InputOf<typeof identity.resetPassword>,
 ) => {
-  const [found] = await gateway.batch([sql`select * from find_password_reset(${tokenHash(input.token)})`]);
+  const [found] = await gateway.batch([sql`select * from find_password_reset(${tokenHash(input.token)}, ${ctx.now}::timestamptz)`]);
   const reset = found![0] as { merchant_id: number; id: number; user_id: number } | undefined;
   if (!reset) throw refuse('reset_link_not_valid');
   const password = await hashPassword(input.password);
   await gateway.merchant(reset.merchant_id, async (tx) => {
     const spent = await tx.maybe(
-      sql`update password_reset set used_at = ${_ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.id} and used_at is null returning id`,
+      sql`update password_reset set used_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.id} and used_at is null returning id`,
     );
     if (!spent) throw refuse('reset_link_not_valid');
     await tx.batch([
-      sql`update shop_user set password_hash = ${password}, password_changed_at = ${_ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
-      sql`update shop_session set ended_at = ${_ctx.now}::timestamptz, end_reason = 'password_changed' where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
+      sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
+      sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed' where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
     ]);
   });
   return { done: true as const };

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+
+/** Who gets in, who does not, and what is said to each. */
+let at: OwnServer;
+let shop: TinyShop;
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  shop = await at.openShop();
+});
+afterAll(() => at.close());
+
+const login = (body: object) => at.anonymous('POST', '/api/login', body);
+const forgive = () => at.database.owner.batch([sql`delete from sign_in_attempt`, sql`delete from ip_block`]);
+
+describe('the right words', () => {
+  test('by e-mail, or by account id and user name; the token opens the shop', async () => {
+    const byEmail = await login({ email: shop.owner.toUpperCase(), password: tinyPassword });
+    expect(byEmail.status).toBe(200);
+    expect(byEmail.body).toMatchObject({ account_id: shop.merchantId, user_name: 'owner' });
+    const byAccount = await login({
+      account_id: shop.merchantId,
+      user_name: 'Owner',
+      password: tinyPassword,
+      end_other_session: 1,
+    });
+    expect(byAccount.status).toBe(200);
+    expect(byAccount.body.api_token).not.toBe(byEmail.body.api_token);
+  });
+
+  test('neither token nor password is stored as it is', async () => {
+    const { body } = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
+    const [rows] = await at.database.owner.batch([sql`select encode(token_hash, 'escape') as hash from shop_session`]);
+    expect(JSON.stringify(rows)).not.toContain(body.api_token);
+    const [users] = await at.database.owner.batch([sql`select password_hash from shop_user`]);
+    for (const user of users!) expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('one live session a user', () => {
+  test('the second is told, and may end the first, whose next request says so', async () => {
+    const first = await at.signIn(shop.cashier);
+    const second = await login({ email: shop.cashier, password: tinyPassword });
+    expect([second.status, second.body]).toEqual([409, { message: 'session_exists' }]);
+    expect((await first('POST', '/api/get_global_informations', {})).status).toBe(200);
+    await at.signIn(shop.cashier);
+    const ended = await first('POST', '/api/get_global_informations', {});
+    expect([ended.status, ended.body]).toEqual([401, { message: 'session_ended_elsewhere' }]);
+  });
+
+  test('signing out ends it; a session ends by itself after two weeks', async () => {
+    const caller = await at.signIn(shop.cashier);
+    expect((await caller('POST', '/api/logout', {})).body).toEqual({ done: true });
+    expect((await caller('GET', '/api/till_catalogue')).status).toBe(401);
+    const later = await at.signIn(shop.cashier);
+    at.setNow('2026-03-16T09:00:00.000Z');
+    const expired = await later('GET', '/api/till_catalogue');
+    expect(expired.body).toEqual({ message: 'session_expired' });
+    // An expired session does not stand in the way of the next sign-in.
+    expect((await login({ email: shop.cashier, password: tinyPassword })).status).toBe(200);
+    at.setNow('2026-03-01T09:00:00.000Z');
+  });
+});
+
+describe('the wrong words', () => {
+  test('an unknown user and a wrong password are told the same', async () => {
+    const wrong = await login({ email: shop.owner, password: 'not-it' });
+    const nobody = await login({ email: 'nobody@tiny.test', password: 'not-it' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ password: [{ key: 'wrong_username_or_password' }] });
+    expect(nobody.body).toEqual(wrong.body);
+    await forgive();
+  });
+
+  test('five failures lock the user, on unknown devices only, and the lock passes', async () => {
+    const { body: known } = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
+    for (let i = 0; i < 5; i++) await login({ email: shop.owner, password: `guess-${i}` });
+    const locked = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
+    expect([locked.status, locked.body]).toEqual([429, { message: 'too_many_attempts', retry_after: 900 }]);
+    const fromKnown = await login({
+      email: shop.owner,
+      password: tinyPassword,
+      end_other_session: true,
+      device_token: known.device_token,
+    });
+    expect(fromKnown.status).toBe(200);
+    for (let i = 0; i < 5; i++) await login({ email: shop.owner, password: `guess-${i}` });
+    at.setNow('2026-03-01T09:16:00.000Z');
+    expect((await login({ email: shop.owner, password: tinyPassword, end_other_session: true })).status).toBe(200);
+    at.setNow('2026-03-01T09:00:00.000Z');
+    await forgive();
+  });
+
+  test('thirty failures block the address, for everybody behind it', async () => {
+    for (let i = 0; i < 30; i++) await login({ email: `stranger-${i}@tiny.test`, password: 'guess' });
+    const blocked = await login({ email: shop.cashier, password: tinyPassword, end_other_session: true });
+    expect([blocked.status, blocked.body.message]).toEqual([429, 'ip_blocked']);
+    expect(blocked.body.retry_after).toBeGreaterThan(1_700);
+    at.setNow('2026-03-01T09:40:00.000Z');
+    expect((await login({ email: shop.cashier, password: tinyPassword, end_other_session: true })).status).toBe(200);
+    at.setNow('2026-03-01T09:00:00.000Z');
+    await forgive();
+  });
+
+  test('a disabled user, a disabled shop and an ended subscription are each told so', async () => {
+    const other = await at.openShop();
+    const set = (text: ReturnType<typeof sql>) => at.database.owner.batch([text]);
+    await set(sql`update shop_user set status = 0 where merchant_id = ${other.merchantId} and user_name = 'cashier'`);
+    expect((await login({ email: other.cashier, password: tinyPassword })).body).toBe('user_not_active');
+    const caller = await at.signIn(other.owner);
+    await set(sql`update merchant set status = 0 where merchant_id = ${other.merchantId}`);
+    expect((await login({ email: other.owner, password: tinyPassword })).body).toBe('account_disabled');
+    expect((await caller('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_disabled' });
+    await set(sql`update merchant set status = 1, expires_on = '2026-02-28' where merchant_id = ${other.merchantId}`);
+    expect((await login({ email: other.owner, password: tinyPassword })).body).toBe('account_expired');
+    expect((await caller('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_expired' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const mails = async () =>
+    (await at.database.owner.batch([sql`select to_address, kind, text_body from mail_message order by id`]))[0]!;
+
+  test('is answered alike for everybody; the mailed link works once and ends all sessions', async () => {
+    const before = await at.signIn(shop.owner);
+    expect((await at.anonymous('POST', '/api/forgot_password', { email: 'nobody@tiny.test' })).body).toEqual({
+      done: true,
+    });
+    expect(
+      (await at.anonymous('POST', '/api/forgot_password', { account_id: shop.merchantId, user_name: 'owner' })).body,
+    ).toEqual({ done: true });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to_address: shop.owner, kind: 'reset_password' });
+    const token = /reset-password\/([\w-]+)/.exec(mail!.text_body as string)![1]!;
+    const weak = await at.anonymous('POST', '/api/reset_password', { token, password: '12345678' });
+    expect(weak.body.errors).toEqual({ password: [{ key: 'password_too_common' }] });
+    const fresh = 'a-new-one-for-spring';
+    expect((await at.anonymous('POST', '/api/reset_password', { token, password: fresh })).status).toBe(200);
+    expect((await at.anonymous('POST', '/api/reset_password', { token, password: fresh })).body).toBe(
+      'reset_link_not_valid',
+    );
+    expect((await before('GET', '/api/till_catalogue')).body).toEqual({ message: 'session_ended_password_changed' });
+    expect((await login({ email: shop.owner, password: tinyPassword })).status).toBe(422);
+    const caller = await at.signIn(shop.owner, fresh);
+    const wrong = await caller('POST', '/api/profile/change_password', {
+      current_password: 'no',
+      password: tinyPassword,
+    });
+    expect(wrong.body.errors).toEqual({ current_password: [{ key: 'wrong_current_password' }] });
+    expect(
+      (await caller('POST', '/api/profile/change_password', { current_password: fresh, password: tinyPassword }))
+        .status,
+    ).toBe(200);
+    expect((await caller('GET', '/api/till_catalogue')).status).toBe(200);
+    await forgive();
+  });
+});
+
+describe('a new shop', () => {
+  const registration = {
+    name_ar: 'زهور الربيع',
+    owner_name: 'سارة القحطاني',
+    email: 'sara@spring.test',
+    mobile: '0551234567',
+    password: 'spring-flowers-26',
+    business_kind: 'flowers',
+  };
+
+  test('opens on a seven-day trial with roles, accounts and a working till', async () => {
+    const answer = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const owner = await at.signIn(registration.email, registration.password);
+    const { body } = await owner('POST', '/api/get_global_informations', {});
+    expect(body.global_informations.general_informations).toMatchObject({
+      is_trial: true,
+      expires_on: '2026-03-07',
+      is_vat_registered: false,
+    });
+    const [roles] = await at.database.owner.batch([
+      sql`select key from role where merchant_id = ${answer.body.account_id} order by id`,
+    ]);
+    expect(roles!.map((r) => r.key)).toEqual([
+      'superadmin',
+      'administrator',
+      'owner',
+      'manager',
+      'receptionist',
+      'cashier',
+    ]);
+    at.setNow('2026-03-08T00:00:00.000Z');
+    expect((await owner('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_expired' });
+    at.setNow('2026-03-01T09:00:00.000Z');
+  });
+
+  test('is refused beside the field that is wrong', async () => {
+    const again = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
+    expect(again.body.errors).toEqual({ email: [{ key: 'email_already_exists' }] });
+    const bad = await at.anonymous('POST', '/api/register', {
+      ...registration,
+      email: 'not an address',
+      mobile: '12',
+      password: 'short',
+      owner_name: ' ',
+    });
+    expect(Object.keys(bad.body.errors).sort()).toEqual(['email', 'mobile', 'owner_name', 'password']);
+  });
+});
+
+describe('the two areas', () => {
+  test('a manager signs in at the manager door only, and sees every shop', async () => {
+    const manager = await at.signManagerIn();
+    expect(
+      (await manager('POST', '/api/manager/get_global_informations', {})).body.global_informations.user.email,
+    ).toBe('manager@tiny.test');
+    expect((await login({ email: 'manager@tiny.test', password: tinyPassword })).status).toBe(422);
+    expect(
+      (await at.anonymous('POST', '/api/manager/login', { email: shop.owner, password: tinyPassword })).status,
+    ).toBe(422);
+    await forgive();
+  });
+});

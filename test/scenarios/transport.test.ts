@@ -1,0 +1,228 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** The transport of api.md to the letter, over real HTTP. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+describe('every answer', () => {
+  test('carries a request id and the headers that keep a page safe', async () => {
+    const { headers } = await owner('GET', '/api/till_catalogue');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+    const policy = headers.get('content-security-policy')!;
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain("script-src 'self' 'unsafe");
+  });
+
+  test('unknown endpoints are 404 with a key, also with the wrong method', async () => {
+    expect(await owner('GET', '/api/nothing')).toMatchObject({ status: 404, body: { message: 'not_found' } });
+    expect(await owner('DELETE', '/api/invoices')).toMatchObject({ status: 404 });
+    expect(await owner('GET', '/api/manager/nothing')).toMatchObject({ status: 404 });
+  });
+
+  test('health is about the process, readiness about the database; both APIs describe themselves', async () => {
+    expect((await at.anonymous('GET', '/api/health')).body).toEqual({ status: 'live' });
+    expect((await at.anonymous('GET', '/api/ready')).body).toEqual({ status: 'ready' });
+    const merchant = (await at.anonymous('GET', '/api/openapi.json')).body;
+    expect(merchant.paths['/api/invoices'].post.operationId).toBe('post_invoices');
+    expect(merchant.paths['/api/invoices/{id}'].get.parameters[0]).toMatchObject({
+      name: 'id',
+      in: 'path',
+      required: true,
+    });
+    const manager = (await at.anonymous('GET', '/api/manager/openapi.json')).body;
+    expect(Object.keys(manager.paths).every((p) => p.startsWith('/api/manager/'))).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  test('too large is 413, another type 415, broken JSON 422', async () => {
+    expect(await owner('POST', '/api/customers', JSON.stringify({ notes: 'x'.repeat(300_000) }))).toMatchObject({
+      status: 413,
+      body: { message: 'body_too_large' },
+    });
+    expect(await owner('POST', '/api/customers', '<a/>', { 'content-type': 'application/xml' })).toMatchObject({
+      status: 415,
+      body: { message: 'unsupported_media_type' },
+    });
+    expect(await owner('POST', '/api/customers', '{')).toMatchObject({
+      status: 422,
+      body: { message: 'malformed_input' },
+    });
+  });
+
+  test('every wrong field is named at once, with its key', async () => {
+    const { status, body } = await owner('POST', '/api/customers', {
+      mobile: '123',
+      email: 'x',
+      trn: '123456789012345',
+      gender: 9,
+    });
+    expect(status).toBe(422);
+    expect(body.message).toBe('invalid_input');
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'gender', 'mobile', 'trn']);
+    expect(body.errors.trn).toEqual([{ key: 'trn_must_start_and_end_with_3' }]);
+    const taken = await owner('POST', '/api/customers', { name_en: 'Twin', mobile: '966512345678' });
+    expect(taken.body.errors).toEqual({ mobile: [{ key: 'mobile_already_exists' }] });
+  });
+
+  test('a refusal is 501 with its key as text; a fault tells its number and nothing else', async () => {
+    const refused = await owner('GET', '/api/customers/999999');
+    expect([refused.status, refused.body, refused.headers.get('content-type')]).toEqual([
+      501,
+      'customer_not_found',
+      'text/plain; charset=utf-8',
+    ]);
+    await at.database.owner.batch([sql`alter table held_invoice rename column label to label_away`]);
+    const fault = await owner('GET', '/api/held_invoices');
+    await at.database.owner.batch([sql`alter table held_invoice rename column label_away to label`]);
+    expect(fault.status).toBe(500);
+    expect(fault.body).toEqual({ message: 'generic_error', request_id: fault.headers.get('x-request-id') });
+  });
+});
+
+describe('an idempotency key', () => {
+  test('replays the first answer of an ordinary write, and refuses another body', async () => {
+    const key = newKey();
+    const first = await owner('POST', '/api/customers', { name_en: 'Once' }, { 'idempotency-key': key });
+    const second = await owner('POST', '/api/customers', { name_en: 'Once' }, { 'idempotency-key': key });
+    expect(second.body).toEqual(first.body);
+    const other = await owner('POST', '/api/customers', { name_en: 'Twice' }, { 'idempotency-key': key });
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] },
+    ]);
+    const [rows] = await at.database.owner.batch([
+      sql`select count(*)::int as n from customer where merchant_id = ${shop.merchantId} and name_en = 'Once'`,
+    ]);
+    expect(rows![0]!.n).toBe(1);
+  });
+
+  test('is forgotten with a write that was refused, so that the retry may succeed', async () => {
+    const key = newKey();
+    expect(
+      (await owner('POST', '/api/customers', { name_en: 'Second', mobile: '966512345678' }, { 'idempotency-key': key }))
+        .status,
+    ).toBe(422);
+    await owner('PUT', `/api/customers/${shop.customers[0]}`, { name_ar: 'نورة', mobile: '966512345670' });
+    expect(
+      (await owner('POST', '/api/customers', { name_en: 'Second', mobile: '966512345678' }, { 'idempotency-key': key }))
+        .status,
+    ).toBe(200);
+    const tooShort = await owner('POST', '/api/customers', { name_en: 'x' }, { 'idempotency-key': 'abc' });
+    expect(tooShort.body.errors).toEqual({ 'Idempotency-Key': [{ key: 'malformed_idempotency_key' }] });
+  });
+
+  test('of two shops may be the same: each has its own', async () => {
+    const other = await at.openShop();
+    const stranger = await at.signIn(other.owner);
+    const key = newKey();
+    const mine = await owner('POST', '/api/customers', { name_en: 'Mine' }, { 'idempotency-key': key });
+    const theirs = await stranger('POST', '/api/customers', { name_en: 'Theirs' }, { 'idempotency-key': key });
+    expect([mine.body.name_en, theirs.body.name_en]).toEqual(['Mine', 'Theirs']);
+  });
+});
+
+describe('bad luck', () => {
+  test('every connection to the database is cut: the next request works again', async () => {
+    await at.database.owner.batch([
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    ]);
+    let answer = await owner('GET', '/api/till_catalogue');
+    for (let i = 0; i < 10 && answer.status !== 200; i++) {
+      expect([500, 503]).toContain(answer.status);
+      answer = await owner('GET', '/api/till_catalogue');
+    }
+    expect(answer.status).toBe(200);
+  });
+
+  test('a client that leaves in the middle of a sale neither breaks the server nor sells half', async () => {
+    const before = (await owner('GET', '/api/invoices/totals')).body.count;
+    const body = JSON.stringify({
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    });
+    const key = newKey();
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(at.url).port), '127.0.0.1', () => {
+        socket.write(
+          `POST /api/invoices HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+          () => {
+            socket.destroy();
+            resolve();
+          },
+        );
+      });
+    });
+    const retried = await owner('POST', '/api/invoices', body, { 'idempotency-key': key });
+    expect(retried.status).toBe(200);
+    expect((await owner('GET', '/api/invoices/totals')).body.count).toBe(before + 1);
+  });
+
+  test('what changed is told to the open screens of that shop only', async () => {
+    const other = await at.openShop();
+    const stranger = await at.signIn(other.owner);
+    const listen = async (caller: Caller) => {
+      const stop = new AbortController();
+      const response = await fetch(`${at.url}/api/events`, {
+        headers: { authorization: `Bearer ${caller.token}`, accept: 'text/event-stream' },
+        signal: stop.signal,
+      });
+      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      let text = '';
+      const reading = (async () => {
+        const decoder = new TextDecoder();
+        for await (const chunk of response.body!) text += decoder.decode(chunk, { stream: true });
+      })().catch(() => {});
+      return { heard: () => text, stop: () => (stop.abort(), reading) };
+    };
+    const mine = await listen(owner);
+    const theirs = await listen(stranger);
+    await owner('POST', '/api/customers', { name_en: 'Announced' });
+    for (let i = 0; i < 40 && !mine.heard().includes('customers'); i++) await new Promise((r) => setTimeout(r, 50));
+    expect(mine.heard()).toMatch(/data: \{"topics":\[[^\]]*"customers"/);
+    expect(theirs.heard()).not.toContain('customers');
+    await mine.stop();
+    await theirs.stop();
+    expect((await at.anonymous('GET', '/api/events')).status).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  test('too many requests of one kind are 429 with the seconds to wait', async () => {
+    const limited = await openOwnServer({ rateLimits: true });
+    try {
+      const answers = [];
+      for (let i = 0; i < 12; i++)
+        answers.push(await limited.anonymous('POST', '/api/forgot_password', { email: 'a@b.test' }));
+      const last = answers.at(-1)!;
+      expect(answers.slice(0, 10).every((a) => a.status === 200)).toBe(true);
+      expect([last.status, last.body.message]).toEqual([429, 'too_many_requests']);
+      expect(last.body.retry_after).toBeGreaterThan(0);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});
