@@ -93,6 +93,8 @@ export class LiveTopics {
     set.add(response);
     response.write('retry: 3000\n\n');
     const beat = setInterval(() => response.write(': still here\n\n'), 25_000).unref();
+    // A browser that leaves closes its half only: without this the stream would stay until the next beat.
+    response.socket?.once('end', () => response.destroy());
     response.on('close', () => {
       clearInterval(beat);
       set.delete(response);
@@ -104,7 +106,7 @@ export class LiveTopics {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#timerAgain);
-    for (const set of this.#streams.values()) for (const stream of set) stream.end();
+    for (const set of this.#streams.values()) for (const stream of set) stream.end(() => stream.socket?.destroy());
     await this.#client?.end().catch(() => {});
   }
 }
