@@ -11,6 +11,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
+import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { LiveTopics } from '../platform/live.ts';
 import { constraints, routes } from './features.ts';
@@ -81,6 +82,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
   await server.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
   });
+  closeGracefully(server);
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   registerRoutes(server, routes, {
