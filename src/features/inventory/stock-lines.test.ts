@@ -45,6 +45,8 @@ describe('lines of a stock form', () => {
   });
 
   test('cost together what the server will book: each line rounded, then added', () => {
-    expect(totalCost([line({ quantity_milli: 1500 }), line({ quantity_milli: 500 }), line({ quantity_milli: null })])).toBe(667);
+    expect(
+      totalCost([line({ quantity_milli: 1500 }), line({ quantity_milli: 500 }), line({ quantity_milli: null })]),
+    ).toBe(667);
   });
 });

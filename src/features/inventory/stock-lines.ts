@@ -37,10 +37,7 @@ export const addPiece = (lines: readonly StockLine[], product: LineProduct): Sto
           ? { ...line, product, quantity_milli: (line.quantity_milli ?? 0) + onePiece }
           : line,
       )
-    : [
-        { product, quantity_milli: onePiece, unit_cost_amount: product.average_cost_amount, kind: 1 },
-        ...lines,
-      ];
+    : [{ product, quantity_milli: onePiece, unit_cost_amount: product.average_cost_amount, kind: 1 }, ...lines];
 
 export interface LineErrors {
   readonly quantity_milli: FieldError | null;

@@ -27,7 +27,9 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
       form={form}
       title={group ? t.edit_group : t.add_group}
       back={group ? `/merchant/menu/categories/${group.id}` : '/merchant/menu/categories'}
-      save={({ kind, ...values }) => (group ? update.run({ id: group.id, ...values }) : create.run({ kind, ...values }))}
+      save={({ kind, ...values }) =>
+        group ? update.run({ id: group.id, ...values }) : create.run({ kind, ...values })
+      }
     >
       <FormSection title={t.basics}>
         {group ? null : (

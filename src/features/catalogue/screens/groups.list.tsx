@@ -50,7 +50,11 @@ export default defineList({
   sort: 'sort_order',
   rowLink: (g) => `/merchant/menu/categories/${g.id}`,
   rowActions: [
-    { label: (t) => t.edit, to: (g) => `/merchant/menu/categories/${g.id}/edit`, permission: permissions.catalogue.edit },
+    {
+      label: (t) => t.edit,
+      to: (g) => `/merchant/menu/categories/${g.id}/edit`,
+      permission: permissions.catalogue.edit,
+    },
     {
       label: (t) => t.enable,
       shown: (g) => g.status === 0,
@@ -66,7 +70,11 @@ export default defineList({
       danger: true,
     },
   ],
-  primaryAction: { label: (t) => t.add_group, to: '/merchant/menu/categories/new', permission: permissions.catalogue.create },
+  primaryAction: {
+    label: (t) => t.add_group,
+    to: '/merchant/menu/categories/new',
+    permission: permissions.catalogue.create,
+  },
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_groups },
 });

@@ -48,7 +48,10 @@ export const PriceFields = ({ price, minimum, vat }: PriceFieldsProps) => {
         {...vat}
         label={t.vat_category}
         clearable={false}
-        options={(["S", "Z", "E", "O"] as const).map((value) => ({ value: value as string, label: t.vat_categories[value] }))}
+        options={(['S', 'Z', 'E', 'O'] as const).map((value) => ({
+          value: value as string,
+          label: t.vat_categories[value],
+        }))}
       />
     </FormRow>
   );

@@ -69,7 +69,11 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
         {product ? null : (
           <FormRow>
             <QuantityField {...form.field('initial_quantity_milli')} label={t.initial_quantity} />
-            <MoneyField {...form.field('initial_unit_cost_amount')} label={t.initial_unit_cost} description={t.excl_vat} />
+            <MoneyField
+              {...form.field('initial_unit_cost_amount')}
+              label={t.initial_unit_cost}
+              description={t.excl_vat}
+            />
           </FormRow>
         )}
         <FormRow>

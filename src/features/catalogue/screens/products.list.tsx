@@ -22,9 +22,7 @@ export default defineList({
       label: (t) => t.name,
       sortable: true,
       card: 'title',
-      render: (p) => (
-        <PictureName of={p} url={p.image_url} detail={p.barcode ? <Num>{p.barcode}</Num> : undefined} />
-      ),
+      render: (p) => <PictureName of={p} url={p.image_url} detail={p.barcode ? <Num>{p.barcode}</Num> : undefined} />,
     },
     {
       key: 'group',
@@ -41,7 +39,10 @@ export default defineList({
       render: (p, t) =>
         p.status === 1 && isLowOnStock(p) ? (
           <span>
-            <Status tone={p.quantity_milli <= 0 ? 'bad' : 'warn'} label={p.quantity_milli <= 0 ? t.out_of_stock : t.low} />{' '}
+            <Status
+              tone={p.quantity_milli <= 0 ? 'bad' : 'warn'}
+              label={p.quantity_milli <= 0 ? t.out_of_stock : t.low}
+            />{' '}
             <Quantity milli={p.quantity_milli} />
           </span>
         ) : (
@@ -64,7 +65,11 @@ export default defineList({
   sort: 'sort_order',
   rowLink: (p) => `/merchant/products/${p.id}`,
   rowActions: [
-    { label: (t) => t.edit, to: (p) => `/merchant/products/define-product?id=${p.id}`, permission: permissions.products.edit },
+    {
+      label: (t) => t.edit,
+      to: (p) => `/merchant/products/define-product?id=${p.id}`,
+      permission: permissions.products.edit,
+    },
     {
       label: (t) => t.add_quantity,
       to: (p) => `/merchant/products/add-quantity?product_id=${p.id}`,
@@ -85,7 +90,11 @@ export default defineList({
       danger: true,
     },
   ],
-  primaryAction: { label: (t) => t.add, to: '/merchant/products/define-product', permission: permissions.products.create },
+  primaryAction: {
+    label: (t) => t.add,
+    to: '/merchant/products/define-product',
+    permission: permissions.products.create,
+  },
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none_yet },
 });

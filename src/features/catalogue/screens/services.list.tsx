@@ -31,15 +31,17 @@ export default defineList({
     { key: 'job_time_minutes', label: (t) => t.job_time, kind: 'duration', sortable: true },
     { key: 'price', label: (t) => t.price, kind: 'money', sortable: true, card: 'figure' },
     { key: 'minimum_price', label: (t) => t.minimum_price, kind: 'money', hidden: true },
-    { key: 'vat_category', label: (t) => t.vat_category, render: (s, t) => t.vat_categories[s.vat_category], hidden: true },
+    {
+      key: 'vat_category',
+      label: (t) => t.vat_category,
+      render: (s, t) => t.vat_categories[s.vat_category],
+      hidden: true,
+    },
     { key: 'show_to_customer', label: (t) => t.show_to_customer, kind: 'flag', hidden: true },
     { key: 'sort_order', label: (t) => t.sort_order, kind: 'number', hidden: true },
     statusColumn,
   ],
-  filters: [
-    { kind: 'record', key: 'group_id', label: (t) => t.group, operation: groups.list },
-    statusFilter,
-  ],
+  filters: [{ kind: 'record', key: 'group_id', label: (t) => t.group, operation: groups.list }, statusFilter],
   sort: 'sort_order',
   rowLink: (s) => `/merchant/menu/services/${s.id}`,
   rowActions: [
@@ -59,7 +61,11 @@ export default defineList({
       danger: true,
     },
   ],
-  primaryAction: { label: (t) => t.add_service, to: '/merchant/menu/services/new', permission: permissions.catalogue.create },
+  primaryAction: {
+    label: (t) => t.add_service,
+    to: '/merchant/menu/services/new',
+    permission: permissions.catalogue.create,
+  },
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_services },
 });

@@ -65,7 +65,10 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <ChoiceField
             {...form.field('nationality')}
             label={t.nationality}
-            options={nationalityCodes.map((code) => ({ value: code as string, label: nationalityName(code, language) }))}
+            options={nationalityCodes.map((code) => ({
+              value: code as string,
+              label: nationalityName(code, language),
+            }))}
           />
         </FormRow>
         <FormRow>

@@ -11,7 +11,13 @@ type Texts = typeof stockTexts.en;
 
 const tones = { in: 'good', lost: 'bad', used: 'info', sold: 'quiet' } as const;
 const toneOf = (kind: number) =>
-  kind === 0 || kind === 4 || kind === 6 ? tones.in : kind === 1 || kind === 2 ? tones.lost : kind === 3 ? tones.used : tones.sold;
+  kind === 0 || kind === 4 || kind === 6
+    ? tones.in
+    : kind === 1 || kind === 2
+      ? tones.lost
+      : kind === 3
+        ? tones.used
+        : tones.sold;
 
 export const productColumn: Column<Row, Texts> = {
   key: 'product',

@@ -58,7 +58,8 @@ export const ProductFinder = ({ input, onFound }: ProductFinderProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const code = text.trim();
     // With an option chosen by the arrows the list itself takes Enter.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() >= 0 || !code) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() >= 0 || !code)
+      return;
     event.preventDefault();
     setText('');
     combobox.closeDropdown();

@@ -68,7 +68,9 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
     let isGone = false;
     void call(products.list, { id: Number(asked), page_size: 10 }).then(({ records: [product] }) => {
       if (isGone || !product) return;
-      changeLines((lines) => (lines.some((l) => l.product.id === product.id) ? lines : addPiece(lines, known(product))));
+      changeLines((lines) =>
+        lines.some((l) => l.product.id === product.id) ? lines : addPiece(lines, known(product)),
+      );
       setChosen(product.id);
       changeQuery({ product_id: null });
     });

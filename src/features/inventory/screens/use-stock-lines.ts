@@ -12,7 +12,10 @@ const empty: StockDraft = { lines: [], notes: null, employee: null };
 
 /** The lines of a stock form and what stands beside them; they survive a reload until they are saved. */
 export const useStockDraft = (name: string) => {
-  const [draft, setDraft] = useState<StockDraft>(() => ({ ...empty, ...(readDraft(name) as Partial<StockDraft> | null) }));
+  const [draft, setDraft] = useState<StockDraft>(() => ({
+    ...empty,
+    ...(readDraft(name) as Partial<StockDraft> | null),
+  }));
   const isDirty = draft.lines.length > 0;
   useEffect(() => {
     const timer = setTimeout(() => (isDirty ? writeDraft(name, draft) : dropDraft(name)), 300);

@@ -24,7 +24,10 @@ type Customer = OutputOf<typeof customers.get>;
 /** Day and month in words; nobody is asked for the year. */
 const birthday = (c: Customer, language: 'ar' | 'en'): string | null => {
   if (!c.birth_month) return null;
-  const month = formatDate(`2024-${String(c.birth_month).padStart(2, '0')}-01`, language, 'month').replace(/\s*\d+$/, '');
+  const month = formatDate(`2024-${String(c.birth_month).padStart(2, '0')}-01`, language, 'month').replace(
+    /\s*\d+$/,
+    '',
+  );
   return c.birth_day ? `${c.birth_day} ${month}` : month;
 };
 
@@ -98,7 +101,12 @@ export default function CustomerRecord() {
             : { label: t.enable, run: () => enable.run({ id: c.id }), permission: permissions.customers.enable },
         ]}
         figures={(c) => [
-          { label: t.balance, amount: c.balance_amount, lead: true, ...(c.balance_amount < 0 ? { detail: t.owes } : {}) },
+          {
+            label: t.balance,
+            amount: c.balance_amount,
+            lead: true,
+            ...(c.balance_amount < 0 ? { detail: t.owes } : {}),
+          },
           { label: t.invoice_count, number: c.invoice_count },
           { label: t.loyalty_points, number: c.loyalty_points },
         ]}

@@ -60,7 +60,11 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
           <DateField {...form.field('leaving_on')} label={t.leaving} />
         </FormRow>
         <FormRow>
-          <FlagField {...form.field('show_in_billing')} label={t.show_in_billing} description={t.show_in_billing_note} />
+          <FlagField
+            {...form.field('show_in_billing')}
+            label={t.show_in_billing}
+            description={t.show_in_billing_note}
+          />
           <FlagField
             {...form.field('show_in_appointments')}
             label={t.show_in_appointments}

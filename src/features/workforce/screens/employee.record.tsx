@@ -50,7 +50,11 @@ const Login = ({ login }: { readonly login: Employee['login'] }) => {
             [t.email, <bdi key="email">{login.email}</bdi>],
             [
               t.role,
-              login.is_owner ? t.owner : <Name key="role" of={{ name_ar: login.role_name_ar, name_en: login.role_name_en }} />,
+              login.is_owner ? (
+                t.owner
+              ) : (
+                <Name key="role" of={{ name_ar: login.role_name_ar, name_en: login.role_name_en }} />
+              ),
             ],
             [t.login_status, t.statuses[login.status === 1 ? '1' : '0']],
           ]}
