@@ -61,6 +61,8 @@ export const products = {
     access: { permission: view, or: [add_quantity, adjust_quantity, internal_use] },
     summary: 'Products with search by either name or barcode',
     input: listInput({
+      /** One product, for people who move stock but do not see products. */
+      id: recordId.optional(),
       group_id: recordId.optional(),
       status,
       /** At or under the warning level. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { civilDate, done, flag, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
-import { email, mobile, optionalText, trn } from '../../kernel/zod-rules.ts';
+import { agreeing, email, mobile, optionalText, trn } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
+import { customerErrors } from './customer.ts';
+import { nationalityCodes } from './nationality.ts';
 
 export const customerRow = z.object({
   id: z.number().int(),
@@ -37,7 +39,7 @@ const fields = {
   mobile: mobile.optional(),
   email: email.optional(),
   gender: z.coerce.number().int().min(1).max(4).default(4),
-  nationality: z.string().trim().length(2).optional(),
+  nationality: z.enum(nationalityCodes).optional(),
   birth_month: z.coerce.number().int().min(1).max(12).optional(),
   birth_day: z.coerce.number().int().min(1).max(31).optional(),
   address: optionalText(300),
@@ -88,7 +90,7 @@ export const customers = {
     path: '/customers',
     access: { permission: permissions.customers.create },
     summary: 'Add a customer',
-    input: z.object(fields),
+    input: z.object(fields).superRefine(agreeing(customerErrors)),
     output: customerRecord,
   }),
   update: operation({
@@ -97,7 +99,7 @@ export const customers = {
     path: '/customers/:id',
     access: { permission: permissions.customers.edit },
     summary: 'Change a customer; a field left out is cleared',
-    input: z.object({ id: recordId, ...fields }),
+    input: z.object({ id: recordId, ...fields }).superRefine(agreeing(customerErrors)),
     output: customerRecord,
     refusals: ['customer_not_found'],
   }),

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../kernel/refusal.ts';
+
 /** Customer types (specification section 9): days without an invoice after which a customer is missed. */
 export const missedAfterDays = 60;
 
@@ -10,4 +12,23 @@ export type CustomerType = 'frequent' | 'missed' | 'new';
 export const customerType = (invoiceCount: number, daysSinceLast: number | null): CustomerType => {
   if (invoiceCount === 0 || daysSinceLast === null || daysSinceLast > missedAfterDays) return 'missed';
   return invoiceCount > 1 ? 'frequent' : 'new';
+};
+
+/** Most days that each month has; birthdays carry no year, so February has 29. */
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A name in at least one language, and a birthday that exists. */
+export const customerErrors = (customer: {
+  readonly name_ar?: string | null;
+  readonly name_en?: string | null;
+  readonly birth_month?: number | null;
+  readonly birth_day?: number | null;
+}): FieldErrors => {
+  const { birth_month: month, birth_day: day } = customer;
+  const longest = month ? daysOfMonth[month - 1]! : 31;
+  return {
+    ...(customer.name_ar || customer.name_en ? {} : { name_ar: [{ key: 'required' }] }),
+    ...(day && !month ? { birth_month: [{ key: 'required' }] } : {}),
+    ...(day && day > longest ? { birth_day: [{ key: 'max_value', params: { max: longest } }] } : {}),
+  };
 };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import type { UploadRule } from '../../kernel/contract.ts';
-import { fieldError, Refusal, TransportError } from '../../kernel/refusal.ts';
-import { refuseFile } from './refusals.ts';
+import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
+import { fileRefusals } from '../../kernel/refusals.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
+
+const refuse = refuser(fileRefusals);
 
 /** Largest upload (specification section 9). */
 export const uploadLimitBytes = 5 * 1024 * 1024;
@@ -34,7 +36,7 @@ const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedF
   let result: { data: Buffer; info: OutputInfo };
   try {
     const { autoOrient } = await read.metadata();
-    if (mustBeSquare && autoOrient.width !== autoOrient.height) throw refuseFile('image_must_be_square');
+    if (mustBeSquare && autoOrient.width !== autoOrient.height) throw refuse('image_must_be_square');
     result = await read
       .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })

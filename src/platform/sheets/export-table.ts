@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../kernel/contract.ts';
 import { civilOf } from '../../kernel/local-time.ts';
+import { refuser } from '../../kernel/refusal.ts';
+import { fileRefusals } from '../../kernel/refusals.ts';
 import { renderTablePdf } from '../pdf/table-pdf.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportRow, ExportTable } from './export-column.ts';
-import { refuseSheet } from './refusals.ts';
 import { writeXlsx } from './xlsx.ts';
+
+const refuse = refuser(fileRefusals);
 
 /** A file ready to be sent; `body` of a CSV is a stream that reads the rows as the client takes them. */
 export interface ExportedFile {
@@ -20,7 +23,7 @@ export const rowLimits = { xlsx: 50_000, pdf: 2_000 } as const;
 async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<ExportRow> {
   let count = 0;
   for await (const row of rows) {
-    if (++count > limit) throw refuseSheet('export_too_long', { max: limit });
+    if (++count > limit) throw refuse('export_too_long', { max: limit });
     yield row;
   }
 }

@@ -1,5 +1,6 @@
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
+import { fileRefusals } from '../../kernel/refusals.ts';
 
 /** Every sentence that a refusal of this surface can say; a feature adds its line. */
-export const refusalTexts: RefusalTexts = { ...identityRefusals };
+export const refusalTexts: RefusalTexts = { ...fileRefusals, ...identityRefusals };

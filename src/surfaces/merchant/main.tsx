@@ -1,8 +1,10 @@
 import { identity } from '../../features/identity/contract.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
+import { bell } from './bell.ts';
 import { refusalTexts } from './refusal-texts.ts';
 import { screens } from './screens.ts';
+import { searchRecords } from './search-records.ts';
 
 startSurface({
   area: 'merchant',
@@ -17,4 +19,6 @@ startSurface({
   refusalTexts,
   screens,
   menu,
+  search: searchRecords,
+  notifications: bell,
 });

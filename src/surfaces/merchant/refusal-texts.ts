@@ -1,13 +1,21 @@
+import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
+import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { salesRefusals } from '../../features/sales/refusals.ts';
+import { workforceRefusals } from '../../features/workforce/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
+import { fileRefusals } from '../../kernel/refusals.ts';
 
 /** Every sentence that a refusal of this surface can say; a feature adds its line. */
 export const refusalTexts: RefusalTexts = {
+  ...fileRefusals,
   ...identityRefusals,
+  ...catalogueRefusals,
   ...customerRefusals,
+  ...workforceRefusals,
   ...paymentRefusals,
+  ...inventoryRefusals,
   ...salesRefusals,
 };

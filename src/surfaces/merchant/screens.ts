@@ -1,5 +1,6 @@
 import { permissions } from '../../features/identity/permissions.ts';
 import type { ScreenRow } from '../../ui/routing/screen-row.ts';
+import { tradeScreens } from './trade-screens.ts';
 
 /** Every address of the merchant area (specification section 2): who may open it, what it is called, where its screen is. */
 export const screens: readonly ScreenRow[] = [
@@ -61,6 +62,7 @@ export const screens: readonly ScreenRow[] = [
     title: { en: 'Payments', ar: 'الدفعات' },
     screen: () => import('../../features/sales/screens/payments.list.tsx'),
   },
+  ...tradeScreens,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
     ? [

@@ -84,3 +84,14 @@ export const useAction = <T extends AnyOperation>(
   };
   return { run, isRunning };
 };
+
+/** A write outside of a component, e.g. of a row's menu: says `done`, and every query on screen is asked again. */
+export const act = async <T extends AnyOperation>(row: T, input: CallOf<T>, done: string): Promise<void> => {
+  try {
+    await call(row, input);
+    toast({ tone: 'good', text: done });
+    await queryClient.invalidateQueries();
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+  }
+};

@@ -54,6 +54,7 @@ export const listProducts = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       from: productFrom,
       where: [
         sql`p.merchant_id = ${ctx.merchantId}`,
+        ...(input.id === undefined ? [] : [sql`p.id = ${input.id}`]),
         ...(input.group_id === undefined ? [] : [sql`p.group_id = ${input.group_id}`]),
         ...(input.status === undefined ? [] : [sql`p.status = ${input.status}`]),
         ...(input.low_stock ? [isLow] : []),

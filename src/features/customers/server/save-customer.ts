@@ -1,5 +1,4 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -7,13 +6,8 @@ import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { getCustomer } from './get-customer.ts';
 
-const requireName = (input: { name_ar: string | null; name_en: string | null }): void => {
-  if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
-};
-
 /** Adds a customer. A mobile that belongs to another customer of the shop is refused by the unique index. */
 export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.create>) => {
-  requireName(input);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into customer (name_ar, name_en, mobile, email, gender, nationality, birth_month, birth_day, address, trn, identification, notes, allow_whatsapp_contact, created_by)
     values (${input.name_ar}, ${input.name_en}, ${input.mobile ?? null}, ${input.email ?? null}, ${input.gender}, ${input.nationality ?? null},
@@ -26,7 +20,6 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
 
 /** Changes a customer; a field that is left out is cleared. */
 export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.update>) => {
-  requireName(input);
   const changed = await tx.maybe(sql`
     update customer set name_ar = ${input.name_ar}, name_en = ${input.name_en}, mobile = ${input.mobile ?? null}, email = ${input.email ?? null},
       gender = ${input.gender}, nationality = ${input.nationality ?? null}, birth_month = ${input.birth_month ?? null}, birth_day = ${input.birth_day ?? null},

@@ -44,6 +44,8 @@ export interface RowAction<R, T> {
   readonly to?: (record: R) => string;
   /** `refresh` asks the list again (writes by `useAction` do it by themselves). */
   readonly run?: (record: R, refresh: () => void) => unknown;
+  /** Not offered where it makes no sense at all (enable what is active). */
+  readonly shown?: (record: R) => boolean;
   /** The reason why it cannot be done now, or null. The item stays visible and says it. */
   readonly disabled?: (record: R, t: T) => string | null;
   readonly permission?: Permission;

@@ -17,6 +17,7 @@ interface RowMenuProps<R, T> {
 export const RowMenu = <R, T>({ actions, record, t, refresh }: RowMenuProps<R, T>) => {
   const ui = useTexts(uiMessages);
   const go = useGo();
+  const offered = actions.filter((action) => action.shown?.(record) ?? true);
   const perform = (action: RowAction<R, T>) => {
     if (action.to) return void go(action.to(record));
     const confirm = action.confirm?.(record, t);
@@ -26,6 +27,7 @@ export const RowMenu = <R, T>({ actions, record, t, refresh }: RowMenuProps<R, T
       ...(confirm ? { confirm } : {}),
     });
   };
+  if (offered.length === 0) return null;
   return (
     <Menu>
       <Menu.Target>
@@ -34,7 +36,7 @@ export const RowMenu = <R, T>({ actions, record, t, refresh }: RowMenuProps<R, T
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => {
+        {offered.map((action) => {
           const reason = action.disabled?.(record, t) ?? null;
           return (
             <Menu.Item

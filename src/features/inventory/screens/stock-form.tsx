@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
+import { call } from '../../../ui/api/call.ts';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormRow } from '../../../ui/pages/form/form-page.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useQueryState } from '../../../ui/routing/go.tsx';
+import { products } from '../../catalogue/product-contract.ts';
+import { stockTexts } from '../messages.ts';
+import { addPiece, type LineProduct, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
+import { ProductFinder } from './product-finder.tsx';
+import { StockLineRow } from './stock-line-row.tsx';
+import { useStockDraft } from './use-stock-lines.ts';
+import './stock-form.css';
+
+interface StockFormProps {
+  readonly task: StockTask;
+  readonly title: string;
+  readonly note: string;
+  readonly saveLabel: string;
+  /** Sends the request; resolves to undefined when it was refused and the person was told. */
+  readonly save: (lines: readonly StockLine[], notes: string | null, employee: number | null) => Promise<unknown>;
+  /** A field of its own beside the notes (who used it). */
+  readonly employeeField?: (field: {
+    readonly value: number | null;
+    readonly onChange: (id: number | null) => void;
+    readonly isChecked: boolean;
+    readonly errors: FieldErrors;
+  }) => ReactNode;
+}
+
+const known = ({ id, name_ar, name_en, barcode, image_url, quantity_milli, average_cost_amount }: LineProduct) => ({
+  id,
+  name_ar,
+  name_en,
+  barcode,
+  image_url,
+  quantity_milli,
+  average_cost_amount,
+});
+
+/** Several products in one request: scan or search, quantity, cost; Enter goes on, Ctrl+Enter saves. */
+export const StockForm = ({ task, title, note, saveLabel, save, employeeField }: StockFormProps) => {
+  const t = useTexts(stockTexts);
+  const finder = useRef<HTMLInputElement>(null);
+  const draft = useStockDraft(`stock-${task}`);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const [query, changeQuery] = useQueryState();
+  useUnsavedGuard(draft.isDirty);
+  const add = (product: LineProduct, isScanned: boolean) => {
+    setServerErrors({});
+    draft.changeLines((lines) => addPiece(lines, known(product)));
+    setChosen(isScanned ? null : product.id);
+  };
+  // From a product's record: the form begins with it.
+  const asked = query['product_id'];
+  const { changeLines } = draft;
+  useEffect(() => {
+    if (!asked) return;
+    let isGone = false;
+    void call(products.list, { id: Number(asked), page_size: 10 }).then(({ records: [product] }) => {
+      if (isGone || !product) return;
+      changeLines((lines) =>
+        lines.some((l) => l.product.id === product.id) ? lines : addPiece(lines, known(product)),
+      );
+      setChosen(product.id);
+      changeQuery({ product_id: null });
+    });
+    return () => {
+      isGone = true;
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  }, [asked]);
+
+  const isComplete =
+    draft.lines.length > 0 &&
+    draft.lines.every((line) => Object.values(lineErrors(line, task)).every((error) => error === null)) &&
+    (!employeeField || draft.employee !== null);
+  const submit = async () => {
+    setChecked(true);
+    if (isSaving || !isComplete) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setSaving(true);
+    try {
+      const answer = await save(draft.lines, draft.notes, draft.employee);
+      if (answer === undefined) return;
+      draft.clear();
+      setChecked(false);
+      setServerErrors({});
+      finder.current?.focus();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      setServerErrors(error.errors);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <ScreenFrame title={title} note={note}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is a shortcut of the button below */}
+      <div
+        className="form"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      >
+        <div className="panel stock-finder">
+          <ProductFinder input={finder} onFound={add} />
+        </div>
+        {draft.lines.length === 0 ? (
+          <div className="panel">
+            <EmptyPetals text={t.lines_empty} />
+          </div>
+        ) : (
+          <ul className="stock-lines" aria-label={t.line_count({ n: draft.lines.length })}>
+            {draft.lines.map((line, place) => (
+              <StockLineRow
+                key={line.product.id}
+                line={line}
+                task={task}
+                place={place}
+                serverErrors={serverErrors}
+                isChecked={isChecked}
+                takesFocus={line.product.id === chosen}
+                change={(to) => draft.changeLines((lines) => lines.map((l, i) => (i === place ? to : l)))}
+                remove={() => {
+                  draft.changeLines((lines) => lines.filter((_l, i) => i !== place));
+                  finder.current?.focus();
+                }}
+                leave={() => {
+                  setChosen(null);
+                  finder.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="panel">
+          <FormRow>
+            {employeeField?.({
+              value: draft.employee,
+              onChange: (employee) => draft.change({ employee }),
+              isChecked,
+              errors: serverErrors,
+            })}
+            <TextField
+              label={t.notes}
+              value={draft.notes}
+              onChange={(notes) => draft.change({ notes })}
+              error={serverErrors['notes']?.[0] ?? null}
+              maxLength={500}
+            />
+          </FormRow>
+        </div>
+        <div className="save-bar">
+          <Button onClick={() => void submit()} loading={isSaving} disabled={draft.lines.length === 0}>
+            {saveLabel}
+          </Button>
+          <span className="stock-sum" aria-live="polite">
+            <span>{t.line_count({ n: draft.lines.length })}</span>
+            {task === 'add' ? (
+              <span>
+                {t.total_cost}{' '}
+                <strong>
+                  <Money amount={totalCost(draft.lines)} />
+                </strong>
+              </span>
+            ) : null}
+          </span>
+        </div>
+      </div>
+    </ScreenFrame>
+  );
+};

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { nameIn } from '../../../kernel/messages.ts';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num, Quantity } from '../../../ui/display/num.tsx';
+import { PictureName } from '../../../ui/display/picture.tsx';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { stockTexts } from '../messages.ts';
+import { lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
+
+interface StockLineRowProps {
+  readonly line: StockLine;
+  readonly task: StockTask;
+  /** Place in the request, for errors of the server. */
+  readonly place: number;
+  readonly serverErrors: FieldErrors;
+  /** Everything wrong is said; before, only what was typed too high. */
+  readonly isChecked: boolean;
+  /** The line was just added by choosing: its quantity is what comes next. */
+  readonly takesFocus: boolean;
+  readonly change: (to: StockLine) => void;
+  readonly remove: () => void;
+  /** Enter in the last field goes back to the finder. */
+  readonly leave: () => void;
+}
+
+/** One product of a stock form with its quantity, and its cost or the reason why it leaves. */
+export const StockLineRow = (props: StockLineRowProps) => {
+  const { line, task, place, serverErrors, isChecked, change } = props;
+  const t = useTexts(stockTexts);
+  const language = useLanguage();
+  const row = useRef<HTMLLIElement>(null);
+  const name = nameIn(language, line.product);
+  useEffect(() => {
+    if (props.takesFocus) row.current?.querySelector('input')?.focus();
+  }, [props.takesFocus]);
+  const errors = lineErrors(line, task);
+  const shown = (field: 'quantity_milli' | 'unit_cost_amount') =>
+    serverErrors[`lines.${place}.${field}`]?.[0] ??
+    (isChecked || errors[field]?.key === 'max_value' ? errors[field] : null);
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'radio') return;
+    event.preventDefault();
+    const fields = [...(row.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])') ?? [])];
+    const next = fields[fields.indexOf(event.target) + 1];
+    if (next) next.focus();
+    else props.leave();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Enter is passed on from the fields inside
+    <li ref={row} className="stock-line" data-task={task} aria-label={name} onKeyDown={onKeyDown}>
+      <div className="stock-line-product">
+        <PictureName
+          of={line.product}
+          url={line.product.image_url}
+          detail={
+            <>
+              {line.product.barcode ? <Num>{line.product.barcode}</Num> : null}
+              {line.product.barcode ? ' · ' : ''}
+              {t.on_hand} <Quantity milli={line.product.quantity_milli} />
+            </>
+          }
+        />
+      </div>
+      <QuantityField
+        label={t.quantity}
+        value={line.quantity_milli}
+        onChange={(quantity_milli) => change({ ...line, quantity_milli })}
+        error={shown('quantity_milli')}
+      />
+      {task === 'add' ? (
+        <>
+          <MoneyField
+            label={t.unit_cost}
+            value={line.unit_cost_amount}
+            onChange={(unit_cost_amount) => change({ ...line, unit_cost_amount })}
+            error={shown('unit_cost_amount')}
+          />
+          <div className="stock-line-cost">
+            <span className="stock-line-label">{t.cost}</span>
+            <strong>
+              <Money amount={totalCost([line])} bare />
+            </strong>
+          </div>
+        </>
+      ) : null}
+      {task === 'adjust' ? (
+        <SegmentsField
+          label={t.why}
+          value={line.kind}
+          onChange={(kind) => change({ ...line, kind: kind === 2 ? 2 : 1 })}
+          options={[
+            { value: 1, label: t.kinds['1'] },
+            { value: 2, label: t.kinds['2'] },
+          ]}
+        />
+      ) : null}
+      <ActionIcon className="stock-line-remove" aria-label={t.remove_line({ name })} onClick={props.remove} size={44}>
+        <IconX size={18} />
+      </ActionIcon>
+    </li>
+  );
+};

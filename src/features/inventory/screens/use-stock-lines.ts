@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, readDraft, writeDraft } from '../../../ui/form/draft.ts';
+import type { StockLine } from '../stock-lines.ts';
+
+interface StockDraft {
+  readonly lines: readonly StockLine[];
+  readonly notes: string | null;
+  readonly employee: number | null;
+}
+
+const empty: StockDraft = { lines: [], notes: null, employee: null };
+
+/** The lines of a stock form and what stands beside them; they survive a reload until they are saved. */
+export const useStockDraft = (name: string) => {
+  const [draft, setDraft] = useState<StockDraft>(() => ({
+    ...empty,
+    ...(readDraft(name) as Partial<StockDraft> | null),
+  }));
+  const isDirty = draft.lines.length > 0;
+  useEffect(() => {
+    const timer = setTimeout(() => (isDirty ? writeDraft(name, draft) : dropDraft(name)), 300);
+    return () => clearTimeout(timer);
+  }, [name, draft, isDirty]);
+  return {
+    ...draft,
+    isDirty,
+    change: (to: Partial<StockDraft>) => setDraft((before) => ({ ...before, ...to })),
+    changeLines: (to: (lines: readonly StockLine[]) => readonly StockLine[]) =>
+      setDraft((before) => ({ ...before, lines: to(before.lines) })),
+    clear: () => setDraft(empty),
+  };
+};

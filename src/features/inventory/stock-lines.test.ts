@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { addPiece, type LineProduct, lineErrors, type StockLine, totalCost } from './stock-lines.ts';
+
+const rose: LineProduct = {
+  id: 7,
+  name_ar: 'ورد',
+  name_en: null,
+  barcode: '62810',
+  image_url: null,
+  quantity_milli: 2500,
+  average_cost_amount: 333,
+};
+const line = (over: Partial<StockLine> = {}): StockLine => ({
+  product: rose,
+  quantity_milli: 1000,
+  unit_cost_amount: 333,
+  kind: 1,
+  ...over,
+});
+
+describe('lines of a stock form', () => {
+  test('a scanned product begins with one piece at its last cost; scanned again it gets one more', () => {
+    const once = addPiece([], rose);
+    expect(once).toEqual([line()]);
+    expect(addPiece(addPiece(once, { ...rose, id: 8 }), rose).map((l) => [l.product.id, l.quantity_milli])).toEqual([
+      [8, 1000],
+      [7, 2000],
+    ]);
+    expect(addPiece([line({ quantity_milli: null })], rose)[0]!.quantity_milli).toBe(1000);
+  });
+
+  test.each([
+    ['add', { quantity_milli: 9000 }, null, null],
+    ['add', { quantity_milli: null }, 'required', null],
+    ['add', { quantity_milli: 0 }, 'quantity_must_be_positive', null],
+    ['add', { unit_cost_amount: null }, null, 'required'],
+    ['add', { unit_cost_amount: 0 }, null, null],
+    ['add', { unit_cost_amount: -1 }, null, 'amount_must_not_be_negative'],
+    ['adjust', { quantity_milli: 2500, unit_cost_amount: null }, null, null],
+    ['adjust', { quantity_milli: 2501 }, 'max_value', null],
+    ['use', { quantity_milli: 2501 }, 'max_value', null],
+  ] as const)('to %s %j says %s and %s', (task, over, quantity, cost) => {
+    const errors = lineErrors(line(over), task);
+    expect([errors.quantity_milli?.key ?? null, errors.unit_cost_amount?.key ?? null]).toEqual([quantity, cost]);
+  });
+
+  test('cost together what the server will book: each line rounded, then added', () => {
+    expect(
+      totalCost([line({ quantity_milli: 1500 }), line({ quantity_milli: 500 }), line({ quantity_milli: null })]),
+    ).toBe(667);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FieldError } from '../../kernel/refusal.ts';
+import { type Money, sum } from '../../kernel/money.ts';
+import { costOf } from './stock.ts';
+
+/** What a line of a stock form knows of its product. */
+export interface LineProduct {
+  readonly id: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly barcode: string | null;
+  readonly image_url: string | null;
+  /** On hand less oversold, thousandths. */
+  readonly quantity_milli: number;
+  /** Average cost of one piece; null for people who may not see it. */
+  readonly average_cost_amount: number | null;
+}
+
+/** A line while it is typed; empty fields are null. */
+export interface StockLine {
+  readonly product: LineProduct;
+  readonly quantity_milli: number | null;
+  readonly unit_cost_amount: number | null;
+  /** Why it leaves: 1 expired, 2 lost. Only of adjustments. */
+  readonly kind: 1 | 2;
+}
+
+/** What a stock form does; it decides which fields a line has and what it may not exceed. */
+export type StockTask = 'add' | 'adjust' | 'use';
+
+const onePiece = 1000;
+
+/** Adds a product with one piece at the cost last known; a product that is there already gets one piece more. */
+export const addPiece = (lines: readonly StockLine[], product: LineProduct): StockLine[] =>
+  lines.some((line) => line.product.id === product.id)
+    ? lines.map((line) =>
+        line.product.id === product.id
+          ? { ...line, product, quantity_milli: (line.quantity_milli ?? 0) + onePiece }
+          : line,
+      )
+    : [{ product, quantity_milli: onePiece, unit_cost_amount: product.average_cost_amount, kind: 1 }, ...lines];
+
+export interface LineErrors {
+  readonly quantity_milli: FieldError | null;
+  readonly unit_cost_amount: FieldError | null;
+}
+
+/** What is wrong with a line. What leaves is never more than there is; what comes has a cost, which may be zero. */
+export const lineErrors = (line: StockLine, task: StockTask): LineErrors => ({
+  quantity_milli:
+    line.quantity_milli === null
+      ? { key: 'required' }
+      : line.quantity_milli <= 0
+        ? { key: 'quantity_must_be_positive' }
+        : task !== 'add' && line.quantity_milli > line.product.quantity_milli
+          ? { key: 'max_value', params: { max: line.product.quantity_milli / 1000 } }
+          : null,
+  unit_cost_amount:
+    task !== 'add' || (line.unit_cost_amount !== null && line.unit_cost_amount >= 0)
+      ? null
+      : { key: line.unit_cost_amount === null ? 'required' : 'amount_must_not_be_negative' },
+});
+
+/** What the lines cost together without VAT, as the server will add them up; lines without quantity or cost count nothing. */
+export const totalCost = (lines: readonly StockLine[]): Money =>
+  sum(
+    lines.flatMap((line) =>
+      line.quantity_milli && line.unit_cost_amount
+        ? [costOf({ quantity_milli: line.quantity_milli, unit_cost_amount: line.unit_cost_amount as Money })]
+        : [],
+    ),
+  );

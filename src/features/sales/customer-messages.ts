@@ -1,0 +1,42 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** Words of a customer's money: deposits, invoices and payments beside the record. */
+export const customerMoneyTexts = catalog(
+  {
+    take_deposit: 'Take deposit',
+    deposit_note:
+      'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
+    amount: 'Amount',
+    method: 'Payment method',
+    methods: {
+      cash: 'Cash',
+      credit_card: 'Card',
+      transfer: 'Bank transfer',
+      cheque: 'Cheque',
+      payment_link: 'Payment link',
+    },
+    authorization_code: 'Authorization code',
+    reference: 'Reference',
+    notes: 'Notes',
+    deposit_taken: (p: { number: string }) => `The deposit is taken: ${p.number}.`,
+    customer_is_disabled: 'The customer is disabled. Enable the customer first.',
+    no_invoices: 'No invoices of this customer yet.',
+    no_payments: 'No payments of this customer yet.',
+    open_document: 'Open the document',
+  },
+  {
+    take_deposit: 'استلام عربون',
+    deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
+    amount: 'المبلغ',
+    method: 'طريقة الدفع',
+    methods: { cash: 'نقدًا', credit_card: 'بطاقة', transfer: 'تحويل بنكي', cheque: 'شيك', payment_link: 'رابط دفع' },
+    authorization_code: 'رمز التفويض',
+    reference: 'المرجع',
+    notes: 'ملاحظات',
+    deposit_taken: (p) => `استُلم العربون: ${p.number}.`,
+    customer_is_disabled: 'العميل معطّل. فعّله أولًا.',
+    no_invoices: 'لا فواتير لهذا العميل بعد.',
+    no_payments: 'لا دفعات لهذا العميل بعد.',
+    open_document: 'فتح المستند',
+  },
+);
