@@ -1,9 +1,19 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notifications } from '../contract.ts';
+import { dashboard } from '../dashboard-contract.ts';
+import { reports } from '../report-contract.ts';
+import { readDashboard, readPaymentsByMethod } from './dashboard.ts';
 import { getNotifications } from './get-notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
+import { readDailyPayments, readMonthlyPayments } from './payments-summary.ts';
+import { readVatReport } from './vat-report.ts';
 
 export const insightsRoutes: readonly Route[] = [
   bind(notifications.getRecords, getNotifications),
   bind(notifications.markAsRead, markAsRead),
+  bind(dashboard.get, readDashboard),
+  bind(dashboard.paymentsByMethod, readPaymentsByMethod),
+  bind(reports.dailyPayments, readDailyPayments),
+  bind(reports.monthlyPayments, readMonthlyPayments),
+  bind(reports.vat, readVatReport),
 ];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { civilDate, money, operation } from '../../kernel/contract.ts';
+import { permissions } from '../identity/permissions.ts';
+import { amountsByMethod, periodInput } from './report-contract.ts';
+
+const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
+
+/** A figure of the period and of the one it is compared with. */
+const compared = z.object({ now: money, before: money });
+
+export const dashboard = {
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/dashboard',
+    access: { permission: permissions.dashboard.view },
+    summary: 'How the shop does: figures from journal and tax lines, beside the period before',
+    input: periodInput({}),
+    output: z.object({
+      before: z.object({ from_on: civilDate, to_on: civilDate }),
+      /** Invoices with VAT. */
+      sales: compared,
+      invoice_count: z.object({ now: z.number().int(), before: z.number().int() }),
+      average: compared,
+      /** Output VAT of every document. */
+      vat: compared,
+      /** Income accounts, without VAT. */
+      revenue: compared,
+      cost: compared,
+      gross_profit: compared,
+      /** Gross profit in basis points of revenue; null without revenue. */
+      margin_bp: z.number().int().nullable(),
+      received: z.object(amountsByMethod),
+      received_before_amount: money,
+      /** Owed by customers at the end of the period. */
+      receivable_amount: money,
+      series: z.array(z.object({ on: civilDate, sales_amount: money })),
+      top_items: z.array(
+        z.object({
+          kind: z.enum(['service', 'product']),
+          id: z.number().int(),
+          ...names,
+          quantity_milli: z.number().int(),
+          revenue_amount: money,
+        }),
+      ),
+      low_stock_count: z.number().int(),
+      low_stock: z.array(
+        z.object({
+          id: z.number().int(),
+          ...names,
+          quantity_milli: z.number().int(),
+          warning_level_milli: z.number().int(),
+        }),
+      ),
+      held_count: z.number().int(),
+    }),
+  }),
+  paymentsByMethod: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/dashboard/payments_by_method',
+    access: { permission: permissions.dashboard.payments_details },
+    summary: 'Money taken in a period by method, from the journal',
+    input: periodInput({}),
+    output: z.object(amountsByMethod),
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
+import { permissions } from '../identity/permissions.ts';
+
+/** Both days included. The end may not lie before the beginning. */
+export const periodInput = <S extends z.ZodRawShape>(more: S) =>
+  z.object({ from_on: civilDate, to_on: civilDate, ...more }).superRefine((value, context) => {
+    const { from_on, to_on } = value as { from_on: string; to_on: string };
+    if (to_on < from_on)
+      context.addIssue({
+        code: 'custom',
+        path: ['to_on'],
+        message: 'after_or_equal',
+        params: { field: 'from_on' },
+      });
+  });
+
+const format = z.enum(exportFormats).optional();
+
+/** Money taken by each method, less what was cancelled: movements of the methods' accounts. */
+export const amountsByMethod = {
+  cash_amount: money,
+  credit_card_amount: money,
+  transfer_amount: money,
+  cheque_amount: money,
+  payment_link_amount: money,
+  total_amount: money,
+};
+
+const vatLine = z.object({
+  vat_category: z.enum(['S', 'Z', 'E', 'O']),
+  vat_rate_bp: z.number().int(),
+  /** Invoices, debit notes and deposits, without VAT. */
+  sales_amount: money,
+  /** Credit notes, without VAT; never positive. */
+  credit_amount: money,
+  taxable_amount: money,
+  vat_amount: money,
+});
+
+export const reports = {
+  dailyPayments: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/reports/daily_payments_summary',
+    access: { permission: permissions.reports.payments_summary },
+    summary: 'Money taken on each business day by method, from the journal; days without any are left out',
+    input: periodInput({ format }),
+    output: z.object({
+      days: z.array(z.object({ on: civilDate, ...amountsByMethod })),
+      totals: z.object(amountsByMethod),
+    }),
+  }),
+  monthlyPayments: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/reports/monthly_payments_summary',
+    access: { permission: permissions.reports.payments_summary },
+    summary: 'Money taken in each month of a year by method, from the journal; months to come are left out',
+    input: z.object({ year: z.coerce.number().int().min(2000).max(2999).optional(), format }),
+    output: z.object({
+      year: z.number().int(),
+      /** `YYYY-MM` and its first and last day. */
+      months: z.array(z.object({ month: z.string(), from_on: civilDate, to_on: civilDate, ...amountsByMethod })),
+      totals: z.object(amountsByMethod),
+    }),
+  }),
+  vat: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/reports/vat',
+    access: { permission: permissions.reports.vat },
+    summary: 'Output VAT by category and rate, from the tax lines, proved against the journal',
+    input: periodInput({ format }),
+    output: z.object({
+      lines: z.array(vatLine),
+      totals: vatLine.omit({ vat_category: true, vat_rate_bp: true }),
+      /** What the output VAT account moved by in the period. */
+      journal_vat_amount: money,
+      agrees: z.boolean(),
+    }),
+  }),
+};
