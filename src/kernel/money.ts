@@ -95,6 +95,13 @@ export const multiplyRatio = (amount: Money, numerator: number, denominator: num
 /** A share in basis points (1500 = 15 %), half-up. */
 export const percentOf = (amount: Money, basisPoints: number): Money => multiplyRatio(amount, basisPoints, 10_000);
 
+/** The next multiple of `step` at or above `amount`; RangeError `step_must_be_positive` for a step of nothing. */
+export const roundUpTo = (amount: Money, step: Money): Money => {
+  if (step <= 0) throw new RangeError('step_must_be_positive');
+  const rest = amount % step;
+  return money(rest > 0 ? amount - rest + step : amount - rest);
+};
+
 /** How many basis points `part` is of `whole`, half-up; null when the whole is zero. */
 export const basisPointsOf = (part: Money, whole: Money): number | null =>
   whole === 0 ? null : multiplyRatio(part, 10_000, whole);

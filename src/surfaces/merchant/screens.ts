@@ -44,6 +44,18 @@ export const screens: readonly ScreenRow[] = [
     title: { en: 'No permission', ar: 'لا توجد صلاحية' },
     screen: () => import('../../ui/routing/no-permission.screen.tsx'),
   },
+  ...['/merchant/billing', '/merchant/pos'].map((path) => ({
+    path,
+    permission: permissions.billing.sell,
+    title: { en: 'Cashier', ar: 'الكاشير' },
+    screen: () => import('./till.tsx'),
+  })),
+  {
+    path: '/merchant/on-hold-report',
+    permission: permissions.billing.hold,
+    title: { en: 'On-hold invoices', ar: 'الفواتير المعلّقة' },
+    screen: () => import('../../features/sales/screens/on-hold.list.tsx'),
+  },
   {
     path: '/merchant/accounting/total-sales',
     permission: permissions.accounting.invoices,

@@ -1,0 +1,27 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** Words for handing an issued document over: on paper, by mail, by its link. */
+export const giveTexts = catalog(
+  {
+    print_receipt: 'Print receipt',
+    print_a4: 'Print A4',
+    send_mail: 'E-mail',
+    email: 'E-mail of the customer',
+    send: 'Send',
+    sent: 'The invoice is on its way.',
+    open_e_invoice: 'Open the e-invoice',
+    qr: 'QR code of the e-invoice',
+    scan_it: 'The customer scans it to open the invoice.',
+  },
+  {
+    print_receipt: 'طباعة الإيصال',
+    print_a4: 'طباعة A4',
+    send_mail: 'بريد إلكتروني',
+    email: 'بريد العميل الإلكتروني',
+    send: 'إرسال',
+    sent: 'الفاتورة في طريقها.',
+    open_e_invoice: 'فتح الفاتورة الإلكترونية',
+    qr: 'رمز الفاتورة الإلكترونية',
+    scan_it: 'يمسحه العميل لفتح الفاتورة.',
+  },
+);

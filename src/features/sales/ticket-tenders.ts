@@ -1,0 +1,59 @@
+import { add, larger, type Money, money, roundUpTo, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import type { Tender } from '../payments/tenders.ts';
+import type { Ticket, TicketTender } from './ticket.ts';
+
+/** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
+export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {
+  const typed = sum(tenders.flatMap((one) => (one.amount === null ? [] : [one.amount])));
+  let rest = larger(zeroMoney, subtract(total, typed));
+  return tenders.map((one) => {
+    const amount = one.amount ?? rest;
+    if (one.amount === null) rest = zeroMoney;
+    return {
+      method: one.method,
+      amount,
+      authorization_code: one.authorization_code.trim() || null,
+      reference: one.reference.trim() || null,
+    };
+  });
+};
+
+/** What the tenders leave to pay; nothing when they are more. */
+export const restOf = (tenders: readonly TicketTender[], total: Money): Money =>
+  larger(zeroMoney, subtract(total, sum(tendersOf(tenders, total).map((one) => one.amount))));
+
+/**
+ * A press on a method. While something is left to pay it takes the rest (cash that is there already takes it over);
+ * otherwise the whole bill is paid by it, and a second press takes it back.
+ */
+export const pressMethod = (ticket: Ticket, method: PaymentMethod, total: Money): Ticket => {
+  const { tenders } = ticket;
+  const fresh: TicketTender = {
+    key: ticket.next_key,
+    method,
+    amount: null,
+    authorization_code: '',
+    reference: '',
+  };
+  const isSplit = tenders.length > 0 && restOf(tenders, total) > 0;
+  if (isSplit && method === 'cash' && tenders.some((one) => one.method === 'cash')) {
+    return { ...ticket, tenders: tenders.map((one) => (one.method === 'cash' ? { ...one, amount: null } : one)) };
+  }
+  if (!isSplit && tenders.length === 1 && tenders[0]!.method === method) return { ...ticket, tenders: [] };
+  return {
+    ...ticket,
+    tenders: isSplit ? [...tenders, fresh] : [fresh],
+    rest_is_owed: false,
+    next_key: ticket.next_key + 1,
+  };
+};
+
+/** Notes that people hand over for this much, smallest first, in major units. */
+const notes = [10, 50, 100, 500];
+
+/** Round amounts above `due` that a customer may hand over: the next ten, fifty, hundred and five hundred. */
+export const quickNotes = (due: Money, exponent: number): Money[] => {
+  const rounded = notes.map((note) => roundUpTo(add(due, money(1)), money(note * 10 ** exponent)));
+  return [...new Set(rounded)];
+};

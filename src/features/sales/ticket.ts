@@ -1,0 +1,198 @@
+import type { Discount } from '../../kernel/bill-input.ts';
+import type { Money } from '../../kernel/money.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import { pressMethod } from './ticket-tenders.ts';
+
+/** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
+export interface TicketLine {
+  /** Of this ticket only; lines are found by it whatever is removed. */
+  readonly key: number;
+  readonly kind: 'service' | 'product';
+  readonly item_id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly quantity_milli: number;
+  readonly unit_price: Money;
+  readonly discount: Discount | null;
+  /** The seller of this line. */
+  readonly employee_id: number | null;
+}
+
+export interface TicketCustomer {
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly mobile: string | null;
+  /** What the shop owes them (+) or they owe (−), minor units. */
+  readonly balance_amount: Money;
+}
+
+export interface TicketTender {
+  readonly key: number;
+  readonly method: PaymentMethod;
+  /** Typed; null takes whatever the others leave. */
+  readonly amount: Money | null;
+  readonly authorization_code: string;
+  readonly reference: string;
+}
+
+/** The bill as it is being made at the till. */
+export interface Ticket {
+  readonly lines: readonly TicketLine[];
+  readonly customer: TicketCustomer | null;
+  readonly discount: Discount | null;
+  readonly notes: string;
+  readonly tenders: readonly TicketTender[];
+  /** The customer will pay what is missing later. */
+  readonly rest_is_owed: boolean;
+  /** The on-hold invoice that this ticket was resumed from. */
+  readonly held: { readonly id: number; readonly version: number; readonly label: string | null } | null;
+  /** Seller of the next line: who sold the last one. */
+  readonly seller_id: number | null;
+  readonly next_key: number;
+  /**
+   * A sale that was sent and not answered: its idempotency key and what was sent. The same bill is sent with the same
+   * key, so that it cannot be sold twice.
+   */
+  readonly attempt: { readonly key: string; readonly body: string } | null;
+}
+
+export const emptyTicket: Ticket = {
+  lines: [],
+  customer: null,
+  discount: null,
+  notes: '',
+  tenders: [],
+  rest_is_owed: false,
+  held: null,
+  seller_id: null,
+  next_key: 1,
+  attempt: null,
+};
+
+/** What can be put on a ticket. */
+export interface SoldItem {
+  readonly kind: 'service' | 'product';
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly price: Money;
+}
+
+export type TicketChange =
+  | { readonly type: 'item_added'; readonly item: SoldItem }
+  | {
+      readonly type: 'line_changed';
+      readonly key: number;
+      readonly change: Partial<Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id'>>;
+    }
+  | { readonly type: 'line_removed'; readonly key: number }
+  | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number }
+  | { readonly type: 'customer_chosen'; readonly customer: TicketCustomer | null }
+  | { readonly type: 'discount_given'; readonly discount: Discount | null }
+  | { readonly type: 'notes_written'; readonly notes: string }
+  | { readonly type: 'method_pressed'; readonly method: PaymentMethod; readonly total: Money }
+  | {
+      readonly type: 'tender_changed';
+      readonly key: number;
+      readonly change: Partial<Pick<TicketTender, 'amount' | 'authorization_code' | 'reference'>>;
+    }
+  | { readonly type: 'tender_removed'; readonly key: number }
+  | { readonly type: 'rest_owed'; readonly owed: boolean }
+  | { readonly type: 'sent'; readonly attempt: Ticket['attempt'] }
+  | { readonly type: 'detached' }
+  | { readonly type: 'replaced'; readonly ticket: Ticket };
+
+/** One piece; the smallest step of the stepper. */
+export const onePiece = 1000;
+/** The largest quantity that the contract takes, thousandths. */
+export const largestQuantity = 1_000_000_000;
+/** Lines of one bill, by the contract. */
+export const mostLines = 200;
+
+/** Is there nothing on it that would be lost? */
+export const isTicketEmpty = (ticket: Ticket): boolean =>
+  ticket.lines.length === 0 && ticket.customer === null && ticket.notes === '' && ticket.held === null;
+
+/** The same item at its own price without a discount counts up; anything special stays a line of its own. */
+const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
+  line.kind === item.kind &&
+  line.item_id === item.id &&
+  line.unit_price === item.price &&
+  line.discount === null &&
+  line.employee_id === sellerId &&
+  line.quantity_milli + onePiece <= largestQuantity;
+
+const addItem = (ticket: Ticket, item: SoldItem): Ticket => {
+  const at = ticket.lines.findIndex((line) => joins(line, item, ticket.seller_id));
+  if (at >= 0) {
+    const lines = ticket.lines.map((line, i) =>
+      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
+    );
+    return { ...ticket, lines };
+  }
+  if (ticket.lines.length >= mostLines) return ticket;
+  const line: TicketLine = {
+    key: ticket.next_key,
+    kind: item.kind,
+    item_id: item.id,
+    name_en: item.name_en,
+    name_ar: item.name_ar,
+    quantity_milli: onePiece,
+    unit_price: item.price,
+    discount: null,
+    employee_id: ticket.seller_id,
+  };
+  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
+};
+
+const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { type: 'line_changed' }>): Ticket => {
+  const lines = ticket.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
+  // Who sold this line most likely sells the next one.
+  const seller_id = change.employee_id === undefined ? ticket.seller_id : change.employee_id;
+  return { ...ticket, lines, seller_id };
+};
+
+/** What a change makes of the ticket; pure. Without lines nothing is paid, so the last line takes the tenders along. */
+export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
+  switch (change.type) {
+    case 'item_added':
+      return addItem(ticket, change.item);
+    case 'line_changed':
+      return changeLine(ticket, change);
+    case 'line_removed': {
+      const lines = ticket.lines.filter((line) => line.key !== change.key);
+      return lines.length > 0 ? { ...ticket, lines } : { ...ticket, lines, tenders: [], rest_is_owed: false };
+    }
+    case 'line_restored': {
+      if (ticket.lines.some((line) => line.key === change.line.key)) return ticket;
+      const lines = [...ticket.lines];
+      lines.splice(change.at, 0, change.line);
+      return { ...ticket, lines, next_key: Math.max(ticket.next_key, change.line.key + 1) };
+    }
+    case 'customer_chosen':
+      // Nobody can owe what is missing without being known.
+      return { ...ticket, customer: change.customer, rest_is_owed: ticket.rest_is_owed && change.customer !== null };
+    case 'discount_given':
+      return { ...ticket, discount: change.discount };
+    case 'notes_written':
+      return { ...ticket, notes: change.notes };
+    case 'method_pressed':
+      return pressMethod(ticket, change.method, change.total);
+    case 'tender_changed':
+      return {
+        ...ticket,
+        tenders: ticket.tenders.map((one) => (one.key === change.key ? { ...one, ...change.change } : one)),
+      };
+    case 'tender_removed':
+      return { ...ticket, tenders: ticket.tenders.filter((one) => one.key !== change.key) };
+    case 'rest_owed':
+      return { ...ticket, rest_is_owed: change.owed };
+    case 'sent':
+      return { ...ticket, attempt: change.attempt };
+    case 'detached':
+      return { ...ticket, held: null };
+    case 'replaced':
+      return change.ticket;
+  }
+};

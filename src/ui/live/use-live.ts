@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { areaOfPage, tokenOf } from '../session/session-store.ts';
+import { streamReader } from './event-stream.ts';
+
+type Listener = (topics: readonly string[]) => void;
+
+const listeners = new Set<Listener>();
+let stop: (() => void) | null = null;
+
+const tell = (topics: readonly string[]): void => {
+  if (topics.length > 0) for (const listener of [...listeners]) listener(topics);
+};
+
+/** Everything may have changed while nobody listened. */
+const anything = '*';
+/** Between two attempts; grows while the server stays away. */
+const shortestPause = 3_000;
+const longestPause = 60_000;
+
+const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** One stream; resolves to whether it was ever open. */
+const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean): Promise<boolean> => {
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+  const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
+  if (!response.ok || !response.body) return false;
+  if (isAgain) tell([anything]);
+  const { read } = streamReader();
+  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await pieces.read();
+    if (done) return true;
+    tell(read(value));
+  }
+};
+
+/** Listens until it is stopped; a stream that ends is opened again, later and later while the server stays away. */
+const keepListening = async (signal: AbortSignal): Promise<void> => {
+  let pause = shortestPause;
+  for (let isAgain = false; !signal.aborted; isAgain = true) {
+    const token = tokenOf(areaOfPage());
+    let wasOpen = false;
+    try {
+      if (token) wasOpen = await listenOnce(token, signal, isAgain);
+    } catch {
+      // The network went; the next attempt says that everything may have changed.
+    }
+    pause = wasOpen ? shortestPause : Math.min(pause * 2, longestPause);
+    await pauseFor(pause, signal);
+  }
+};
+
+const start = (): void => {
+  const controller = new AbortController();
+  stop = () => controller.abort();
+  void keepListening(controller.signal);
+};
+
+/**
+ * Calls `changed` with the topics of the shop that changed, as the server tells them at once (`GET /api/events`). One
+ * stream serves the whole page; after a break every topic counts as changed.
+ */
+export const useLive = (topics: readonly string[], changed: Listener): void => {
+  const latest = useRef(changed);
+  latest.current = changed;
+  const wanted = topics.join(' ');
+  useEffect(() => {
+    const names = wanted.split(' ');
+    const listener: Listener = (told) => {
+      const mine = told.includes(anything) ? names : names.filter((name) => told.includes(name));
+      if (mine.length > 0) latest.current(mine);
+    };
+    listeners.add(listener);
+    if (!stop) start();
+    return () => {
+      listeners.delete(listener);
+      // The next screen may want it at once, so it is closed only when nobody came.
+      setTimeout(() => {
+        if (listeners.size > 0 || !stop) return;
+        stop();
+        stop = null;
+      }, 1_000);
+    };
+  }, [wanted]);
+};
