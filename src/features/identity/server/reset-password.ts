@@ -12,7 +12,9 @@ export const resetPassword = async (
   gateway: PublicGateway,
   input: InputOf<typeof identity.resetPassword>,
 ) => {
-  const [found] = await gateway.batch([sql`select * from find_password_reset(${tokenHash(input.token)}, ${ctx.now}::timestamptz)`]);
+  const [found] = await gateway.batch([
+    sql`select * from find_password_reset(${tokenHash(input.token)}, ${ctx.now}::timestamptz)`,
+  ]);
   const reset = found![0] as { merchant_id: number; id: number; user_id: number } | undefined;
   if (!reset) throw refuse('reset_link_not_valid');
   const password = await hashPassword(input.password);
