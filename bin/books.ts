@@ -1,4 +1,4 @@
-import { bookErrors } from '../test/support/books.ts';
+import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { addressFromSocket, addressFromUrl, Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
