@@ -3,7 +3,7 @@ import { percentText } from '../../../ui/display/num.tsx';
 import type { dashboardTexts } from '../dashboard-messages.ts';
 
 /** A tenth of a percent is as fine as a glance can use. */
-const toTenths = (basisPoints: number): number => Math.round(basisPoints / 10) * 10;
+export const toTenths = (basisPoints: number): number => Math.round(basisPoints / 10) * 10;
 
 /** How a figure compares with the period before, in words and not by colour. Counts are compared like amounts. */
 export const changeText = (t: typeof dashboardTexts.en, figure: { now: number; before: number }): string => {

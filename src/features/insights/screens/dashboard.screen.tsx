@@ -15,7 +15,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
-import { changeText } from './change-text.ts';
+import { changeText, toTenths } from './change-text.ts';
 import { LowStock, MoneyByMethod, TopItems } from './dashboard-panels.tsx';
 import './dashboard.css';
 
@@ -39,12 +39,6 @@ const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
     { label: t.invoices, number: invoice_count.now, ...change(invoice_count), ...toSales },
     { label: t.average, amount: average.now, ...change(average), ...toSales },
     {
-      label: t.vat,
-      amount: vat.now,
-      ...change(vat),
-      ...to(`/merchant/reports/accounting-reports/vat-report?${query}`, permissions.reports.vat),
-    },
-    {
       label: t.received,
       amount: received.total_amount,
       ...change({ now: received.total_amount, before: answer.received_before_amount }),
@@ -53,8 +47,10 @@ const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
     {
       label: t.receivable,
       amount: answer.receivable_amount,
+      detail: t.at_the_end,
       ...to('/merchant/customers?owes=1', permissions.customers.view),
     },
+    { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
     {
       label: t.cost,
       amount: cost.now,
@@ -64,13 +60,20 @@ const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
     {
       label: t.gross_profit,
       amount: gross_profit.now,
-      detail: margin_bp === null ? changeText(t, gross_profit) : t.margin({ percent: percentText(margin_bp) }),
+      detail:
+        margin_bp === null ? changeText(t, gross_profit) : t.margin({ percent: percentText(toTenths(margin_bp)) }),
       ...toSales,
     },
-    { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
+    {
+      label: t.vat,
+      amount: vat.now,
+      ...change(vat),
+      ...to(`/merchant/reports/accounting-reports/vat-report?${query}`, permissions.reports.vat),
+    },
     {
       label: t.on_hold,
       number: answer.held_count,
+      detail: t.right_now,
       ...to('/merchant/on-hold-report', permissions.billing.hold),
     },
   ];
@@ -82,7 +85,7 @@ const Board = ({ answer, query }: { readonly answer: Dashboard; readonly query: 
   const figures = useFigures(answer, query);
   const mayOpen = may(permissions.accounting.invoices);
   return (
-    <>
+    <div className="board">
       <KeyFigures figures={figures} />
       <Chart
         spec={{
@@ -101,7 +104,7 @@ const Board = ({ answer, query }: { readonly answer: Dashboard; readonly query: 
         <MoneyByMethod received={answer.received} query={query} />
         <LowStock count={answer.low_stock_count} products={answer.low_stock} />
       </div>
-    </>
+    </div>
   );
 };
 

@@ -20,7 +20,8 @@ export const paymentColumns = <R extends Amounts>(
       label: (t) => t[method],
       kind: 'money',
       value: (row) => row[`${method}_amount`],
-      to: (row) => paymentsPath(periodOf(row), method),
+      // Nothing has no rows behind it.
+      to: (row) => (row[`${method}_amount`] === 0 ? null : paymentsPath(periodOf(row), method)),
     }),
   ),
   {
@@ -28,7 +29,7 @@ export const paymentColumns = <R extends Amounts>(
     label: (t) => t.total,
     kind: 'money',
     value: (row) => row.total_amount,
-    to: (row) => paymentsPath(periodOf(row)),
+    to: (row) => (row.total_amount === 0 ? null : paymentsPath(periodOf(row))),
     card: 'figure',
   },
 ];

@@ -16,6 +16,7 @@ import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
+import '../../../ui/pages/screen-frame.css';
 import './welcome.css';
 
 const noon = '12:00:00';
