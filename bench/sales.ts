@@ -7,7 +7,7 @@ import { sessions } from '../src/features/identity/server/door.ts';
 import { sales } from '../src/features/sales/contract.ts';
 import { decideSale } from '../src/features/sales/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/sales/server/sale-facts.ts';
-import { bookErrors } from '../test/support/books.ts';
+import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient, percentile } from './support/http-load.ts';
 import {

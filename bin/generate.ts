@@ -1,17 +1,54 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { addressFromUrl } from '../src/platform/db/pools.ts';
 import { configurationTable } from '../src/platform/config.ts';
+import { routes } from '../src/surfaces/features.ts';
+import { allRefusals } from './documents/all-refusals.ts';
+import { accessMatrix, refusalTable } from './documents/contract-text.ts';
+import { featureMap } from './documents/feature-map.ts';
+import { schemaText } from './documents/schema-text.ts';
+
+/** The schema of a database of its own on the server named by TEST_DATABASE_URL, migrated from nothing. */
+const schema = async (): Promise<string> => {
+  const server = process.env.TEST_DATABASE_URL!;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  const name = `test_schema_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  try {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const { owner } = addressFromUrl(url.href);
+    await migrate(owner);
+    const client = new pg.Client(owner as pg.ClientConfig);
+    await client.connect();
+    const text = await schemaText(client);
+    await client.end();
+    return text;
+  } finally {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+};
 
 /** Documents made from the code, by their path; test/safety/generated.test.ts fails when one is stale. */
 export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/configuration.md': configurationTable,
+  'docs/generated/access-matrix.md': () => accessMatrix(routes.map((r) => r.operation)),
+  'docs/generated/refusals.md': async () => refusalTable(await allRefusals()),
+  'docs/generated/feature-map.md': featureMap,
+  'db/schema.sql': schema,
 };
 
 if (import.meta.main) {
+  const stop = await (await import('../test/support/test-database.ts')).default();
   for (const [path, make] of Object.entries(documents)) {
     const file = join(import.meta.dirname, '..', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await make());
     console.log(path);
   }
+  await stop();
 }

@@ -108,7 +108,8 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
   const products = t.items.filter((i) => i.kind === 'product');
   const busy = busyness(on, shop.trade);
   const weights = t.items.reduce((total, i) => total + i.weight, 0);
-  for (const item of products) {
+  // The present day may not have opened yet.
+  for (const item of until !== null && morning.at > until ? [] : products) {
     const stem = item.price < 2_500;
     const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (stem ? 9 : 1.1)) / weights);
     const target = item.withers ? wanted * 2 + 6 : wanted * 12 + 10;

@@ -4,7 +4,7 @@ import { trialBalance } from '../../src/features/ledger/server/door.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { addDays } from '../../src/kernel/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { bookErrors } from '../support/books.ts';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 

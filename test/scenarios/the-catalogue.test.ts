@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../support/books.ts';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Answer, type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 

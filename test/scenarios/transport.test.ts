@@ -81,7 +81,7 @@ describe('bad input', () => {
     });
     expect(status).toBe(422);
     expect(body.message).toBe('invalid_input');
-    expect(Object.keys(body.errors).sort()).toEqual(['email', 'gender', 'mobile', 'trn']);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'gender', 'mobile', 'name_ar', 'trn']);
     expect(body.errors.trn).toEqual([{ key: 'trn_must_start_and_end_with_3' }]);
     const taken = await owner('POST', '/api/customers', { name_en: 'Twin', mobile: '966512345678' });
     expect(taken.body.errors).toEqual({ mobile: [{ key: 'mobile_already_exists' }] });

@@ -73,6 +73,8 @@ export const reports = {
     summary: 'Output VAT by category and rate, from the tax lines, proved against the journal',
     input: periodInput({ format }),
     output: z.object({
+      from_on: civilDate,
+      to_on: civilDate,
       lines: z.array(vatLine),
       totals: vatLine.omit({ vat_category: true, vat_rate_bp: true }),
       /** What the output VAT account moved by in the period. */

@@ -56,7 +56,7 @@ export interface ListReader {
 const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
   const sort = asked && list.sortable[asked.replace(/^-/, '')] ? asked : list.defaultSort;
   const direction = literal(sort.startsWith('-') ? 'desc' : 'asc');
-  return sql`${list.sortable[sort.replace(/^-/, '')]!} ${direction} , ${list.tie} ${direction}`;
+  return sql`${list.sortable[sort.replace(/^-/, '')]!} ${direction}, ${list.tie} ${direction}`;
 };
 
 /** One page and its count in one round trip. */

@@ -30,7 +30,7 @@ const accounting = { en: 'Accounting', ar: 'تقارير المحاسبة' };
  * whole specification can stand here from the start.
  */
 export const menu: readonly MenuItem[] = [
-  { key: 'home', label: { en: 'Home', ar: 'الرئيسية' }, icon: IconHome, path: '/merchant/dashboard', tab: 1 },
+  { key: 'home', label: { en: 'Dashboard', ar: 'اللوحة' }, icon: IconHome, path: '/merchant/dashboard', tab: 1 },
   {
     key: 'cashier',
     label: { en: 'Cashier', ar: 'الكاشير' },

@@ -35,6 +35,41 @@ export const screens: readonly ScreenRow[] = [
     screen: () => import('../../features/identity/screens/logout.screen.tsx'),
   },
   {
+    path: '/merchant',
+    title: { en: 'Welcome', ar: 'مرحبًا' },
+    screen: () => import('../../features/insights/screens/welcome.screen.tsx'),
+  },
+  {
+    path: '/merchant/dashboard',
+    permission: permissions.dashboard.view,
+    title: { en: 'Dashboard', ar: 'لوحة المعلومات' },
+    screen: () => import('../../features/insights/screens/dashboard.screen.tsx'),
+  },
+  {
+    path: '/merchant/dashboard/payments-details',
+    permission: permissions.dashboard.payments_details,
+    title: { en: 'Payments of the period', ar: 'دفعات الفترة' },
+    screen: () => import('../../features/insights/screens/payments-details.list.tsx'),
+  },
+  {
+    path: '/merchant/reports/accounting-reports/daily-payments-summary',
+    permission: permissions.reports.payments_summary,
+    title: { en: 'Daily payments summary', ar: 'ملخص الدفعات اليومي' },
+    screen: () => import('../../features/insights/screens/daily-payments.report.tsx'),
+  },
+  {
+    path: '/merchant/reports/accounting-reports/monthly-payments-summary',
+    permission: permissions.reports.payments_summary,
+    title: { en: 'Monthly payments summary', ar: 'ملخص الدفعات الشهري' },
+    screen: () => import('../../features/insights/screens/monthly-payments.report.tsx'),
+  },
+  {
+    path: '/merchant/reports/accounting-reports/vat-report',
+    permission: permissions.reports.vat,
+    title: { en: 'VAT report', ar: 'تقرير ضريبة القيمة المضافة' },
+    screen: () => import('../../features/insights/screens/vat.report.tsx'),
+  },
+  {
     path: '/merchant/profile',
     title: { en: 'My profile', ar: 'ملفي الشخصي' },
     screen: () => import('../../features/identity/screens/profile.screen.tsx'),

@@ -7,7 +7,8 @@ import { Typed } from './typed.tsx';
 /** A name that exists in both languages; when one is empty the other shows. */
 export const Name = ({ of }: { readonly of: BilingualName | null | undefined }) => {
   const language = useLanguage();
-  return of ? <Typed>{nameIn(language, of)}</Typed> : null;
+  const name = of ? nameIn(language, of) : '';
+  return name ? <Typed>{name}</Typed> : null;
 };
 
 /** A phone as people write it, always left-to-right. */

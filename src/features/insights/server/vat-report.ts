@@ -28,7 +28,9 @@ export const readVatReport = async (ctx: MerchantContext, tx: MerchantTx, input:
     vat_amount: totalOf('vat_amount'),
   };
   const journal_vat_amount = (moved![0]?.amount ?? 0) as Money;
-  if (!input.format) return { lines, totals, journal_vat_amount, agrees: totals.vat_amount === journal_vat_amount };
+  const { from_on, to_on } = input;
+  const agrees = totals.vat_amount === journal_vat_amount;
+  if (!input.format) return { from_on, to_on, lines, totals, journal_vat_amount, agrees };
   return answerFile(
     ctx,
     input.format,

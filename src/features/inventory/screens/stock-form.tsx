@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -15,7 +16,7 @@ import { stockTexts } from '../messages.ts';
 import { addPiece, type LineProduct, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { StockLineRow } from './stock-line-row.tsx';
-import { useStockDraft } from './use-stock-lines.ts';
+import { useStockDraft } from './use-stock-draft.ts';
 import './stock-form.css';
 
 interface StockFormProps {
@@ -61,24 +62,28 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
     setChosen(isScanned ? null : product.id);
   };
   // From a product's record: the form begins with it.
-  const asked = query['product_id'];
+  const asked = query['product_id'] ?? '';
+  const preset = useCall(
+    products.list,
+    { id: Number(asked), page_size: 10 },
+    { enabled: /^[1-9]\d{0,14}$/.test(asked) },
+  ).data?.records[0];
   const { changeLines } = draft;
   useEffect(() => {
-    if (!asked) return;
-    let isGone = false;
-    void call(products.list, { id: Number(asked), page_size: 10 }).then(({ records: [product] }) => {
-      if (isGone || !product) return;
-      changeLines((lines) =>
-        lines.some((l) => l.product.id === product.id) ? lines : addPiece(lines, known(product)),
-      );
-      setChosen(product.id);
-      changeQuery({ product_id: null });
-    });
-    return () => {
-      isGone = true;
-    };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
-  }, [asked]);
+    if (!asked || !preset) return;
+    changeLines((lines) => (lines.some((l) => l.product.id === preset.id) ? lines : addPiece(lines, known(preset))));
+    setChosen(preset.id);
+    changeQuery({ product_id: null });
+  }, [asked, preset, changeLines, changeQuery]);
+
+  /** What is on hand changed under the form: the lines say it, and what is too much is marked. */
+  const lookAgain = async () => {
+    const found = await Promise.all(
+      draft.lines.map(({ product }) => call(products.list, { id: product.id, page_size: 10 }, { quiet: true })),
+    ).catch(() => []);
+    const now = new Map(found.flatMap(({ records }) => records.map((record) => [record.id, known(record)])));
+    changeLines((lines) => lines.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
+  };
 
   const isComplete =
     draft.lines.length > 0 &&
@@ -93,7 +98,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
     setSaving(true);
     try {
       const answer = await save(draft.lines, draft.notes, draft.employee);
-      if (answer === undefined) return;
+      if (answer === undefined) return void lookAgain();
       draft.clear();
       setChecked(false);
       setServerErrors({});
@@ -163,7 +168,12 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
           </FormRow>
         </div>
         <div className="save-bar">
-          <Button onClick={() => void submit()} loading={isSaving} disabled={draft.lines.length === 0}>
+          <Button
+            className="stock-save"
+            onClick={() => void submit()}
+            loading={isSaving}
+            disabled={draft.lines.length === 0}
+          >
             {saveLabel}
           </Button>
           <span className="stock-sum" aria-live="polite">

@@ -51,7 +51,6 @@ export const StockLineRow = (props: StockLineRowProps) => {
     else props.leave();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Enter is passed on from the fields inside
     <li ref={row} className="stock-line" data-task={task} aria-label={name} onKeyDown={onKeyDown}>
       <div className="stock-line-product">
         <PictureName

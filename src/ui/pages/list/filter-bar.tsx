@@ -30,12 +30,14 @@ const ChoiceChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => state.change({ [filter.key]: null })}
-          rightSection={chosen ? null : <IconCheck size={16} />}
-        >
-          {ui.all}
-        </Menu.Item>
+        {filter.initial ? null : (
+          <Menu.Item
+            onClick={() => state.change({ [filter.key]: null })}
+            rightSection={chosen ? null : <IconCheck size={16} />}
+          >
+            {ui.all}
+          </Menu.Item>
+        )}
         {options.map((option) => (
           <Menu.Item
             key={option.value}

@@ -18,6 +18,8 @@ export type Filter<T> = {
       readonly key: string;
       readonly label: (t: T) => string;
       readonly options: (t: T) => readonly { readonly value: string; readonly label: string }[];
+      /** Value when the URL has none; then there is no "all". */
+      readonly initial?: () => string;
     }
   | { readonly kind: 'flag'; readonly key: string; readonly label: (t: T) => string }
   | {

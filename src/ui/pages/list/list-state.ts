@@ -31,7 +31,7 @@ export const filterValues = <T>(filters: readonly Filter<T>[], query: Query, tod
   const values: Query = {};
   for (const filter of filters) {
     if (filter.kind !== 'period') {
-      const value = query[filter.key];
+      const value = query[filter.key] ?? (filter.kind === 'choice' ? filter.initial?.() : undefined);
       if (value !== undefined) values[filter.key] = value;
       continue;
     }

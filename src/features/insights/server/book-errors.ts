@@ -1,5 +1,5 @@
-import type { Pool } from '../../src/platform/db/pools.ts';
-import { sql } from '../../src/platform/db/sql.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
 export interface Disagreement {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../../ui/form/draft.ts';
 import type { StockLine } from '../stock-lines.ts';
 
@@ -21,12 +21,16 @@ export const useStockDraft = (name: string) => {
     const timer = setTimeout(() => (isDirty ? writeDraft(name, draft) : dropDraft(name)), 300);
     return () => clearTimeout(timer);
   }, [name, draft, isDirty]);
+  const changeLines = useCallback(
+    (to: (lines: readonly StockLine[]) => readonly StockLine[]) =>
+      setDraft((before) => ({ ...before, lines: to(before.lines) })),
+    [],
+  );
   return {
     ...draft,
     isDirty,
     change: (to: Partial<StockDraft>) => setDraft((before) => ({ ...before, ...to })),
-    changeLines: (to: (lines: readonly StockLine[]) => readonly StockLine[]) =>
-      setDraft((before) => ({ ...before, lines: to(before.lines) })),
+    changeLines,
     clear: () => setDraft(empty),
   };
 };

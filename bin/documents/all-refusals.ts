@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RefusalTexts } from '../../src/kernel/refusal.ts';
+
+const root = join(import.meta.dirname, '../../src');
+
+/** Every declared message key by the feature that says it, found by the name of the file. */
+export const allRefusals = async (): Promise<Record<string, RefusalTexts>> => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((f) => /(^|[\\/])refusals\.ts$/.test(f))
+    .sort();
+  const texts: Record<string, RefusalTexts> = {};
+  for (const file of files) {
+    const module = (await import(join(root, file))) as Record<string, unknown>;
+    const table = Object.entries(module).find(([name]) => name.endsWith('Refusals'))?.[1];
+    if (table)
+      texts[
+        file
+          .replaceAll('\\', '/')
+          .replace(/^features\//, '')
+          .replace(/\/refusals\.ts$/, '')
+      ] = table as RefusalTexts;
+  }
+  return texts;
+};

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+const filesUnder = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((e) => e.isFile())
+        .map((e) => join(e.parentPath, e.name).slice(folder.length + 1))
+        .sort()
+    : [];
+
+const tablesOf = (): Map<string, string[]> => {
+  const tables = new Map<string, string[]>();
+  for (const file of readdirSync(join(root, 'db/migrations')).sort()) {
+    let feature = '';
+    for (const [, owner, table] of readFileSync(join(root, 'db/migrations', file), 'utf8').matchAll(
+      /^-- feature: (\S+)|^create table (\w+)/gm,
+    )) {
+      feature = owner ?? feature;
+      if (table) tables.set(feature, [...(tables.get(feature) ?? []), table]);
+    }
+  }
+  return tables;
+};
+
+/** What each feature is made of: its tables, use cases and screens. */
+export const featureMap = (): string => {
+  const tables = tablesOf();
+  const features = readdirSync(join(root, 'src/features')).sort();
+  return [
+    '# Feature map',
+    '',
+    "Made from the tree by `npm run generate`. A feature may use only those before it in docs/tour.md's order, and only their root files and `server/door.ts`.",
+    '',
+    ...features.flatMap((feature) => {
+      const files = filesUnder(join(root, 'src/features', feature)).filter((f) => !f.includes('.test.'));
+      const server = files
+        .filter((f) => f.startsWith('server/') && /^server\/[a-z-]+\.ts$/.test(f))
+        .map((f) => f.slice(7, -3));
+      const screens = files.filter((f) => f.startsWith('screens/') && f.endsWith('.tsx')).map((f) => f.slice(8));
+      return [
+        `## ${feature}`,
+        '',
+        `- tables: ${(tables.get(feature) ?? []).map((t) => `\`${t}\``).join(' ') || 'none'}`,
+        `- server: ${server.map((s) => `\`${s}\``).join(' ') || 'none'}`,
+        `- screens: ${screens.map((s) => `\`${s}\``).join(' ') || 'none'}`,
+        '',
+      ];
+    }),
+  ].join('\n');
+};

@@ -1,0 +1,1020 @@
+-- Made from the migrations by `npm run generate`; test/safety fails when it is stale. Read it, do not run it.
+
+-- Groups of services or products (the till's tabs)
+create table catalogue_group (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  kind text not null, -- What it groups
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  description_en text, -- English description
+  description_ar text, -- Arabic description
+  sort_order integer not null default 0, -- Order on the till and the menu
+  show_to_customer boolean not null default true, -- On public pages
+  image_file_id bigint, -- Square picture
+  status smallint not null default 1, -- 0 disabled, 1 active
+  created_at timestamp with time zone not null default now(), -- When
+  constraint catalogue_group_pkey PRIMARY KEY (merchant_id, id),
+  constraint catalogue_group_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint catalogue_group_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
+  constraint catalogue_group_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint catalogue_group_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'product'::text]))),
+  constraint catalogue_group_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX catalogue_group_name_ar_unique on catalogue_group USING btree (merchant_id, kind, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX catalogue_group_name_en_unique on catalogue_group USING btree (merchant_id, kind, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Countries a shop may stand in
+create table country (
+  id integer not null, -- KSA is 1 (specification section 3)
+  code text not null, -- ISO 3166 alpha-2
+  english_name text not null, -- English name
+  arabic_name text not null, -- Arabic name
+  prefix text not null, -- Calling code, digits
+  currency_code text not null, -- ISO 4217
+  zone text not null, -- IANA time zone of its capital
+  vat_rate_bp integer not null, -- Standard VAT rate, basis points
+  constraint country_pkey PRIMARY KEY (id),
+  constraint country_code_key UNIQUE (code),
+  constraint country_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant select to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Buys or books
+create table customer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  mobile text, -- E.164 digits without plus
+  email text, -- E-mail
+  gender smallint not null default 4, -- 1 male, 2 female, 3 business, 4 not specific
+  nationality text, -- Country code
+  birth_month smallint, -- Month of birth
+  birth_day smallint, -- Day of birth
+  address text, -- Address
+  trn text, -- VAT registration number of a business
+  identification text, -- How the person is identified
+  notes text, -- Notes of the shop
+  allow_whatsapp_contact boolean not null default true, -- May be written to
+  status smallint not null default 1, -- 0 disabled, 1 active
+  balance_amount bigint not null default 0, -- What the shop owes (+) or is owed (-), minor units
+  loyalty_points integer not null default 0, -- Points
+  invoice_count integer not null default 0, -- Issued invoices
+  last_invoice_on date, -- Business date of the last one
+  search text generated always as (search_normal(((((((COALESCE(name_ar, ''::text) || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(mobile, ''::text)) || ' 0'::text) || COALESCE(substr(mobile, 4), ''::text)))) stored, -- Names and phone, normalised for search
+  created_at timestamp with time zone not null default now(), -- When
+  created_by bigint, -- Who
+  constraint customer_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31))),
+  constraint customer_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
+  constraint customer_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint customer_gender_check CHECK ((gender = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint customer_loyalty_points_check CHECK ((loyalty_points >= 0)),
+  constraint customer_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint customer_trn_check CHECK ((length(trn) = 15))
+);
+CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCLUDE (status);
+CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Gap-free document numbers: taken last, under the row lock, in the transaction that writes the document
+create table document_counter (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  kind smallint not null, -- Document type code: 388 invoice, 381, 383, 386
+  last_number bigint not null default 0, -- The last number given
+  constraint document_counter_pkey PRIMARY KEY (merchant_id, kind),
+  constraint document_counter_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint document_counter_last_number_check CHECK ((last_number >= 0))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- A person who works in the shop; sells and serves
+create table employee (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  user_id bigint, -- Signs in as
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  job_title_en text, -- English job title
+  job_title_ar text, -- Arabic job title
+  mobile text, -- E.164 digits without plus
+  joining_on date, -- Joined
+  leaving_on date, -- Left
+  show_in_billing boolean not null default true, -- A seller at the till
+  show_in_appointments boolean not null default true, -- A column in the calendar
+  image_file_id bigint, -- Square picture
+  status smallint not null default 1, -- 0 disabled, 1 active
+  created_at timestamp with time zone not null default now(), -- When
+  constraint employee_pkey PRIMARY KEY (merchant_id, id),
+  constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
+  constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint employee_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
+  constraint employee_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint employee_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint employee_check1 CHECK (((leaving_on IS NULL) OR (joining_on IS NULL) OR (leaving_on >= joining_on))),
+  constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Uploaded images, videos and PDFs; the bytes lie in the file store under their digest
+create table file (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  name text not null, -- Unguessable name below /storage/{merchant}
+  kind text not null, -- What its content is
+  content_type text not null, -- As it is served
+  byte_size integer not null, -- Stored bytes
+  digest text not null, -- SHA-256 of the stored bytes: where they lie
+  width integer, -- Pixels, images only
+  height integer, -- Pixels, images only
+  original_name text, -- The name it was sent under
+  created_by bigint, -- The shop user who sent it
+  created_at timestamp with time zone not null default now(), -- When
+  constraint file_pkey PRIMARY KEY (merchant_id, id),
+  constraint file_name_unique UNIQUE (merchant_id, name),
+  constraint file_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint file_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint file_byte_size_check CHECK ((byte_size > 0)),
+  constraint file_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text, 'pdf'::text]))),
+  constraint file_name_check CHECK ((name ~ '^[A-Za-z0-9_-]{24}\.[a-z0-9]{3,4}$'::text))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Saved at the till, not issued
+create table held_invoice (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  label text, -- What the cashier calls it
+  customer_id bigint, -- Customer
+  bill jsonb not null, -- The bill as the till holds it
+  item_count integer not null, -- Lines
+  total_amount bigint not null, -- Total when held
+  state smallint not null default 1, -- 0 discarded, 1 held, 2 issued
+  held_at timestamp with time zone not null, -- When
+  held_by bigint not null, -- Shop user
+  version integer not null default 1, -- Rises with each change: two tills do not overwrite one another
+  closed_at timestamp with time zone, -- Issued or discarded
+  constraint held_invoice_pkey PRIMARY KEY (merchant_id, id),
+  constraint held_invoice_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint held_invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint held_invoice_merchant_id_held_by_fkey FOREIGN KEY (merchant_id, held_by) REFERENCES shop_user(merchant_id, id),
+  constraint held_invoice_item_count_check CHECK ((item_count > 0)),
+  constraint held_invoice_state_check CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  constraint held_invoice_total_amount_check CHECK ((total_amount >= 0))
+);
+CREATE INDEX held_invoice_open on held_invoice USING btree (merchant_id, held_at DESC) WHERE (state = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Each write's key, stored with its effect in one transaction: what was retried happens once
+create table idempotency_key (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  key text not null, -- Idempotency-Key of the request
+  operation text not null, -- Method and path
+  request_digest text not null, -- SHA-256 of operation, person and input
+  answer jsonb, -- The first answer, replayed to every retry
+  created_at timestamp with time zone not null default now(), -- When
+  constraint idempotency_key_pkey PRIMARY KEY (merchant_id, key),
+  constraint idempotency_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
+);
+CREATE INDEX idempotency_key_age on idempotency_key USING btree (created_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
+create table invoice (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  unique_id text not null, -- Random id of /e-invoice
+  document_kind smallint not null default 388, -- UNTDID 1001 type code
+  number bigint not null, -- Gap-free per merchant and kind
+  document_number text not null, -- As printed
+  is_simplified boolean not null, -- To a consumer
+  business_on date not null, -- Business date
+  issued_at timestamp with time zone not null, -- When
+  customer_id bigint, -- Customer
+  customer_name text, -- As it was
+  customer_mobile text, -- As it was
+  customer_trn text, -- As it was
+  employee_id bigint, -- First seller
+  seller_identity_id bigint not null, -- What the document says about the shop
+  currency_code text not null, -- ISO 4217
+  prices_include_vat boolean not null, -- How the lines were priced
+  discount_percent_bp integer, -- Bill discount as percent
+  discount_amount bigint not null default 0, -- Bill discount in the price's mode
+  lines_excl_vat bigint not null, -- BT-106
+  discount_excl_vat bigint not null, -- BT-107
+  subtotal bigint not null, -- BT-109, without VAT
+  vat bigint not null, -- BT-110
+  total bigint not null, -- BT-112
+  paid_amount bigint not null default 0, -- Paid so far
+  cost_amount bigint not null default 0, -- Cost of goods sold
+  status smallint not null default 1, -- 0 cancelled, 1 active
+  notes text, -- Printed notes
+  held_invoice_id bigint, -- Held before
+  corrects_invoice_id bigint, -- The document that a note corrects
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Cashier
+  constraint invoice_pkey PRIMARY KEY (merchant_id, id),
+  constraint invoice_held_once UNIQUE (merchant_id, held_invoice_id),
+  constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
+  constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint invoice_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint invoice_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint invoice_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint invoice_merchant_id_held_invoice_id_fkey FOREIGN KEY (merchant_id, held_invoice_id) REFERENCES held_invoice(merchant_id, id),
+  constraint invoice_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint invoice_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
+  constraint invoice_check CHECK ((total = (subtotal + vat))),
+  constraint invoice_check1 CHECK ((subtotal = (lines_excl_vat - discount_excl_vat))),
+  constraint invoice_corrects_known CHECK (((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL))),
+  constraint invoice_cost_amount_check CHECK ((cost_amount >= 0)),
+  constraint invoice_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint invoice_discount_excl_vat_check CHECK ((discount_excl_vat >= 0)),
+  constraint invoice_document_kind_check CHECK ((document_kind = ANY (ARRAY[388, 381, 383, 386]))),
+  constraint invoice_number_check CHECK ((number > 0)),
+  constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= total))),
+  constraint invoice_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint invoice_subtotal_check CHECK ((subtotal >= 0)),
+  constraint invoice_total_check CHECK ((total >= 0)),
+  constraint invoice_vat_check CHECK ((vat >= 0))
+);
+CREATE INDEX invoice_customer on invoice USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (total, subtotal, vat, paid_amount, discount_excl_vat, cost_amount);
+CREATE UNIQUE INDEX invoice_link on invoice USING btree (unique_id);
+CREATE INDEX invoice_unpaid on invoice USING btree (merchant_id, id) WHERE (paid_amount < total);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- A line of an issued invoice
+create table invoice_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- Invoice
+  line_number smallint not null, -- Order
+  service_id bigint, -- Service sold
+  product_id bigint, -- Product sold
+  name_en text, -- As it was
+  name_ar text, -- As it was
+  quantity_milli bigint not null, -- Thousandths
+  unit_price bigint not null, -- Minor units in the price's mode
+  discount_percent_bp integer, -- Line discount as percent
+  discount_amount bigint not null default 0, -- Line discount in the price's mode
+  bill_discount_amount bigint not null default 0, -- Its share of the bill discount
+  vat_category text not null, -- EN 16931 category
+  vat_rate_bp integer not null, -- Basis points
+  net_excl_vat bigint not null, -- BT-131
+  line_vat bigint not null, -- KSA-11
+  net_incl_vat bigint not null, -- KSA-12
+  revenue_excl_vat bigint not null, -- After its share of the bill discount
+  total_vat bigint not null, -- Its share of the category's VAT
+  cost_amount bigint not null default 0, -- Cost of goods sold
+  employee_id bigint, -- Seller
+  business_on date not null, -- As in the invoice
+  constraint invoice_line_pkey PRIMARY KEY (merchant_id, invoice_id, line_number),
+  constraint invoice_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint invoice_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint invoice_line_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint invoice_line_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint invoice_line_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint invoice_line_bill_discount_amount_check CHECK ((bill_discount_amount >= 0)),
+  constraint invoice_line_check CHECK (((service_id IS NULL) OR (product_id IS NULL))),
+  constraint invoice_line_check1 CHECK ((net_incl_vat = (net_excl_vat + line_vat))),
+  constraint invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint invoice_line_quantity_milli_check CHECK ((quantity_milli > 0)),
+  constraint invoice_line_unit_price_check CHECK ((unit_price >= 0))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Tax lines: the VAT return reads them
+create table invoice_vat (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- Invoice
+  vat_category text not null, -- EN 16931 category
+  vat_rate_bp integer not null, -- Basis points
+  document_kind smallint not null, -- As in the invoice
+  discount_excl_vat bigint not null default 0, -- Bill discount of this category
+  taxable_excl_vat bigint not null, -- BT-116
+  vat bigint not null, -- BT-117
+  business_on date not null, -- As in the invoice
+  constraint invoice_vat_pkey PRIMARY KEY (merchant_id, invoice_id, vat_category, vat_rate_bp),
+  constraint invoice_vat_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint invoice_vat_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id)
+);
+CREATE INDEX invoice_vat_day on invoice_vat USING btree (merchant_id, business_on) INCLUDE (document_kind, vat_category, vat_rate_bp, taxable_excl_vat, vat);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Addresses that may not sign in for a while
+create table ip_block (
+  ip text not null, -- The address
+  blocked_at timestamp with time zone not null default now(), -- Since
+  until_at timestamp with time zone not null, -- Until
+  reason text not null, -- Why: repeated failures or a manager's word
+  constraint ip_block_pkey PRIMARY KEY (ip)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_manager
+
+-- A balanced, append-only set of debits and credits
+create table journal_entry (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  entry_on date not null, -- Business date
+  posted_at timestamp with time zone not null, -- When
+  source_kind text not null, -- What caused it
+  source_id bigint, -- Its number
+  memo text, -- In words
+  reverses_entry_id bigint, -- The entry that it undoes
+  created_by bigint, -- Shop user
+  posted_xid xid8 not null default pg_current_xact_id(), -- Transaction that wrote it: its lines must come from the same one
+  constraint journal_entry_pkey PRIMARY KEY (merchant_id, id),
+  constraint journal_entry_merchant_id_id_posted_xid_key UNIQUE (merchant_id, id, posted_xid),
+  constraint journal_entry_merchant_id_reverses_entry_id_key UNIQUE (merchant_id, reverses_entry_id),
+  constraint journal_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint journal_entry_source_kind_check CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'deposit'::text, 'stock_operation'::text, 'reversal'::text, 'opening'::text]))),
+  constraint journal_entry_balanced TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX journal_entry_day on journal_entry USING btree (merchant_id, entry_on);
+CREATE INDEX journal_entry_source on journal_entry USING btree (merchant_id, source_kind, source_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- One debit or credit; never changed
+create table journal_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  entry_id bigint not null, -- Entry
+  line_number smallint not null, -- Order in the entry
+  account_id bigint not null, -- Account
+  debit bigint not null default 0, -- Minor units
+  credit bigint not null default 0, -- Minor units
+  entry_on date not null, -- Business date, as in the entry
+  customer_id bigint, -- Whose receivable or deposit
+  posted_xid xid8 not null default pg_current_xact_id(), -- The entry's transaction
+  constraint journal_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
+  constraint journal_line_merchant_id_account_id_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES ledger_account(merchant_id, id),
+  constraint journal_line_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint journal_line_merchant_id_entry_id_posted_xid_fkey FOREIGN KEY (merchant_id, entry_id, posted_xid) REFERENCES journal_entry(merchant_id, id, posted_xid),
+  constraint journal_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint journal_line_check CHECK (((debit = 0) <> (credit = 0))),
+  constraint journal_line_credit_check CHECK ((credit >= 0)),
+  constraint journal_line_debit_check CHECK ((debit >= 0))
+);
+CREATE INDEX journal_line_account on journal_line USING btree (merchant_id, account_id, entry_on) INCLUDE (debit, credit);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Unexpected errors that browsers reported (specification section 3)
+create table js_error (
+  id bigint not null generated as identity, -- Number
+  type smallint not null, -- 1 shop user, 2 manager
+  merchant_id integer, -- Shop of the person, when known
+  person_id bigint, -- The user or manager, when known
+  error jsonb not null, -- The error with its text, stack, response and request
+  route text, -- Route name in the browser
+  happened_text text, -- dateAndTime as the browser sent it
+  user_agent text, -- Browser
+  received_at timestamp with time zone not null default now(), -- When it arrived
+  constraint js_error_pkey PRIMARY KEY (id),
+  constraint js_error_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX js_error_received on js_error USING btree (received_at DESC);
+-- no row-level security: belongs to no shop
+--   grant insert to batalat_app
+--   grant insert, select to batalat_manager
+
+-- Devices a user has signed in from: a lockout by strangers does not shut the owner out
+create table known_device (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  user_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the device token kept in the browser
+  seen_at timestamp with time zone not null default now(), -- Last sign-in from it
+  constraint known_device_pkey PRIMARY KEY (merchant_id, user_id, token_hash),
+  constraint known_device_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint known_device_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Chart of accounts of a shop
+create table ledger_account (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  code text not null, -- Account number in the chart
+  system_key text, -- What the product posts to it for; empty for the shop's own accounts
+  name_en text not null, -- English name
+  name_ar text not null, -- Arabic name
+  kind text not null, -- Side of the balance
+  status smallint not null default 1, -- 0 disabled, 1 active
+  constraint ledger_account_pkey PRIMARY KEY (merchant_id, id),
+  constraint ledger_account_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint ledger_account_merchant_id_system_key_key UNIQUE (merchant_id, system_key),
+  constraint ledger_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint ledger_account_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text]))),
+  constraint ledger_account_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Outgoing mails, written in the transaction of their cause and sent by a job
+create table mail_message (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  kind text not null, -- Which mail: reset_password, welcome, invoice
+  to_address text not null, -- Whom
+  language text not null, -- Its language
+  subject text not null, -- Subject
+  text_body text, -- Plain part; emptied after sending when it held a secret
+  html_body text, -- HTML part; emptied after sending when it held a secret
+  holds_secret boolean not null default false, -- Carries a link or password that nobody else may read
+  attachment jsonb, -- What is rendered and attached when it is sent: kind and reference
+  message_id text not null, -- Message-ID header, the same for every try
+  status smallint not null default 1, -- 0 failed, 1 pending, 2 success
+  tries integer not null default 0, -- Tries so far
+  last_error text, -- Why the last try failed
+  created_at timestamp with time zone not null default now(), -- When
+  sent_at timestamp with time zone, -- When the server took it
+  constraint mail_message_pkey PRIMARY KEY (merchant_id, id),
+  constraint mail_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
+  constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX mail_message_day on mail_message USING btree (merchant_id, created_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- People of the platform operator
+create table manager (
+  id bigint not null generated as identity, -- Number
+  email text not null, -- Signs in with it
+  password_hash text not null, -- argon2id
+  name_en text not null, -- English name
+  name_ar text not null, -- Arabic name
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers
+  language text not null default 'ar'::text, -- Chosen language
+  status smallint not null default 1, -- 0 disabled, 1 active
+  created_at timestamp with time zone not null default now(), -- When
+  constraint manager_pkey PRIMARY KEY (id),
+  constraint manager_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint manager_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
+-- no row-level security: belongs to no shop
+--   grant select to batalat_definer
+--   grant select, update to batalat_manager
+
+-- The same for platform managers' writes
+create table manager_idempotency_key (
+  manager_id bigint not null, -- The manager
+  key text not null, -- Idempotency-Key
+  operation text not null, -- Method and path
+  request_digest text not null, -- SHA-256 of operation and input
+  answer jsonb, -- The first answer
+  created_at timestamp with time zone not null default now(), -- When
+  constraint manager_idempotency_key_pkey PRIMARY KEY (manager_id, key),
+  constraint manager_idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
+-- Sign-ins of platform managers
+create table manager_session (
+  id bigint not null generated as identity, -- Number
+  manager_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the api_token
+  started_at timestamp with time zone not null default now(), -- Signed in
+  last_seen_at timestamp with time zone not null default now(), -- Last request
+  expires_at timestamp with time zone not null, -- Ends by itself
+  ended_at timestamp with time zone, -- Ended
+  end_reason text, -- Why
+  ip text, -- Address
+  user_agent text, -- Browser
+  constraint manager_session_pkey PRIMARY KEY (id),
+  constraint manager_session_token_hash_key UNIQUE (token_hash),
+  constraint manager_session_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id),
+  constraint manager_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX manager_session_one_live on manager_session USING btree (manager_id) WHERE (ended_at IS NULL);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_definer
+--   grant insert, select, update to batalat_manager
+
+-- A shop: the tenant
+create table merchant (
+  merchant_id integer not null generated as identity, -- The tenant; staff sign in with it as account id
+  unique_id text not null, -- Random id for public links
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  business_kind text not null default 'flowers'::text, -- What it sells first
+  status smallint not null default 1, -- 0 disabled, 1 active
+  is_trial boolean not null default false, -- In its seven free days
+  plan text not null default 'basic'::text, -- What it subscribes to
+  expires_on date, -- Last day of trial or plan; empty never ends
+  country_id integer not null, -- Country
+  currency_code text not null, -- ISO 4217
+  zone text not null, -- IANA time zone
+  day_ends_time time without time zone not null default '00:00:00'::time without time zone, -- Sales before it belong to the day before
+  language text not null default 'ar'::text, -- Language of documents and mails
+  trn text, -- VAT registration number
+  commercial_registration text, -- Commercial registration
+  street text, -- Street
+  building_number text, -- Building number, 4 digits in KSA
+  district text, -- District
+  city text, -- City
+  postal_code text, -- Postal code, 5 digits in KSA
+  phone text, -- Telephone, digits with country code
+  email text, -- Address for mails to the shop
+  alias_name text, -- Shop link name, fixed once chosen
+  is_vat_registered boolean not null default false, -- Charges VAT
+  vat_rate_bp integer not null default 0, -- Standard rate, basis points
+  prices_include_vat boolean not null default true, -- How prices are entered
+  invoice_prefix text not null default 'INV'::text, -- Before the number on documents
+  invoice_note_en text, -- Printed under every invoice, English
+  invoice_note_ar text, -- Printed under every invoice, Arabic
+  hold_invoice smallint not null default 1, -- Held invoices are used (specification section 3)
+  wizard_progress text[] not null default '{}'::text[], -- Finished setup steps
+  created_at timestamp with time zone not null default now(), -- When it joined
+  constraint merchant_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_unique_id_key UNIQUE (unique_id),
+  constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
+  constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
+  constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
+  constraint merchant_hold_invoice_check CHECK ((hold_invoice = ANY (ARRAY[0, 1]))),
+  constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint merchant_trn_check CHECK ((length(trn) = 15)),
+  constraint merchant_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE UNIQUE INDEX merchant_alias_unique on merchant USING btree (lower(alias_name));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Until when a person has read the notifications of a kind
+create table notification_read (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  user_id bigint not null, -- Who read them
+  type text not null, -- Which notifications (specification section 7)
+  read_at timestamp with time zone not null, -- All that happened until then is read
+  constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
+  constraint notification_read_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Mailed links to set a new password
+create table password_reset (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  user_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the mailed token
+  created_at timestamp with time zone not null default now(), -- When
+  expires_at timestamp with time zone not null, -- One hour
+  used_at timestamp with time zone, -- Spent
+  constraint password_reset_pkey PRIMARY KEY (merchant_id, id),
+  constraint password_reset_token_hash_key UNIQUE (token_hash),
+  constraint password_reset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint password_reset_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
+);
+CREATE INDEX password_reset_user on password_reset USING btree (merchant_id, user_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Money taken
+create table payment (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  unique_id text not null, -- Random id for public links
+  invoice_id bigint, -- The document it pays
+  customer_id bigint, -- Who pays
+  source smallint not null, -- 0 billing, 1 deposit, 2 debit note, 3 credit note
+  method text not null, -- How
+  amount bigint not null, -- Kept, minor units
+  tendered_amount bigint not null, -- Handed over, minor units
+  change_amount bigint not null default 0, -- Given back in cash
+  authorization_code text, -- Of a card payment
+  reference text, -- Transfer, cheque or link reference
+  paid_at timestamp with time zone not null, -- When
+  paid_on date not null, -- Business date
+  status smallint not null default 1, -- 0 cancelled, 1 paid
+  cancelled_at timestamp with time zone, -- When it was cancelled
+  cancel_reason text, -- Why
+  cancelled_by bigint, -- By whom
+  journal_entry_id bigint not null, -- Where it is posted
+  notes text, -- Notes
+  created_by bigint, -- Shop user
+  constraint payment_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_merchant_id_unique_id_key UNIQUE (merchant_id, unique_id),
+  constraint payment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint payment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint payment_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint payment_amount_check CHECK ((amount > 0)),
+  constraint payment_card_needs_authorization CHECK (((method <> 'credit_card'::text) OR (authorization_code IS NOT NULL))),
+  constraint payment_change_amount_check CHECK ((change_amount >= 0)),
+  constraint payment_check CHECK ((tendered_amount = (amount + change_amount))),
+  constraint payment_check1 CHECK (((change_amount = 0) OR (method = 'cash'::text))),
+  constraint payment_check2 CHECK (((status = 0) = (cancelled_at IS NOT NULL))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'credit_card'::text, 'transfer'::text, 'cheque'::text, 'payment_link'::text]))),
+  constraint payment_only_deposits_cancel CHECK (((status = 1) OR (source = 1))),
+  constraint payment_source_check CHECK ((source = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX payment_customer on payment USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source);
+CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What is sold from stock. On hand less oversold is what the shop sees as current quantity
+create table product (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  group_id bigint not null, -- Group
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  description_en text, -- English description
+  description_ar text, -- Arabic description
+  barcode text, -- Scanned at the till
+  price bigint not null, -- Minor units, with or without VAT as the merchant enters prices
+  minimum_price bigint, -- No seller may go below it
+  vat_category text not null default 'S'::text, -- EN 16931 category
+  warning_level_milli bigint not null default 0, -- Tell the shop at or under it
+  expiry_on date, -- Earliest expiry
+  quantity_milli bigint not null default 0, -- On hand, thousandths
+  stock_value_amount bigint not null default 0, -- Cost of what is on hand, minor units
+  oversold_milli bigint not null default 0, -- Sold before it arrived
+  oversold_amount bigint not null default 0, -- Estimated cost of that
+  unit_cost_amount bigint not null default 0, -- Average cost of one piece when stock last moved
+  sort_order integer not null default 0, -- Order on the till
+  show_to_customer boolean not null default true, -- On public pages
+  image_file_id bigint, -- Square picture
+  status smallint not null default 1, -- 0 disabled, 1 active
+  created_at timestamp with time zone not null default now(), -- When
+  constraint product_pkey PRIMARY KEY (merchant_id, id),
+  constraint product_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
+  constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
+  constraint product_check CHECK (((minimum_price >= 0) AND (minimum_price <= price))),
+  constraint product_check1 CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint product_check2 CHECK (((quantity_milli > 0) OR (stock_value_amount = 0))),
+  constraint product_check3 CHECK (((oversold_milli > 0) OR (oversold_amount = 0))),
+  constraint product_check4 CHECK (((quantity_milli = 0) OR (oversold_milli = 0))),
+  constraint product_oversold_amount_check CHECK ((oversold_amount >= 0)),
+  constraint product_oversold_milli_check CHECK ((oversold_milli >= 0)),
+  constraint product_price_check CHECK ((price >= 0)),
+  constraint product_quantity_not_negative CHECK ((quantity_milli >= 0)),
+  constraint product_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint product_stock_value_amount_check CHECK ((stock_value_amount >= 0)),
+  constraint product_unit_cost_amount_check CHECK ((unit_cost_amount >= 0)),
+  constraint product_vat_category_check CHECK ((vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text]))),
+  constraint product_warning_level_milli_check CHECK ((warning_level_milli >= 0))
+);
+CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX product_group on product USING btree (merchant_id, group_id);
+CREATE UNIQUE INDEX product_name_ar_unique on product USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX product_name_en_unique on product USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What an employee may do
+create table role (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  key text, -- superadmin, administrator, owner, manager, receptionist, cashier; empty for the shop's own roles
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers (specification section 6)
+  may_change_price boolean not null default false, -- Allow change price in invoice
+  may_sell_without_stock boolean not null default false, -- Sell without stock
+  may_hold_invoice boolean not null default false, -- Allow hold invoice
+  may_allow_debt boolean not null default false, -- Allow debt for customers
+  may_add_free_gift_cards boolean not null default false, -- Allow adding free gift cards
+  may_overbook boolean not null default false, -- Allow overbooking for employees and customers
+  max_discount_bp integer not null default 10000, -- Largest discount, basis points
+  created_at timestamp with time zone not null default now(), -- When
+  constraint role_pkey PRIMARY KEY (merchant_id, id),
+  constraint role_merchant_id_key_key UNIQUE (merchant_id, key),
+  constraint role_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint role_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint role_max_discount_bp_check CHECK (((max_discount_bp >= 0) AND (max_discount_bp <= 10000)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What the embedded mail server received; only used while no real mail server is configured
+create table sandbox_mail (
+  id bigint not null generated as identity, -- Number
+  from_address text not null, -- Envelope sender
+  to_addresses text[] not null, -- Envelope recipients
+  subject text, -- Subject
+  text_body text, -- Plain part
+  html_body text, -- HTML part
+  attachments jsonb not null default '[]'::jsonb, -- Name, content type and size of each
+  source bytea not null, -- The mail as received
+  received_at timestamp with time zone not null default now(), -- When
+  constraint sandbox_mail_pkey PRIMARY KEY (id)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert to batalat_app
+--   grant delete, select to batalat_manager
+
+-- Which migrations this database has had
+create table schema_migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (name)
+);
+-- no row-level security: belongs to no shop
+
+-- What an issued document says about its seller; a change of settings makes a new row and leaves old documents as they were
+create table seller_identity (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  content jsonb not null, -- Names, TRN, registration, address and notes as printed
+  digest text not null, -- SHA-256 of the content
+  created_at timestamp with time zone not null default now(), -- When
+  constraint seller_identity_pkey PRIMARY KEY (merchant_id, id),
+  constraint seller_identity_merchant_id_digest_key UNIQUE (merchant_id, digest),
+  constraint seller_identity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What staff do for money
+create table service (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  group_id bigint not null, -- Group
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  description_en text, -- English description
+  description_ar text, -- Arabic description
+  price bigint not null, -- Minor units, with or without VAT as the merchant enters prices
+  minimum_price bigint, -- No seller may go below it
+  vat_category text not null default 'S'::text, -- EN 16931 category
+  job_time_minutes integer not null default 30, -- How long it takes
+  sort_order integer not null default 0, -- Order on the till
+  show_to_customer boolean not null default true, -- On public pages
+  image_file_id bigint, -- Square picture
+  status smallint not null default 1, -- 0 disabled, 1 active
+  created_at timestamp with time zone not null default now(), -- When
+  constraint service_pkey PRIMARY KEY (merchant_id, id),
+  constraint service_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
+  constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
+  constraint service_check CHECK (((minimum_price >= 0) AND (minimum_price <= price))),
+  constraint service_check1 CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint service_job_time_minutes_check CHECK (((job_time_minutes >= 0) AND (job_time_minutes <= 1440))),
+  constraint service_price_check CHECK ((price >= 0)),
+  constraint service_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint service_vat_category_check CHECK ((vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text])))
+);
+CREATE INDEX service_group on service USING btree (merchant_id, group_id);
+CREATE UNIQUE INDEX service_name_ar_unique on service USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX service_name_en_unique on service USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Sign-ins of shop users; tokens are stored hashed
+create table shop_session (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  user_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the api_token
+  started_at timestamp with time zone not null default now(), -- Signed in
+  last_seen_at timestamp with time zone not null default now(), -- Last request, within a minute or so
+  expires_at timestamp with time zone not null, -- Ends by itself
+  ended_at timestamp with time zone, -- Ended
+  end_reason text, -- Why
+  ip text, -- Address
+  user_agent text, -- Browser
+  constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_session_token_hash_key UNIQUE (token_hash),
+  constraint shop_session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX shop_session_one_live on shop_session USING btree (merchant_id, user_id) WHERE (ended_at IS NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- A person of a shop who may sign in
+create table shop_user (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  user_name text not null, -- Signs in with the account id and this
+  email text not null, -- Signs in with this alone
+  password_hash text not null, -- argon2id
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  role_id bigint not null, -- Role
+  is_owner boolean not null default false, -- The owner cannot be edited by staff
+  language text not null default 'ar'::text, -- Chosen language
+  status smallint not null default 1, -- 0 disabled, 1 active
+  password_changed_at timestamp with time zone not null default now(), -- When the password was set
+  created_at timestamp with time zone not null default now(), -- When
+  constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_user_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
+  constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint shop_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX shop_user_email_unique on shop_user USING btree (lower(email));
+CREATE UNIQUE INDEX shop_user_name_unique on shop_user USING btree (merchant_id, lower(user_name));
+CREATE UNIQUE INDEX shop_user_one_owner on shop_user USING btree (merchant_id) WHERE is_owner;
+CREATE INDEX shop_user_role on shop_user USING btree (merchant_id, role_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- Failed sign-ins: lockout, address blocks and the managers' tracker read them
+create table sign_in_attempt (
+  id bigint not null generated as identity, -- Number
+  area text not null, -- Where it was tried
+  identifier text not null, -- E-mail, or account id and user name, as typed (shortened)
+  ip text not null, -- Address it came from
+  failed_type smallint not null, -- 1 email, 2 password, 3 blocked (specification section 4)
+  attempted_at timestamp with time zone not null default now(), -- When
+  constraint sign_in_attempt_pkey PRIMARY KEY (id),
+  constraint sign_in_attempt_area_check CHECK ((area = ANY (ARRAY['merchant'::text, 'manager'::text]))),
+  constraint sign_in_attempt_failed_type_check CHECK ((failed_type = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX sign_in_attempt_identifier on sign_in_attempt USING btree (identifier, attempted_at DESC);
+CREATE INDEX sign_in_attempt_ip on sign_in_attempt USING btree (ip, attempted_at DESC);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select to batalat_app
+--   grant select to batalat_manager
+
+-- Stock movements: quantities and value are their sum
+create table stock_operation (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  product_id bigint not null, -- Product
+  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return
+  quantity_milli bigint not null, -- In (+) or out (-), thousandths
+  cost_amount bigint not null, -- Cost of what moved, minor units
+  variance_amount bigint not null default 0, -- Real less estimated cost of earlier oversold pieces
+  quantity_after_milli bigint not null, -- On hand less oversold, afterwards
+  happened_at timestamp with time zone not null, -- When
+  happened_on date not null, -- Business date
+  invoice_id bigint, -- The sale
+  invoice_line_number smallint, -- Its line
+  employee_id bigint, -- Who used it
+  notes text, -- Notes
+  journal_entry_id bigint, -- Where its value is posted; empty when it has none
+  created_by bigint, -- Shop user
+  constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint stock_operation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint stock_operation_cost_amount_check CHECK ((cost_amount >= 0)),
+  constraint stock_operation_kind_check CHECK (((kind >= 0) AND (kind <= 6))),
+  constraint stock_operation_quantity_milli_check CHECK ((quantity_milli <> 0))
+);
+CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
+CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Functions (bodies in db/functions and db/migrations)
+-- check_entry_balance() returns trigger: Deferred: debits equal credits in every entry
+-- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
+-- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
+-- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
+-- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone): Session token to platform manager
+-- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone) security definer: Session token to merchant, user, role and the merchant's settings; sets app.merchant_id for the transaction
+-- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
+-- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
+-- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
+-- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
+-- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
+-- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
+-- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
+-- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
+-- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Quantity } from '../../../ui/display/num.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { paymentMethods } from '../../payments/payment.ts';
+import { dashboardTexts } from '../dashboard-messages.ts';
+import { reportTexts } from '../report-messages.ts';
+import type { Dashboard } from './dashboard.screen.tsx';
+
+interface PanelProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly more?: { readonly to: string; readonly label: string } | null;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ title, note, more, children }: PanelProps) => (
+  <section className="panel board-panel">
+    <header>
+      <h2>{title}</h2>
+      {more ? (
+        <Go to={more.to} className="figure-link">
+          {more.label}
+        </Go>
+      ) : null}
+      {note ? <p>{note}</p> : null}
+    </header>
+    {children}
+  </section>
+);
+
+/** What sold best, with bars as long as their share of the best. */
+export const TopItems = ({ items }: { readonly items: Dashboard['top_items'] }) => {
+  const t = useTexts(dashboardTexts);
+  const most = items[0]?.revenue_amount ?? 0;
+  return (
+    <Panel title={t.top_items} note={t.top_explained}>
+      {items.length === 0 ? (
+        <p className="board-empty">{t.nothing_sold}</p>
+      ) : (
+        <ol className="top-items">
+          {items.map((item) => (
+            <li key={`${item.kind}/${item.id}`}>
+              <span className="top-item-name">
+                <Name of={item} />
+              </span>
+              <span className="top-item-count">
+                × <Quantity milli={item.quantity_milli} />
+              </span>
+              <Money amount={item.revenue_amount} bare />
+              <span
+                className="top-item-bar"
+                aria-hidden="true"
+                style={{ inlineSize: `${most > 0 ? Math.max(1, (item.revenue_amount / most) * 100) : 0}%` }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+};
+
+/** Money received by method; each part leads to its payments. */
+export const MoneyByMethod = ({
+  received,
+  query,
+}: {
+  readonly received: Dashboard['received'];
+  readonly query: string;
+}) => {
+  const t = useTexts(dashboardTexts);
+  const words = useTexts(reportTexts);
+  const mayOpen = useMay()(permissions.dashboard.payments_details);
+  return (
+    <Chart
+      spec={{
+        kind: 'donut',
+        label: t.by_method,
+        unit: 'money',
+        points: paymentMethods.map((method) => ({
+          label: words[method],
+          value: received[`${method}_amount`],
+          ...(mayOpen ? { to: `/merchant/dashboard/payments-details?${query}&method=${method}` } : {}),
+        })),
+      }}
+    />
+  );
+};
+
+/** What is about to run out. */
+export const LowStock = ({
+  count,
+  products,
+}: {
+  readonly count: number;
+  readonly products: Dashboard['low_stock'];
+}) => {
+  const t = useTexts(dashboardTexts);
+  const mayOpen = useMay()(permissions.products.view);
+  return (
+    <Panel
+      title={t.low_stock}
+      note={t.low_explained({ n: count })}
+      more={mayOpen && count > 0 ? { to: '/merchant/products/active-products?low_stock=1', label: t.see_all } : null}
+    >
+      {products.length === 0 ? (
+        <p className="board-empty">{t.enough_stock}</p>
+      ) : (
+        <ul className="low-stock">
+          {products.map((product) => (
+            <li key={product.id}>
+              <Name of={product} />
+              <span>
+                <Quantity milli={product.quantity_milli} /> {t.left}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

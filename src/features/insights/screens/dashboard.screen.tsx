@@ -1,0 +1,145 @@
+import { formatDate } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useLive } from '../../../ui/api/live.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { type KeyFigure, KeyFigures } from '../../../ui/display/key-figures.tsx';
+import { percentText } from '../../../ui/display/num.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import type { Filter } from '../../../ui/pages/list/list-definition.ts';
+import { useListState } from '../../../ui/pages/list/list-state.ts';
+import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { dashboard } from '../dashboard-contract.ts';
+import { dashboardTexts } from '../dashboard-messages.ts';
+import { changeText, toTenths } from './change-text.ts';
+import { LowStock, MoneyByMethod, TopItems } from './dashboard-panels.tsx';
+import './dashboard.css';
+
+export type Dashboard = OutputOf<typeof dashboard.get>;
+type Texts = typeof dashboardTexts.en;
+
+const periodFilter: readonly Filter<Texts>[] = [
+  { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period, initial: 'this_month' },
+];
+
+/** The figures, each leading to the rows behind it where the person may see them. */
+const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
+  const t = useTexts(dashboardTexts);
+  const may = useMay();
+  const to = (path: string, permission: Parameters<typeof may>[0]) => (may(permission) ? { to: path } : {});
+  const toSales = to(`/merchant/accounting/total-sales?${query}`, permissions.accounting.invoices);
+  const change = (figure: { now: number; before: number }) => ({ detail: changeText(t, figure) });
+  const { sales, invoice_count, average, vat, revenue, cost, gross_profit, received, margin_bp } = answer;
+  return [
+    { label: t.sales, amount: sales.now, lead: true, ...change(sales), ...toSales },
+    { label: t.invoices, number: invoice_count.now, ...change(invoice_count), ...toSales },
+    { label: t.average, amount: average.now, ...change(average), ...toSales },
+    {
+      label: t.received,
+      amount: received.total_amount,
+      ...change({ now: received.total_amount, before: answer.received_before_amount }),
+      ...to(`/merchant/dashboard/payments-details?${query}`, permissions.dashboard.payments_details),
+    },
+    {
+      label: t.receivable,
+      amount: answer.receivable_amount,
+      detail: t.at_the_end,
+      ...to('/merchant/customers?owes=1', permissions.customers.view),
+    },
+    { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
+    {
+      label: t.cost,
+      amount: cost.now,
+      ...change(cost),
+      ...to(`/merchant/products/stock-operations?${query}&kind=5`, permissions.products.operations),
+    },
+    {
+      label: t.gross_profit,
+      amount: gross_profit.now,
+      detail:
+        margin_bp === null ? changeText(t, gross_profit) : t.margin({ percent: percentText(toTenths(margin_bp)) }),
+      ...toSales,
+    },
+    {
+      label: t.vat,
+      amount: vat.now,
+      ...change(vat),
+      ...to(`/merchant/reports/accounting-reports/vat-report?${query}`, permissions.reports.vat),
+    },
+    {
+      label: t.on_hold,
+      number: answer.held_count,
+      detail: t.right_now,
+      ...to('/merchant/on-hold-report', permissions.billing.hold),
+    },
+  ];
+};
+
+const Board = ({ answer, query }: { readonly answer: Dashboard; readonly query: string }) => {
+  const t = useTexts(dashboardTexts);
+  const may = useMay();
+  const figures = useFigures(answer, query);
+  const mayOpen = may(permissions.accounting.invoices);
+  return (
+    <div className="board">
+      <KeyFigures figures={figures} />
+      <Chart
+        spec={{
+          kind: 'bars',
+          label: t.series,
+          unit: 'money',
+          points: answer.series.map((day) => ({
+            label: day.on,
+            value: day.sales_amount,
+            ...(mayOpen ? { to: `/merchant/accounting/total-sales?from_on=${day.on}&to_on=${day.on}` } : {}),
+          })),
+        }}
+      />
+      <div className="board-panels">
+        <TopItems items={answer.top_items} />
+        <MoneyByMethod received={answer.received} query={query} />
+        <LowStock count={answer.low_stock_count} products={answer.low_stock} />
+      </div>
+    </div>
+  );
+};
+
+/** How the shop does, live: figures of a period beside the one before, thirty days in a picture, what sells, what runs out. */
+export default function DashboardScreen() {
+  const t = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const state = useListState(periodFilter, { embedded: false, sort: undefined });
+  const from_on = state.filters['from_on']!;
+  const to_on = state.filters['to_on']!;
+  const query = useCall(dashboard.get, { from_on, to_on }, { keepPrevious: true });
+  useLive('invoices payments held_invoices stock');
+  const before = query.data?.before;
+  const day = (on: string) => formatDate(on, language, 'medium');
+  return (
+    <ScreenFrame
+      title={t.dashboard}
+      note={
+        before
+          ? t.compared_with({
+              period:
+                before.from_on === before.to_on ? day(before.to_on) : `${day(before.from_on)} – ${day(before.to_on)}`,
+            })
+          : undefined
+      }
+    >
+      <div className="list-tools no-print">
+        <PeriodPicker
+          label={t.period}
+          from={from_on}
+          to={to_on}
+          onChange={(chosen) => state.change({ from_on: chosen?.from_on ?? null, to_on: chosen?.to_on ?? null })}
+        />
+      </div>
+      <Loaded query={query}>{(answer) => <Board answer={answer} query={`from_on=${from_on}&to_on=${to_on}`} />}</Loaded>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
+import { currentLanguage } from '../../../ui/language/language.ts';
+import { defineReport } from '../../../ui/pages/report/report-page.tsx';
+import { todayHere } from '../../../ui/session/session-store.ts';
+import { reports } from '../report-contract.ts';
+import { reportTexts } from '../report-messages.ts';
+import { paymentColumns, paymentsPath } from './payment-columns.ts';
+
+type Month = OutputOf<typeof reports.monthlyPayments>['months'][number];
+
+/** Years that are offered: this one and those before it. */
+const offeredYears = 6;
+const thisYear = () => Number(todayHere().slice(0, 4));
+
+/** Money taken month by month and method by method. */
+export default defineReport({
+  texts: reportTexts,
+  title: (t) => t.monthly_payments,
+  explanation: (t) => t.payments_explained,
+  operation: reports.monthlyPayments,
+  filters: [
+    {
+      kind: 'choice',
+      key: 'year',
+      label: (t) => t.year,
+      initial: () => String(thisYear()),
+      options: () =>
+        Array.from({ length: offeredYears }, (_, i) => String(thisYear() - i)).map((year) => ({
+          value: year,
+          label: year,
+        })),
+    },
+  ],
+  chart: (answer, t) => ({
+    kind: 'bars',
+    label: t.monthly_payments,
+    unit: 'money',
+    points: answer.months.map((month) => ({
+      label: month.month,
+      value: month.total_amount,
+      to: paymentsPath(month),
+    })),
+  }),
+  table: {
+    rows: (answer) => answer.months,
+    columns: [
+      {
+        key: 'month',
+        label: (t) => t.month,
+        render: (row) => formatDate(row.from_on, currentLanguage(), 'month'),
+        card: 'title',
+      },
+      ...paymentColumns<Month>((row) => row),
+    ],
+    totals: (answer) => answer.totals,
+  },
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.no_payments },
+});

@@ -1,0 +1,120 @@
+import { useContext } from 'react';
+import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useLive } from '../../../ui/api/live.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { nowInstant } from '../../../ui/clock.ts';
+import { KeyFigures } from '../../../ui/display/key-figures.tsx';
+import { Bloom, EmptyPetals } from '../../../ui/display/petals.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { todayHere, useAccount, useInformations, useMay, useUser } from '../../../ui/session/session-store.ts';
+import type { MenuItem } from '../../../ui/shell/menu-row.ts';
+import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
+import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { dashboard } from '../dashboard-contract.ts';
+import { dashboardTexts } from '../dashboard-messages.ts';
+import '../../../ui/pages/screen-frame.css';
+import './welcome.css';
+
+const noon = '12:00:00';
+const dusk = '17:00:00';
+
+const useGreeting = (): string => {
+  const t = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const user = useUser();
+  const { time } = civilOf(nowInstant(), useAccount().zone);
+  const name = nameIn(language, user) || user.user_name || '';
+  return (time < noon ? t.welcome.morning : time < dusk ? t.welcome.day : t.welcome.evening)({ name });
+};
+
+/** What was sold today, for those who may see it. */
+const TodaySales = () => {
+  const t = useTexts(dashboardTexts);
+  const may = useMay();
+  const today = todayHere();
+  const answer = useCall(dashboard.get, { from_on: today, to_on: today }).data;
+  useLive('invoices payments');
+  if (!answer) return null;
+  const to = may(permissions.accounting.invoices)
+    ? { to: `/merchant/accounting/total-sales?from_on=${today}&to_on=${today}` }
+    : {};
+  return (
+    <KeyFigures
+      figures={[
+        { label: t.today_sales, amount: answer.sales.now, lead: true, ...to },
+        { label: t.invoices, number: answer.invoice_count.now, ...to },
+        { label: t.received, amount: answer.received.total_amount, to: '/merchant/dashboard' },
+      ]}
+    />
+  );
+};
+
+const Shortcut = ({ item }: { readonly item: MenuItem }) => (
+  <li className="shortcut">
+    {item.path ? (
+      <Go to={item.path} className="shortcut-head">
+        <item.icon size={26} stroke={1.5} aria-hidden />
+        {inThisLanguage(item.label)}
+      </Go>
+    ) : (
+      <span className="shortcut-head">
+        <item.icon size={26} stroke={1.5} aria-hidden />
+        {inThisLanguage(item.label)}
+      </span>
+    )}
+    {item.lines ? (
+      <ul>
+        {item.lines.map((line) => (
+          <li key={line.path}>
+            <Go to={line.path}>{inThisLanguage(line.label)}</Go>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </li>
+);
+
+/** The first screen after signing in: a greeting, today, and every place the person may go to. */
+export default function Welcome() {
+  const t = useTexts(dashboardTexts);
+  const may = useMay();
+  const facts = useContext(SurfaceFacts);
+  const general = useInformations()?.global_informations.general_informations;
+  const greeting = useGreeting();
+  const today = todayHere();
+  const menu = facts ? visibleMenu(facts.menu, facts.screens, may) : [];
+  const endsOn = general?.['is_trial'] ? (general['expires_on'] as string | null) : null;
+  return (
+    <div className="screen welcome">
+      <header className="welcome-head">
+        <div>
+          <h1>
+            <bdi dir="auto">{greeting}</bdi>
+          </h1>
+          <When on={today} style="weekday" hijri />
+          {endsOn ? (
+            <p className="welcome-trial">{t.trial_left({ n: Math.max(0, daysBetween(today, endsOn)) })}</p>
+          ) : null}
+        </div>
+        <Bloom size={132} />
+      </header>
+      {may(permissions.dashboard.view) ? <TodaySales /> : null}
+      {menu.length === 0 ? (
+        <EmptyPetals text={t.no_shortcuts} />
+      ) : (
+        <nav aria-label={t.shortcuts}>
+          <h2>{t.shortcuts}</h2>
+          <ul className="shortcuts">
+            {menu.map((item) => (
+              <Shortcut key={item.key} item={item} />
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allRefusals } from '../../bin/documents/all-refusals.ts';
+import { rulePhrases } from '../../src/kernel/rule-messages.ts';
+import { routes } from '../../src/surfaces/features.ts';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (folder: string, wanted: RegExp): string =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((f) => wanted.test(f))
+    .map((f) => readFileSync(join(root, folder, f), 'utf8'))
+    .join('\n');
+
+test('every refusal that an operation declares has both texts', async () => {
+  const known = Object.assign({}, ...Object.values(await allRefusals()));
+  const declared = [...new Set(routes.flatMap((r) => r.operation.refusals ?? []))];
+  expect(declared.filter((key) => !known[key])).toEqual([]);
+  for (const [key, text] of Object.entries(known) as [string, { en: string; ar: string }][]) {
+    expect(text.ar, key).toMatch(/[\u0600-\u06ff]/);
+    expect(text.en.length, key).toBeGreaterThan(2);
+  }
+});
+
+test('every refusal that an operation declares is provoked by a test', () => {
+  const tests = textOf('test', /\.test\.ts$/) + textOf('src', /\.test\.ts$/);
+  const declared = [...new Set(routes.flatMap((r) => r.operation.refusals ?? []))];
+  expect(declared.filter((key) => !tests.includes(key))).toEqual([]);
+});
+
+test('every key that the code refuses with is declared', async () => {
+  const known = Object.assign({}, ...Object.values(await allRefusals()), rulePhrases) as Record<string, unknown>;
+  const code = textOf('src', /^(?!.*\.test\.)(features|platform|kernel).*\.ts$/);
+  const keys = [
+    ...code.matchAll(/(?:refuse\w*|fieldError)\((?:'[\w.]+', )?'([a-z0-9_]+)'/g),
+    ...code.matchAll(/\[\{ key: '([a-z0-9_]+)'(?!, label)/g),
+  ].map((m) => m[1]!);
+  expect(keys.length).toBeGreaterThan(40);
+  expect([...new Set(keys)].filter((key) => !known[key])).toEqual([]);
+});
