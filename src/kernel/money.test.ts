@@ -15,6 +15,7 @@ import {
   negate,
   parseMoney,
   percentOf,
+  roundUpTo,
   subtract,
   sum,
 } from './money.ts';
@@ -165,4 +166,16 @@ test('what is written plainly reads back the same', () => {
 test('a share is told in basis points', () => {
   expect(basisPointsOf(money(1), money(3))).toBe(3333);
   expect(basisPointsOf(money(1), money(0))).toBeNull();
+});
+
+test.each([
+  [18_900, 1_000, 19_000],
+  [19_000, 1_000, 19_000],
+  [0, 500, 0],
+  [-1_250, 1_000, -1_000],
+])('%i rounds up to the next %i: %i', (amount, step, rounded) => {
+  expect(roundUpTo(money(amount), money(step))).toBe(rounded);
+});
+test('nothing rounds up to steps of nothing', () => {
+  expect(() => roundUpTo(money(1), money(0))).toThrow('step_must_be_positive');
 });

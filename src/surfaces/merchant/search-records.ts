@@ -1,6 +1,7 @@
 import { customers } from '../../features/customers/contract.ts';
 import { products } from '../../features/catalogue/product-contract.ts';
 import { permissions } from '../../features/identity/permissions.ts';
+import { sales } from '../../features/sales/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/phone.ts';
 import { call } from '../../ui/api/call.ts';
@@ -30,6 +31,17 @@ const productHits = async (search: string, signal: AbortSignal): Promise<SearchH
   }));
 };
 
-/** What Ctrl-K finds besides screens: customers by name or phone, products by name or barcode. */
+const invoiceHits = async (search: string, signal: AbortSignal): Promise<SearchHit[]> => {
+  if (!may(permissions.accounting.invoices)) return [];
+  const { records } = await call(sales.list, { search, page_size: 10 }, { signal, quiet: true });
+  return records.slice(0, 6).map((one) => ({
+    kind: { en: 'Invoice', ar: 'فاتورة' },
+    label: one.document_number,
+    ...(one.customer_name ? { detail: one.customer_name } : {}),
+    to: `/merchant/accounting/total-sales/${one.id}`,
+  }));
+};
+
+/** What Ctrl-K finds besides screens: customers by name or phone, products by name or barcode, invoices by number. */
 export const searchRecords: SearchRecords = async (text, signal) =>
-  (await Promise.all([customerHits(text, signal), productHits(text, signal)])).flat();
+  (await Promise.all([customerHits(text, signal), productHits(text, signal), invoiceHits(text, signal)])).flat();

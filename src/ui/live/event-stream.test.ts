@@ -15,4 +15,5 @@ test('topics are told when their event is complete, wherever the pieces break', 
 test('beats, other events and damaged data are passed over', () => {
   const { read } = streamReader();
   expect(read(': still here\n\nevent: other\ndata: {"topics":["stock"]}\n\nevent: changed\ndata: {\n\n')).toEqual([]);
+  expect(read('event: changed\ndata: {"topics":7}\n\nevent: changed\n\n')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { areaOfPage, tokenOf } from '../session/session-store.ts';
 import { streamReader } from './event-stream.ts';
@@ -89,4 +90,23 @@ export const useLive = (topics: readonly string[], changed: Listener): void => {
       }, 1_000);
     };
   }, [wanted]);
+};
+
+/** A busy shop changes several times a second; screens are asked again at most this often. */
+const restBetween = 1_500;
+
+/**
+ * Keeps a whole screen alive: when one of the topics changes anywhere in the shop, every query on screen is asked again.
+ * `useLiveScreen('invoices payments')`
+ */
+export const useLiveScreen = (topics: string): void => {
+  const client = useQueryClient();
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(topics.split(' '), () => {
+    timer.current ||= window.setTimeout(() => {
+      timer.current = 0;
+      void client.invalidateQueries();
+    }, restBetween);
+  });
 };

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../kernel/local-time.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { useLive } from '../../../ui/api/live.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { type KeyFigure, KeyFigures } from '../../../ui/display/key-figures.tsx';
@@ -116,7 +116,7 @@ export default function DashboardScreen() {
   const from_on = state.filters['from_on']!;
   const to_on = state.filters['to_on']!;
   const query = useCall(dashboard.get, { from_on, to_on }, { keepPrevious: true });
-  useLive('invoices payments held_invoices stock');
+  useLiveScreen('invoices payments held_invoices stock');
   const before = query.data?.before;
   const day = (on: string) => formatDate(on, language, 'medium');
   return (

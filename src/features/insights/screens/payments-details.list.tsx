@@ -1,5 +1,5 @@
 import { useCall } from '../../../ui/api/queries.ts';
-import { useLive } from '../../../ui/api/live.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import type { Filter } from '../../../ui/pages/list/list-definition.ts';
@@ -34,7 +34,7 @@ const MethodsChart = () => {
     { from_on: from_on ?? '', to_on: to_on ?? '' },
     { keepPrevious: true, enabled: Boolean(from_on && to_on) },
   ).data;
-  useLive('invoices payments');
+  useLiveScreen('invoices payments');
   if (!answer || !from_on || !to_on) return null;
   return (
     <Chart

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { useLive } from '../../../ui/api/live.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';
@@ -37,7 +37,7 @@ const TodaySales = () => {
   const may = useMay();
   const today = todayHere();
   const answer = useCall(dashboard.get, { from_on: today, to_on: today }).data;
-  useLive('invoices payments');
+  useLiveScreen('invoices payments');
   if (!answer) return null;
   const to = may(permissions.accounting.invoices)
     ? { to: `/merchant/accounting/total-sales?from_on=${today}&to_on=${today}` }

@@ -9,7 +9,6 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { isTicketEmpty } from '../ticket.ts';
 import { tillTexts } from '../till-messages.ts';
-import { FullScreenHint } from './till/full-screen-hint.tsx';
 import { Shelf } from './till/shelf.tsx';
 import { TicketPanel } from './till/ticket-panel.tsx';
 import { type GiveDocument, TillContext, useTill } from './till/till-context.ts';
@@ -69,7 +68,7 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
     else if (isTicketEmpty(till.ticket)) void takeUp(id);
     else setWaiting(id);
   };
-  useAddress({ till, add, resume });
+  useAddress({ till, resume });
 
   // A phone's sheet goes when there is nothing in it any more.
   const isBare = till.ticket.lines.length === 0 && till.receipt === null;
@@ -90,7 +89,6 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
       <div className="till">
         <Shelf add={add} scan={scan} />
         {isPhone ? null : <TicketPanel />}
-        <FullScreenHint />
       </div>
       {isPhone ? <TicketBar open={() => setSheetOpen(true)} /> : null}
       <div className="visually-hidden" role="status">

@@ -14,7 +14,7 @@ export const FullScreenHint = () => {
   const [isKnown, setKnown] = useState(() => localStorage.getItem(storageKey) === '1');
   if (isKnown || isFull || !hasPointer) return null;
   return (
-    <p className="full-screen-hint">
+    <div className="full-screen-hint">
       <IconMaximize size={18} stroke={1.7} aria-hidden />
       <span>{t.full_screen}</span>
       <button
@@ -29,6 +29,6 @@ export const FullScreenHint = () => {
       >
         <IconX size={17} aria-hidden />
       </button>
-    </p>
+    </div>
   );
 };

@@ -1,27 +1,33 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { money } from '../../../../kernel/money.ts';
 import { nameIn } from '../../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import type { TicketLine } from '../../ticket.ts';
 import { tillTexts } from '../../till-messages.ts';
 import { DiscountBox } from './discount-box.tsx';
-import { useLineName } from './ticket-line.tsx';
 import { useTill } from './till-context.ts';
 import { AmountBox } from './typed-box.tsx';
 
+interface LineDetailsProps {
+  readonly line: TicketLine;
+  readonly index: number;
+  readonly name: string;
+}
+
 /** Price, discount and seller of one line. */
-export const LineDetails = ({ line, index }: { readonly line: TicketLine; readonly index: number }) => {
+export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
   const t = useTexts(tillTexts);
   const language = useLanguage();
   const id = useId();
-  const name = useLineName(line);
   const { catalogue, session, change, errors, removeLine } = useTill();
-  const set = (changed: Parameters<typeof change>[0] extends infer _ ? Partial<TicketLine> : never) =>
+  const set = (changed: Partial<Pick<TicketLine, 'unit_price' | 'discount' | 'employee_id'>>) =>
     change({ type: 'line_changed', key: line.key, change: changed });
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
   const mayPrice = session.rules.may_change_price;
   return (
-    <div className="line-details">
+    <div ref={root} className="line-details">
       <label className="small-field" htmlFor={`${id}-price`}>
         <span>{t.price}</span>
         <AmountBox

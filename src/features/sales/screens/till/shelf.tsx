@@ -10,6 +10,7 @@ import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { permissions } from '../../../identity/permissions.ts';
 import { tillTexts } from '../../till-messages.ts';
+import { FullScreenHint } from './full-screen-hint.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { Tiles } from './tiles.tsx';
 import { useTill } from './till-context.ts';
@@ -141,6 +142,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             {nameIn(language, group)}
           </button>
         ))}
+        <FullScreenHint />
       </div>
       {catalogue ? (
         <Tiles items={shown} lines={ticket.lines} isSearching={asked !== ''} add={add} />

@@ -15,7 +15,7 @@ import { useTill } from './till-context.ts';
 import { QuantityBox } from './typed-box.tsx';
 
 /** The name of a line; of an item that is gone its number. */
-export const useLineName = (line: TicketLine): string => {
+const useLineName = (line: TicketLine): string => {
   const t = useTexts(tillTexts);
   return nameIn(useLanguage(), line) || t.gone_item({ id: line.item_id });
 };
@@ -109,7 +109,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
         {quantityText(line.quantity_milli)} × <Money amount={line.unit_price} bare />
       </span>
       <LineProblems line={line} index={index} />
-      {isOpen ? <LineDetails line={line} index={index} /> : null}
+      {isOpen ? <LineDetails line={line} index={index} name={name} /> : null}
     </li>
   );
 };

@@ -12,6 +12,8 @@ import { Payment } from './payment.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { Totals } from './totals.tsx';
 import { useTill } from './till-context.ts';
+import './customer.css';
+import './lines.css';
 import './payment.css';
 import './ticket.css';
 

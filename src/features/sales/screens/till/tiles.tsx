@@ -7,6 +7,7 @@ import { tillTexts } from '../../till-messages.ts';
 import { Tile, TileBloom } from './tile.tsx';
 import type { TillItem } from './use-catalogue.ts';
 import { tileBlock, tileGap, useWindowedRows } from './use-windowed-rows.ts';
+import './tile.css';
 
 interface TilesProps {
   readonly items: readonly TillItem[];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import '../../../../ui/dialogs/message-dialog.css';
+import './till-dialog.css';
 
 interface TillDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { add, negate, sum, zeroMoney } from '../../../../kernel/money.ts';
 import { Money } from '../../../../ui/display/money.tsx';
-import { percentText } from '../../../../ui/display/num.tsx';
+import { Percent, percentText } from '../../../../ui/display/num.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../till-messages.ts';
 import { DiscountBox } from './discount-box.tsx';
@@ -80,10 +80,7 @@ export const Totals = () => {
         {given > 0 ? (
           <div>
             <dt>
-              {t.discount}
-              {ticket.discount?.kind === 'percent' ? (
-                <span className="num"> {percentText(ticket.discount.percent_bp)}%</span>
-              ) : null}
+              {t.discount} {ticket.discount?.kind === 'percent' ? <Percent bp={ticket.discount.percent_bp} /> : null}
             </dt>
             <dd>
               <Money amount={negate(given)} bare />

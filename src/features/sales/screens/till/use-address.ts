@@ -2,30 +2,28 @@ import { useEffect, useRef } from 'react';
 import { useQueryState } from '../../../../ui/routing/go.tsx';
 import { ticketCustomer } from './use-holding.ts';
 import type { Till } from './till-context.ts';
-import type { TillItem } from './use-catalogue.ts';
 
 interface Wanted {
   readonly till: Till;
-  readonly add: (item: TillItem) => void;
   readonly resume: (id: number) => void;
 }
 
 const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /**
- * What the address asks the till to begin with: `customer_id` (specification section 2), `held_id`, or `item`
- * (`product-5`). Each is done once and then leaves the address, so that a reload does not do it again.
+ * What the address asks the till to begin with: `customer_id` (specification section 2) or `held_id`. Each is done once and
+ * then leaves the address, so that a reload does not do it again.
  */
-export const useAddress = ({ till, add, resume }: Wanted): void => {
+export const useAddress = ({ till, resume }: Wanted): void => {
   const [query, setQuery] = useQueryState();
   const done = useRef('');
-  const { catalogue, find, change } = till;
-  const { customer_id, held_id, item } = query;
-  const asked = [customer_id, held_id, item].join('|');
+  const { catalogue, change } = till;
+  const { customer_id, held_id } = query;
+  const asked = [customer_id, held_id].join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, when there is something to sell
   useEffect(() => {
-    if (!catalogue || asked === '||') {
-      if (asked === '||') done.current = '';
+    if (!catalogue || asked === '|') {
+      if (asked === '|') done.current = '';
       return;
     }
     if (done.current === asked) return;
@@ -37,9 +35,6 @@ export const useAddress = ({ till, add, resume }: Wanted): void => {
       });
     const held = idOf(held_id);
     if (held !== null) resume(held);
-    const [kind, id] = (item ?? '').split('-');
-    const wanted = (kind === 'product' || kind === 'service') && idOf(id) ? find(kind, Number(id)) : undefined;
-    if (wanted) add(wanted);
-    setQuery({ customer_id: null, held_id: null, item: null });
+    setQuery({ customer_id: null, held_id: null });
   }, [asked, catalogue]);
 };

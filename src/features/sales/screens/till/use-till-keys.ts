@@ -5,8 +5,11 @@ import { tenderInput } from './tender-row.tsx';
 import { discountInput } from './totals.tsx';
 import type { Till } from './till-context.ts';
 
+/** At once when it is there, so that no key is lost; otherwise when it has been drawn. */
 const focus = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+  const element = document.getElementById(id);
+  if (element) element.focus();
+  else requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
 const isTypedInto = (target: EventTarget | null): boolean =>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Fixed sizes in px, told to the style sheet as variables, so that no tile has to be measured. */
-export const tileBlock = 168;
+export const tileBlock = 176;
 export const tileGap = 12;
 const narrowestTile = 148;
 /** Below this everything is drawn at once. */

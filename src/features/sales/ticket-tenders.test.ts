@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type Money, money } from '../../kernel/money.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import { changeTicket, emptyTicket, type Ticket } from './ticket.ts';
+import { quickNotes, restOf, tendersOf } from './ticket-tenders.ts';
+
+const total = money(18_900);
+const press = (ticket: Ticket, method: PaymentMethod) =>
+  changeTicket(ticket, { type: 'method_pressed', method, total });
+const typed = (ticket: Ticket, at: number, amount: Money) =>
+  changeTicket(ticket, { type: 'tender_changed', key: ticket.tenders[at]!.key, change: { amount } });
+const paid = (ticket: Ticket) => tendersOf(ticket.tenders, total).map((one) => [one.method, one.amount]);
+
+describe('a press on a method', () => {
+  test('pays the whole bill by it, another method takes it over, a second press takes it back', () => {
+    const cash = press(emptyTicket, 'cash');
+    expect(paid(cash)).toEqual([['cash', 18_900]]);
+    expect(paid(press(cash, 'transfer'))).toEqual([['transfer', 18_900]]);
+    expect(press(cash, 'cash').tenders).toEqual([]);
+  });
+  test('takes the rest when an amount was typed', () => {
+    const split = press(typed(press(emptyTicket, 'cash'), 0, money(10_000)), 'credit_card');
+    expect(paid(split)).toEqual([
+      ['cash', 10_000],
+      ['credit_card', 8_900],
+    ]);
+    expect(restOf(split.tenders, total)).toBe(0);
+  });
+  test('two cards are two tenders, cash that is there takes the rest over', () => {
+    const card = typed(press(emptyTicket, 'credit_card'), 0, money(5_000));
+    expect(paid(press(card, 'credit_card'))).toEqual([
+      ['credit_card', 5_000],
+      ['credit_card', 13_900],
+    ]);
+    const cash = typed(press(emptyTicket, 'cash'), 0, money(5_000));
+    expect(paid(press(cash, 'cash'))).toEqual([['cash', 18_900]]);
+  });
+  test('after more than the bill was handed over, another method takes the whole bill', () => {
+    const over = typed(press(emptyTicket, 'cash'), 0, money(50_000));
+    expect(restOf(over.tenders, total)).toBe(0);
+    expect(paid(press(over, 'cheque'))).toEqual([['cheque', 18_900]]);
+  });
+});
+
+test('an open amount follows the bill', () => {
+  const split = press(typed(press(emptyTicket, 'cash'), 0, money(10_000)), 'credit_card');
+  expect(tendersOf(split.tenders, money(12_000)).map((one) => one.amount)).toEqual([10_000, 2_000]);
+  expect(tendersOf(split.tenders, money(9_000)).map((one) => one.amount)).toEqual([10_000, 0]);
+});
+
+test('codes are told without blanks, and not at all when empty', () => {
+  const card = press(emptyTicket, 'credit_card');
+  const coded = changeTicket(card, {
+    type: 'tender_changed',
+    key: card.tenders[0]!.key,
+    change: { authorization_code: ' 123456 ' },
+  });
+  expect(tendersOf(coded.tenders, total)[0]).toMatchObject({ authorization_code: '123456', reference: null });
+});
+
+test.each([
+  [17_150, 2, [18_000, 20_000, 50_000]],
+  [18_900, 2, [19_000, 20_000, 50_000]],
+  [20_000, 2, [21_000, 25_000, 30_000, 50_000]],
+  [50_000, 2, [51_000, 55_000, 60_000, 100_000]],
+  [1, 2, [1_000, 5_000, 10_000, 50_000]],
+  [4_250, 3, [10_000, 50_000, 100_000, 500_000]],
+])('for %i with %i decimals people hand over %j', (due, exponent, notes) => {
+  expect(quickNotes(money(due), exponent)).toEqual(notes);
+});
