@@ -1,4 +1,5 @@
 import { identityRefusals } from '../../features/identity/refusals.ts';
+import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
 
