@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const report = z.object({
@@ -9,6 +9,15 @@ const report = z.object({
   route: z.string().max(500).optional(),
   dateAndTime: z.string().max(60).optional(),
   userAgent: z.string().max(500).optional(),
+});
+
+const jsErrorRow = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  route: z.string().nullable(),
+  message: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  received_at: z.string(),
 });
 
 const because = { public_because: 'the page that breaks may be the sign-in page' } as const;
@@ -43,16 +52,17 @@ export const monitoring = {
     access: { permission: managerPermissions.technical.js_errors },
     summary: 'Browser errors that were reported',
     input: listInput({ type: z.coerce.number().int().min(1).max(2).optional() }),
-    output: listOutput(
-      z.object({
-        id: z.number().int(),
-        type: z.number().int(),
-        route: z.string().nullable(),
-        message: z.string().nullable(),
-        user_agent: z.string().nullable(),
-        received_at: z.string(),
-      }),
-    ),
+    output: listOutput(jsErrorRow),
+  }),
+  getJsError: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/js_errors/:id',
+    access: { permission: managerPermissions.technical.js_errors },
+    summary: 'One report with its stack, request and response',
+    input: z.object({ id: recordId }),
+    output: jsErrorRow.extend({ error: z.record(z.string(), z.unknown()), happened_text: z.string().nullable() }),
+    refusals: ['js_error_not_found'],
   }),
   listFailedLogins: operation({
     area: 'manager',

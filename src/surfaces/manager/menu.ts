@@ -20,6 +20,7 @@ export const menu: readonly MenuItem[] = [
     icon: IconBuildingStore,
     tab: 2,
     lines: [
+      line('merchants/all', 'All', 'الكل'),
       line('merchants/active', 'Active', 'النشطة'),
       line('merchants/trial', 'On trial', 'التجريبية'),
       line('merchants/trial-requests', 'Trial requests', 'طلبات التجربة'),

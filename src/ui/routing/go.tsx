@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
-import { parseQuery, type Query } from './query-text.ts';
+import { withoutLanguage } from '../language/language.ts';
+import { parseQuery, type Query, queryText } from './query-text.ts';
 
 interface Target {
   readonly to: string;
@@ -60,6 +61,10 @@ export const useQueryState = (): readonly [Query, (change: Record<string, string
   );
   return [query, change];
 };
+
+/** The address of this screen with parts of its query changed, for links that open something over a list. */
+export const hereWith = (changes: Query): string =>
+  withoutLanguage(location.pathname) + queryText({ ...parseQuery(location.search), ...changes });
 
 /** The path of this screen below the language prefix. */
 export const usePath = (): string => useLocation({ select: (location) => location.pathname });

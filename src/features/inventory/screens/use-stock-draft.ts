@@ -17,9 +17,10 @@ export const useStockDraft = (name: string) => {
     ...(readDraft(name) as Partial<StockDraft> | null),
   }));
   const isDirty = draft.lines.length > 0;
+  // At once: a scanner's work must also survive a reload in the next moment.
   useEffect(() => {
-    const timer = setTimeout(() => (isDirty ? writeDraft(name, draft) : dropDraft(name)), 300);
-    return () => clearTimeout(timer);
+    if (isDirty) writeDraft(name, draft);
+    else dropDraft(name);
   }, [name, draft, isDirty]);
   const changeLines = useCallback(
     (to: (lines: readonly StockLine[]) => readonly StockLine[]) =>

@@ -2,13 +2,9 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
-import { answerList, type ListReader } from '../../../platform/lists/answer-list.ts';
+import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import type { monitoring } from '../contract.ts';
-
-const readerOf = (ctx: ManagerContext): ListReader => ({
-  ...ctx,
-  merchant: { currency_code: 'SAR', zone: 'Asia/Riyadh' },
-});
+import { monitoringTexts } from '../messages.ts';
 
 interface JsErrorRow {
   id: number;
@@ -22,7 +18,7 @@ interface JsErrorRow {
 /** Errors that browsers reported, newest first. */
 export const listJsErrors = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof monitoring.listJsErrors>) =>
   answerList<JsErrorRow>(
-    readerOf(ctx),
+    platformReader(ctx),
     tx,
     {
       select: sql`e.id, e.type, e.route, left(coalesce(e.error->>'text', e.error->>'error', e.error->>'message'), 300) as message, e.user_agent, e.received_at`,
@@ -67,7 +63,7 @@ export const listFailedLogins = (
   input: InputOf<typeof monitoring.listFailedLogins>,
 ) =>
   answerList<AttemptRow>(
-    readerOf(ctx),
+    platformReader(ctx),
     tx,
     {
       select: sql`a.id, a.area, a.identifier, a.ip, a.failed_type, a.attempted_at`,
@@ -89,6 +85,12 @@ export const listFailedLogins = (
         { key: 'attempted_at', label: { en: 'When', ar: 'الوقت' }, kind: 'instant' },
         { key: 'identifier', label: { en: 'User', ar: 'المستخدم' }, kind: 'text' },
         { key: 'ip', label: { en: 'Address', ar: 'العنوان' }, kind: 'text' },
+        {
+          key: 'failed_type',
+          label: { en: 'Reason', ar: 'السبب' },
+          kind: 'text',
+          value: (row, language) => monitoringTexts[language].failed_types[String(row.failed_type) as '1'],
+        },
       ],
     },
   );

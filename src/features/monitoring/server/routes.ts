@@ -1,11 +1,23 @@
 import { bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { monitoring } from '../contract.ts';
+import { mails } from '../mail-contract.ts';
+import { platform } from '../platform-contract.ts';
 import { addJsError } from './add-js-error.ts';
+import { getJsError } from './get-js-error.ts';
 import { listFailedLogins, listJsErrors } from './list-trackers.ts';
+import { getMail, getSandboxMail, listMails, listSandboxMails, resendMail } from './mails.ts';
+import { readPlatformDashboard } from './platform-dashboard.ts';
 
 export const monitoringRoutes: readonly Route[] = [
   bindPublic(monitoring.addJsError, addJsError),
   bindPublic(monitoring.addManagerJsError, addJsError),
   bindManager(monitoring.listJsErrors, listJsErrors),
+  bindManager(monitoring.getJsError, getJsError),
   bindManager(monitoring.listFailedLogins, listFailedLogins),
+  bindManager(mails.list, listMails),
+  bindManager(mails.get, getMail),
+  bindManager(mails.resend, resendMail),
+  bindManager(mails.listSandbox, listSandboxMails),
+  bindManager(mails.getSandbox, getSandboxMail),
+  bindManager(platform.dashboard, readPlatformDashboard),
 ];

@@ -2,6 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
+export { stateOf } from './list-merchants.ts';
 export { welcomeMail } from './welcome-mail.ts';
 
 export interface NewMerchant {

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { managerPermissions } from '../identity/permissions.ts';
+
+const mailRow = z.object({
+  merchant_id: z.number().int(),
+  id: z.number().int(),
+  merchant_name_ar: z.string().nullable(),
+  merchant_name_en: z.string().nullable(),
+  kind: z.string(),
+  to_address: z.string(),
+  subject: z.string(),
+  /** 0 failed, 1 pending, 2 success. */
+  status: z.number().int(),
+  tries: z.number().int(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+});
+
+const sandboxRow = z.object({
+  id: z.number().int(),
+  from_address: z.string(),
+  to_addresses: z.array(z.string()),
+  subject: z.string().nullable(),
+  received_at: z.string(),
+  attachments: z.array(z.object({ name: z.string().nullable(), content_type: z.string(), byte_size: z.number() })),
+});
+
+const access = { permission: managerPermissions.trackers.mails } as const;
+const mailKey = z.object({ merchant_id: recordId, id: recordId });
+
+export const mails = {
+  list: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/mails',
+    access,
+    summary: 'Mails of every shop, newest first',
+    input: listInput({
+      status: z.coerce.number().int().min(0).max(2).optional(),
+      kind: z.string().max(40).optional(),
+      merchant_id: recordId.optional(),
+    }),
+    output: listOutput(mailRow),
+  }),
+  get: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/mails/:merchant_id/:id',
+    access,
+    summary: 'One mail with its text; never the text of a mail that holds a secret',
+    input: mailKey,
+    output: mailRow.extend({
+      holds_secret: z.boolean(),
+      text_body: z.string().nullable(),
+      html_body: z.string().nullable(),
+    }),
+    refusals: ['mail_not_found'],
+  }),
+  resend: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/mails/:merchant_id/:id/resend',
+    access,
+    summary: 'Try a failed mail again',
+    input: mailKey,
+    output: done,
+    refusals: ['mail_not_found', 'only_failed_mails_are_resent'],
+  }),
+  listSandbox: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/sandbox_mails',
+    access,
+    summary: 'What the embedded mail server took while no real one is configured',
+    input: listInput({}),
+    output: listOutput(sandboxRow),
+  }),
+  getSandbox: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/sandbox_mails/:id',
+    access,
+    summary: 'One mail as the embedded mail server took it',
+    input: z.object({ id: recordId }),
+    output: sandboxRow.extend({ text_body: z.string().nullable(), html_body: z.string().nullable() }),
+    refusals: ['mail_not_found'],
+  }),
+};

@@ -1,0 +1,70 @@
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { hereWith } from '../../../ui/routing/go.tsx';
+import { mails } from '../mail-contract.ts';
+import { monitoringTexts } from '../messages.ts';
+import { mailLook } from './mail-look.ts';
+
+/** Mails that shops sent, with how it went. */
+export const OutgoingMails = defineList({
+  texts: monitoringTexts,
+  title: (t) => t.mail_tracker,
+  operation: mails.list,
+  columns: [
+    { key: 'created_at', label: (t) => t.when, kind: 'instant', sortable: true, card: 'subtitle' },
+    { key: 'subject', label: (t) => t.subject, kind: 'typed', card: 'title' },
+    { key: 'to_address', label: (t) => t.to, kind: 'code' },
+    {
+      key: 'merchant',
+      label: (t) => t.merchant,
+      kind: 'name',
+      name: (row) => ({ name_ar: row.merchant_name_ar, name_en: row.merchant_name_en }),
+    },
+    { key: 'kind', label: (t) => t.kind, render: (row, t) => t.kinds[row.kind as 'invoice'] ?? row.kind },
+    {
+      key: 'status',
+      label: (t) => t.status,
+      kind: 'status',
+      status: (row, t) => mailLook(row.status, t),
+      card: 'badge',
+    },
+    { key: 'tries', label: (t) => t.tries, kind: 'number', hidden: true },
+    { key: 'last_error', label: (t) => t.last_error, kind: 'code', hidden: true },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: (t) => t.status,
+      options: (t) => (['0', '1', '2'] as const).map((value) => ({ value, label: t.mail_statuses[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: (t) => t.kind,
+      options: (t) =>
+        (['invoice', 'welcome', 'reset_password'] as const).map((value) => ({ value, label: t.kinds[value] })),
+    },
+  ],
+  rowKey: (row) => `${row.merchant_id}/${row.id}`,
+  rowLink: (row) => hereWith({ merchant: String(row.merchant_id), mail: String(row.id) }),
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.no_mails },
+});
+
+/** What the embedded mail server took. */
+export const SandboxMails = defineList({
+  texts: monitoringTexts,
+  title: (t) => t.sandbox,
+  note: (t) => t.sandbox_note,
+  operation: mails.listSandbox,
+  columns: [
+    { key: 'received_at', label: (t) => t.when, kind: 'instant', sortable: true, card: 'subtitle' },
+    { key: 'subject', label: (t) => t.subject, kind: 'typed', card: 'title' },
+    { key: 'to_addresses', label: (t) => t.to, kind: 'code', value: (row) => row.to_addresses.join(', ') },
+    { key: 'from_address', label: (t) => t.from, kind: 'code', hidden: true },
+    { key: 'attachments', label: (t) => t.attachments, kind: 'number', value: (row) => row.attachments.length },
+  ],
+  rowLink: (row) => hereWith({ mail: String(row.id) }),
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.no_sandbox },
+});

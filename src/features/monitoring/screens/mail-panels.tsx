@@ -1,0 +1,101 @@
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { whyNotResend } from '../mail.ts';
+import { mails } from '../mail-contract.ts';
+import { monitoringTexts } from '../messages.ts';
+import { mailLook } from './mail-look.ts';
+import { MailView } from './mail-view.tsx';
+
+const width = 680;
+
+/** One mail of a shop: how it went, what it says, and another try when it failed. */
+export const MailPanel = ({
+  merchantId,
+  id,
+  close,
+}: {
+  readonly merchantId: number;
+  readonly id: number;
+  readonly close: () => void;
+}) => {
+  const t = useTexts(monitoringTexts);
+  const query = useCall(mails.get, { merchant_id: merchantId, id });
+  const resend = useAction(mails.resend, { done: t.resent });
+  return (
+    <SidePanel title={query.data?.subject ?? t.mail_tracker} isOpen close={close} width={width}>
+      <Loaded query={query}>
+        {(mail) => {
+          const why = whyNotResend(mail);
+          const look = mailLook(mail.status, t);
+          return (
+            <>
+              <Facts
+                rows={[
+                  [t.status, <Status key="status" {...look} />],
+                  [t.to, <Num key="to">{mail.to_address}</Num>],
+                  [
+                    t.merchant,
+                    <Name key="shop" of={{ name_ar: mail.merchant_name_ar, name_en: mail.merchant_name_en }} />,
+                  ],
+                  [t.when, <When key="when" at={mail.created_at} />],
+                  [t.sent_at, mail.sent_at ? <When key="sent" at={mail.sent_at} /> : null],
+                  [t.tries, <Num key="tries">{mail.tries}</Num>],
+                  [t.last_error, mail.last_error],
+                ]}
+              />
+              <p style={{ marginBlock: 16 }}>
+                <ActionButton
+                  action={{
+                    label: t.resend,
+                    disabled: why && refusalText(why),
+                    run: () => resend.run({ merchant_id: merchantId, id }),
+                  }}
+                />
+              </p>
+              {mail.holds_secret ? <p>{t.holds_secret}</p> : <MailView html={mail.html_body} text={mail.text_body} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </SidePanel>
+  );
+};
+
+/** One mail as the embedded mail server took it. */
+export const SandboxPanel = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
+  const t = useTexts(monitoringTexts);
+  const query = useCall(mails.getSandbox, { id });
+  return (
+    <SidePanel title={query.data?.subject ?? t.sandbox} isOpen close={close} width={width}>
+      <Loaded query={query}>
+        {(mail) => (
+          <>
+            <Facts
+              rows={[
+                [t.from, <Num key="from">{mail.from_address}</Num>],
+                [t.to, <Num key="to">{mail.to_addresses.join(', ')}</Num>],
+                [t.when, <When key="when" at={mail.received_at} />],
+                [
+                  t.attachments,
+                  mail.attachments.length > 0 ? (
+                    <Num key="files">{mail.attachments.map((file) => file.name ?? file.content_type).join(', ')}</Num>
+                  ) : null,
+                ],
+              ]}
+            />
+            <MailView html={mail.html_body} text={mail.text_body} />
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
+  );
+};
