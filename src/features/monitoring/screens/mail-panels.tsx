@@ -6,6 +6,7 @@ import { Facts } from '../../../ui/display/facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Status } from '../../../ui/display/status.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
@@ -31,7 +32,7 @@ export const MailPanel = ({
   const query = useCall(mails.get, { merchant_id: merchantId, id });
   const resend = useAction(mails.resend, { done: t.resent });
   return (
-    <SidePanel title={query.data?.subject ?? t.mail_tracker} isOpen close={close} width={width}>
+    <SidePanel title={<Typed>{query.data?.subject ?? t.mail_tracker}</Typed>} isOpen close={close} width={width}>
       <Loaded query={query}>
         {(mail) => {
           const why = whyNotResend(mail);
@@ -75,7 +76,7 @@ export const SandboxPanel = ({ id, close }: { readonly id: number; readonly clos
   const t = useTexts(monitoringTexts);
   const query = useCall(mails.getSandbox, { id });
   return (
-    <SidePanel title={query.data?.subject ?? t.sandbox} isOpen close={close} width={width}>
+    <SidePanel title={<Typed>{query.data?.subject ?? t.sandbox}</Typed>} isOpen close={close} width={width}>
       <Loaded query={query}>
         {(mail) => (
           <>

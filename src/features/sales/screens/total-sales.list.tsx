@@ -8,6 +8,7 @@ import type { Filter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { accountingTexts } from '../accounting-messages.ts';
+import { employees } from '../../workforce/contract.ts';
 import { sales } from '../contract.ts';
 import { paymentTone } from '../payment-look.ts';
 
@@ -33,6 +34,13 @@ const filters: readonly Filter<Texts>[] = [
     label: (t) => t.customer,
     operation: customers.list,
     permission: permissions.customers.view,
+  },
+  {
+    kind: 'record',
+    key: 'employee_id',
+    label: (t) => t.seller,
+    operation: employees.list,
+    permission: permissions.employees.view,
   },
 ];
 

@@ -48,7 +48,7 @@ const merchantList = (state: MerchantState | null) =>
         hidden: true,
       },
       { key: 'owner_email', label: (t) => t.owner_email, kind: 'code' },
-      { key: 'phone', label: (t) => t.phone, kind: 'phone' },
+      { key: 'phone', label: (t) => t.phone, kind: 'phone', hidden: true },
       {
         key: 'state',
         label: (t) => t.state,
@@ -60,7 +60,7 @@ const merchantList = (state: MerchantState | null) =>
       { key: 'expires_on', label: (t) => t.expires_on, kind: 'date', sortable: true },
       { key: 'created_at', label: (t) => t.created_at, kind: 'instant', sortable: true },
       { key: 'last_seen_at', label: (t) => t.last_seen_at, kind: 'instant' },
-      { key: 'user_count', label: (t) => t.user_count, kind: 'number' },
+      { key: 'user_count', label: (t) => t.user_count, kind: 'number', hidden: true },
       { key: 'recent_invoice_count', label: (t) => t.recent_invoice_count, kind: 'number' },
     ],
     filters: state ? otherFilters : [stateFilter, ...otherFilters],

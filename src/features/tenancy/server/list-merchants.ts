@@ -82,9 +82,10 @@ export const listMerchants = (ctx: ManagerContext, tx: ManagerTx, input: InputOf
     file,
   );
 
-/** A shop is looked for by its names, phone, account id, or the e-mail of anybody in it. */
+/** A short number is an account id; anything else is looked for in names, phones, and the e-mails of everybody in a shop. */
 const searchOf = (search: string): Sql => {
+  if (/^\d{1,6}$/.test(search)) return sql`m.merchant_id = ${Number(search)}`;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(m.name_ar ilike ${part} or m.name_en ilike ${part} or m.phone like ${part} or m.merchant_id::text = ${search}
+  return sql`(m.name_ar ilike ${part} or m.name_en ilike ${part} or m.phone like ${part}
     or exists (select from shop_user u where u.merchant_id = m.merchant_id and u.email ilike ${part}))`;
 };

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+/** Signing in, accounting, reports and the dashboard: as people see and use them. */
+
+const demoPassword = 'batalat-demo-2026';
+
+interface Shop {
+  readonly token: string;
+  readonly service: number;
+  readonly customer: number;
+  readonly invoice: number;
+}
+let shop: Shop;
+let requests = 0;
+
+const sender =
+  (request: APIRequestContext, tag: string, token = '') =>
+  async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, {
+      data,
+      headers: { 'idempotency-key': `${tag}-${++requests}`, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+const service = (item_id: number, pieces = 1) => ({
+  kind: 'service',
+  item_id,
+  quantity_milli: pieces * 1000,
+  unit_price: 11500,
+});
+
+const openShop = async (request: APIRequestContext, tag: string): Promise<Shop> => {
+  const { api_token: token } = await sender(request, tag)('/register', {
+    name_ar: 'متجر الحساب',
+    name_en: 'Counting House',
+    country_id: 1,
+    mobile: '966500000778',
+    owner_name: 'Huda',
+    email: `${tag}@money.test`,
+    password: 'peonies-in-march-7',
+  });
+  const send = sender(request, tag, token);
+  const group = await send('/catalogue_groups', { kind: 'service', name_ar: 'خدمات', name_en: 'Care' });
+  const { id } = await send('/services', { group_id: group.id, name_ar: 'تغليف', name_en: 'Wrapping', price: 11500 });
+  const customer = await send('/customers', { name_en: 'Noura', name_ar: 'نورة', mobile: '966512345679' });
+  const invoice = await send('/invoices', {
+    customer_id: customer.id,
+    lines: [service(id)],
+    payments: [{ method: 'cash', amount: 11500 }],
+  });
+  return { token, service: id, customer: customer.id, invoice: invoice.id };
+};
+
+const tagOf = (info: { project: { name: string }; workerIndex: number }) => `${info.project.name}-${info.workerIndex}`;
+
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  shop = await openShop(request, tagOf(info));
+  await request.dispose();
+});
+const enter = (page: Page) =>
+  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+
+const screens: [name: string, path: () => string, isOutside?: true][] = [
+  ['sign-in', () => 'sign-in', true],
+  ['sign-in by account id', () => 'sign-in?by=account', true],
+  ['registration', () => 'register', true],
+  ['a forgotten password', () => 'forgot-password', true],
+  ['a new password', () => `reset-password/${'x'.repeat(43)}`, true],
+  ['welcome', () => ''],
+  ['profile', () => 'profile'],
+  ['no permission', () => 'no-permission'],
+  ['dashboard', () => 'dashboard'],
+  ['payments of the dashboard', () => 'dashboard/payments-details'],
+  ['total sales', () => 'accounting/total-sales'],
+  ['an invoice', () => `accounting/total-sales/${shop.invoice}`],
+  ['the journal of an invoice', () => `accounting/total-sales/${shop.invoice}?tab=journal`],
+  ['payments', () => 'accounting/payments'],
+  ['daily payments', () => 'reports/accounting-reports/daily-payments-summary'],
+  ['monthly payments', () => 'reports/accounting-reports/monthly-payments-summary'],
+  ['VAT', () => 'reports/accounting-reports/vat-report'],
+];
+
+for (const prefix of ['', '/en'])
+  for (const [name, path, isOutside] of screens)
+    test(`${name} in ${prefix ? 'English' : 'Arabic'}: no error, nothing for axe, no sideways scroll`, async ({
+      page,
+    }, info) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      if (!isOutside) await enter(page);
+      await page.goto(`${prefix}/merchant/${path()}`);
+      await expect(page.locator('h1')).toBeVisible();
+      // The dashboard keeps a stream open, so the network is never idle there.
+      await page.waitForTimeout(1_200);
+      await expect(page.locator('html')).toHaveAttribute('dir', prefix ? 'ltr' : 'rtl');
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      // Each language is judged on one of the two sizes: they share their parts.
+      if (prefix !== (info.project.name === 'phone' ? '/en' : '')) return expect(errors).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+
+test.describe('signing in', () => {
+  test('a wrong password is told beside it; the session elsewhere is asked about; the wanted screen opens', async ({
+    page,
+    request,
+  }, info) => {
+    const [email, account] = info.project.name === 'phone' ? ['owner@marsa.test', '3'] : ['owner@lulu.test', '2'];
+    await sender(request, tagOf(info))('/login', { email, password: demoPassword, end_other_session: 1 });
+    await page.goto('/merchant/profile');
+    await expect(page).toHaveURL(/\/merchant\/sign-in\?next=/);
+    await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email!);
+    await page.getByLabel('كلمة المرور *').fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('اسم المستخدم أو كلمة المرور غير صحيحة.')).toBeVisible();
+    await page.getByRole('tab', { name: 'برقم الحساب' }).click();
+    await page.getByRole('textbox', { name: 'رقم الحساب' }).fill(account!);
+    await page.getByRole('textbox', { name: 'اسم المستخدم' }).fill('owner');
+    await page.getByLabel('كلمة المرور *').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'المتابعة هنا' }).click();
+    await expect(page.getByRole('heading', { name: 'ملفي الشخصي' })).toBeVisible();
+    await page.goto('/merchant/logout');
+    await expect(page).toHaveURL(/\/merchant\/sign-in$/);
+    expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBeNull();
+  });
+});
+
+test.describe('by hand', () => {
+  test.beforeEach(({ page }) => enter(page));
+
+  test('what is owed is taken by two methods, and the invoice is paid', async ({ page, request }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const { id } = await send('/invoices', {
+      customer_id: shop.customer,
+      lines: [service(shop.service, 2)],
+      payments: [],
+    });
+    await page.goto(`/en/merchant/accounting/total-sales/${id}`);
+    await expect(page.getByText('Unpaid')).toBeVisible();
+    await page.getByRole('button', { name: 'Take payment' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Amount').fill('100');
+    await panel.getByRole('button', { name: 'Another method' }).click();
+    await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
+    await panel.getByRole('button', { name: 'Take payment' }).click();
+    await expect(panel.getByText('Authorization code is required')).toBeVisible();
+    await panel.getByLabel('Authorization code').fill('004217');
+    await panel.getByRole('button', { name: 'Take payment' }).click();
+    await expect(page.getByText('The payment is recorded.')).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Take payment' }).hover();
+    await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
+  });
+
+  test('the document opens as a PDF in a tab of its own', async ({ page }) => {
+    await page.goto(`/en/merchant/accounting/total-sales/${shop.invoice}`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'A4 PDF' }).click();
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  });
+
+  test('a deposit is cancelled with a reason, once; a sale’s payment says why it cannot be', async ({
+    page,
+    request,
+  }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
+    await page.goto('/en/merchant/accounting/payments?source=1');
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Cancel payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel payment' });
+    await expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
+    await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(page.getByText('The payment is cancelled.')).toBeVisible();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await page.goto('/en/merchant/accounting/payments?source=0');
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await expect(page.getByText(/Only deposit payments can be cancelled/)).toBeVisible();
+  });
+
+  test('the dashboard follows a sale without a reload, and its figure leads to the rows', async ({
+    page,
+    request,
+  }, info) => {
+    await page.goto('/en/merchant/dashboard');
+    const sales = page.getByRole('link', { name: /Sales \(incl\. VAT\)/ });
+    await expect(sales).toBeVisible();
+    const before = await sales.locator('.num').innerText();
+    await page.waitForTimeout(500);
+    await sender(
+      request,
+      tagOf(info),
+      shop.token,
+    )('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
+    await expect(sales.locator('.num')).not.toHaveText(before, { timeout: 8_000 });
+    const after = await sales.locator('.num').innerText();
+    await sales.click();
+    await expect(page).toHaveURL(/total-sales\?from_on=/);
+    await expect(page.locator('.key-figure').first().locator('.num')).toHaveText(after);
+  });
+
+  test('the VAT report proves itself against the journal', async ({ page }) => {
+    await page.goto('/en/merchant/reports/accounting-reports/vat-report');
+    await expect(page.getByText('✓ Tax lines and journal agree')).toBeVisible();
+  });
+});

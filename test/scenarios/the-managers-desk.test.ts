@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** What platform managers see across shops, and what they cannot do. */
+let at: OwnServer;
+let manager: Caller;
+let owner: Caller;
+const shops: TinyShop[] = [];
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-03-10T09:00:00.000Z' });
+  for (let i = 0; i < 4; i++) shops.push(await at.openShop());
+  const set = (shop: TinyShop, change: ReturnType<typeof sql>) =>
+    sql`update merchant set ${change} where merchant_id = ${shop.merchantId}`;
+  await at.database.owner.batch([
+    sql`update merchant set created_at = '2026-01-15T09:00:00Z'`,
+    set(shops[1]!, sql`is_trial = true, expires_on = '2026-03-10', created_at = '2026-03-04T09:00:00Z'`),
+    set(shops[2]!, sql`expires_on = '2026-03-09', plan = 'premium'`),
+    set(shops[3]!, sql`status = 0`),
+  ]);
+  owner = await at.signIn(shops[0]!.owner);
+  manager = await at.signManagerIn();
+});
+afterAll(() => at.close());
+
+const ids = (body: { records: { id: number }[] }) => body.records.map((row) => row.id).sort();
+
+describe('the merchants', () => {
+  test.each([
+    ['active', 0],
+    ['trial', 1],
+    ['expired', 2],
+    ['disabled', 3],
+  ])('%s: the list shows exactly these', async (state, i) => {
+    const { status, body } = await manager('GET', `/api/manager/merchants?state=${state}`);
+    expect(status).toBe(200);
+    expect(ids(body)).toEqual([shops[i]!.merchantId]);
+    expect(body.records[0]).toMatchObject({ state, owner_email: shops[i]!.owner, user_count: 2 });
+  });
+
+  test('are found by name, account id, and the e-mail of anybody in them', async () => {
+    const { merchantId, cashier } = shops[2]!;
+    for (const search of [String(merchantId), cashier.toUpperCase()]) {
+      const { body } = await manager('GET', `/api/manager/merchants?search=${encodeURIComponent(search)}`);
+      expect(ids(body)).toEqual([merchantId]);
+    }
+    const { body } = await manager('GET', '/api/manager/merchants?search=%25');
+    expect(body.total).toBe(0);
+  });
+
+  test('by plan, sorted, and as a sheet', async () => {
+    const premium = await manager('GET', '/api/manager/merchants?plan=premium');
+    expect(ids(premium.body)).toEqual([shops[2]!.merchantId]);
+    const sorted = await manager('GET', '/api/manager/merchants?sort=id');
+    expect(sorted.body.records.map((row: { id: number }) => row.id)).toEqual(shops.map((shop) => shop.merchantId));
+    const sheet = await manager('GET', '/api/manager/merchants?format=csv');
+    expect(sheet.body).toContain(shops[0]!.owner);
+  });
+
+  test('the dashboard counts them, and who is signed in', async () => {
+    const { body } = await manager('GET', '/api/manager/dashboard');
+    expect(body.merchants).toEqual({ active: 1, trial: 1, expired: 1, disabled: 1, total: 4 });
+    expect(body).toMatchObject({ new_this_month: 1, signed_in: 1, seen_lately: 1 });
+    expect(body.months).toHaveLength(12);
+    expect(body.months.at(-1)).toEqual({ month: '2026-03', opened: 1 });
+    expect(body.months.at(-3)).toEqual({ month: '2026-01', opened: 3 });
+  });
+
+  test('a shop’s token opens none of it', async () => {
+    for (const path of ['merchants', 'dashboard', 'mails', 'sandbox_mails', 'js_errors'])
+      expect((await owner('GET', `/api/manager/${path}`)).status).toBe(401);
+  });
+});
+
+describe('the mails', () => {
+  const mailOf = async (kind: string) => {
+    const { body } = await manager('GET', `/api/manager/mails?kind=${kind}`);
+    return body.records[0];
+  };
+
+  test('a mail stands in the tracker with its shop; one with a secret shows its text to nobody', async () => {
+    await at.anonymous('POST', '/api/forgot_password', { email: shops[0]!.owner });
+    const mail = await mailOf('reset_password');
+    expect(mail).toMatchObject({ merchant_id: shops[0]!.merchantId, to_address: shops[0]!.owner, status: 1 });
+    const { body } = await manager('GET', `/api/manager/mails/${mail.merchant_id}/${mail.id}`);
+    expect(body).toMatchObject({ holds_secret: true, text_body: null, html_body: null });
+  });
+
+  test('an ordinary mail shows what it says', async () => {
+    const sale = await owner('POST', '/api/invoices', {
+      lines: [{ kind: 'service', item_id: shops[0]!.services[0], quantity_milli: 1000, unit_price: 2500 }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    });
+    await owner('POST', `/api/invoices/${sale.body.id}/send`, { email: 'noura@tiny.test' });
+    const mail = await mailOf('invoice');
+    const { body } = await manager('GET', `/api/manager/mails/${mail.merchant_id}/${mail.id}`);
+    expect(body.html_body).toContain(sale.body.document_number);
+  });
+
+  test('only a failed mail is sent again, once', async () => {
+    const mail = await mailOf('invoice');
+    const path = `/api/manager/mails/${mail.merchant_id}/${mail.id}/resend`;
+    const early = await manager('POST', path, {});
+    expect([early.status, early.body]).toEqual([501, 'only_failed_mails_are_resent']);
+    await at.database.owner.batch([
+      sql`update mail_message set status = 0, last_error = 'mailbox unavailable' where merchant_id = ${mail.merchant_id} and id = ${mail.id}`,
+    ]);
+    const jobs = async () => {
+      const [rows] = await at.database.owner.batch([
+        sql`select count(*)::int as n from job_queue.job where name = 'mail.send' and (data->'payload'->>'mail_id')::bigint = ${mail.id} and (data->>'merchant_id')::int = ${mail.merchant_id}`,
+      ]);
+      return rows![0]!.n as number;
+    };
+    const before = await jobs();
+    expect((await manager('POST', path, {})).status).toBe(200);
+    expect(await jobs()).toBe(before + 1);
+    expect(await mailOf('invoice')).toMatchObject({ status: 1, last_error: null });
+    expect((await manager('POST', path, {})).body).toBe('only_failed_mails_are_resent');
+  });
+
+  test('another shop’s number, or none, is not found', async () => {
+    const mail = await mailOf('invoice');
+    for (const path of [`mails/${shops[1]!.merchantId}/${mail.id}`, 'sandbox_mails/999999']) {
+      const { status, body } = await manager('GET', `/api/manager/${path}`);
+      expect([status, body]).toEqual([501, 'mail_not_found']);
+    }
+    const resend = await manager('POST', `/api/manager/mails/${shops[1]!.merchantId}/${mail.id}/resend`, {});
+    expect(resend.body).toBe('mail_not_found');
+  });
+
+  test('the sandbox shows what it took, whole', async () => {
+    await at.database.owner.batch([
+      sql`insert into sandbox_mail (from_address, to_addresses, subject, text_body, html_body, source)
+          values ('shop@tiny.test', '{noura@tiny.test}', 'Invoice', 'Plain', '<p>Page</p>', 'x')`,
+    ]);
+    const { body } = await manager('GET', '/api/manager/sandbox_mails?search=noura');
+    expect(body.records).toMatchObject([{ subject: 'Invoice', to_addresses: ['noura@tiny.test'], attachments: [] }]);
+    const mail = await manager('GET', `/api/manager/sandbox_mails/${body.records[0].id}`);
+    expect(mail.body).toMatchObject({ text_body: 'Plain', html_body: '<p>Page</p>' });
+  });
+});
+
+describe('the rest', () => {
+  test('a report of a browser is kept whole and shown to managers', async () => {
+    const error = { error: 'TypeError', text: 'x is undefined', stack: 'at till.tsx:1' };
+    await at.anonymous('POST', '/api/js_errors/add_js_error', { type: 1, error, route: '/merchant/billing' });
+    const { body } = await manager('GET', '/api/manager/js_errors?search=till.tsx');
+    expect(body.records).toMatchObject([{ route: '/merchant/billing', message: 'x is undefined' }]);
+    const report = await manager('GET', `/api/manager/js_errors/${body.records[0].id}`);
+    expect(report.body.error).toEqual(error);
+    const none = await manager('GET', '/api/manager/js_errors/999999');
+    expect([none.status, none.body]).toEqual([501, 'js_error_not_found']);
+  });
+
+  test('the language that somebody switched to is theirs at the next sign-in', async () => {
+    expect((await owner('PUT', '/api/profile/language', { language: 'en' })).status).toBe(200);
+    const again = await at.anonymous('POST', '/api/login', {
+      email: shops[0]!.owner,
+      password: 'a-password-for-tests-7',
+      end_other_session: true,
+    });
+    expect(again.body.language).toBe('en');
+    expect((await manager('PUT', '/api/manager/profile/language', { language: 'en' })).status).toBe(200);
+    expect((await owner('PUT', '/api/profile/language', { language: 'fr' })).status).toBe(401);
+    expect((await manager('PUT', '/api/manager/profile/language', { language: 'fr' })).status).toBe(422);
+  });
+
+  test('nothing is collected on a deposit’s document', async () => {
+    owner = await at.signIn(shops[0]!.owner);
+    const deposit = await owner('POST', '/api/deposits', {
+      customer_id: shops[0]!.customers[0],
+      payment: { method: 'cash', amount: 5000 },
+    });
+    const { status, body } = await owner('POST', `/api/invoices/${deposit.body.id}/payments`, {
+      payments: [{ method: 'cash', amount: 100 }],
+    });
+    expect([status, body]).toEqual([501, 'only_invoices_are_collected']);
+  });
+
+  test('a new owner chooses among the countries before there is a session', async () => {
+    const { body } = await at.anonymous('GET', '/api/countries');
+    expect(body.records[0]).toMatchObject({ id: 1, code: 'SA', prefix: '966' });
+  });
+});
