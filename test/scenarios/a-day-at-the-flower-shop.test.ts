@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trialBalance } from '../../src/features/ledger/server/door.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -262,6 +263,28 @@ describe("Valentine's day at the flower shop", () => {
     expect(
       (await owner('GET', '/api/invoices?from_on=2026-02-15')).body.records.map((r: { id: number }) => r.id),
     ).toEqual([late.body.id]);
+  });
+
+  test('closing time: the trial balance is in balance and says what the reports say', async () => {
+    const rows = await at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2026-02-28'));
+    const balance = (key: string) => rows.find((r) => r.system_key === key)!.balance;
+    expect(rows.reduce((total, r) => total + r.balance, 0)).toBe(0);
+    const period = 'from_on=2026-02-01&to_on=2026-02-28';
+    const { body: money } = await owner('GET', `/api/reports/daily_payments_summary?${period}`);
+    expect(money.totals.cash_amount).toBe(balance('cash'));
+    expect(money.totals.credit_card_amount).toBe(balance('card_clearing'));
+    expect(money.totals.transfer_amount).toBe(balance('bank'));
+    const { body: months } = await owner('GET', '/api/reports/monthly_payments_summary?year=2026');
+    expect(months.totals).toEqual(money.totals);
+    const { body: vat } = await owner('GET', `/api/reports/vat?${period}`);
+    expect(vat).toMatchObject({ agrees: true, journal_vat_amount: -balance('vat_output') });
+    expect(vat.totals.vat_amount).toBe(-balance('vat_output'));
+    expect(vat.totals.taxable_amount).toBe(-(balance('service_sales') + balance('product_sales')));
+    const { body: sums } = await owner('GET', `/api/invoices/totals?${period}`);
+    expect(sums.subtotal).toBe(vat.totals.taxable_amount);
+    expect(sums.due_amount).toBe(balance('receivable'));
+    const { body: payments } = await owner('GET', `/api/payments?${period}&status=1`);
+    expect(payments.totals.amount).toBe(money.totals.total_amount);
   });
 
   test('closing time: journal, documents, payments, stock and customers tell one story', async () => {
