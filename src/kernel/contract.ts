@@ -111,6 +111,9 @@ export const civilDate = z.iso.date();
 export const instant = z.string();
 /** Whole minor units of the merchant's currency. */
 export const money = z.number().int() as unknown as z.ZodType<Money, number>;
-/** Money of at least `minimum` minor units; a wrong one answers the key `min_value`. */
+/** No single amount that a person sends is larger: ten billion with two decimals, so that sums of many stay exact. */
+export const largestAmount = 1_000_000_000_000;
+
+/** Money of at least `minimum` minor units; a wrong one answers the key `min_value`, a fantastic one `max_value`. */
 export const moneyAtLeast = (minimum: number) =>
-  z.number().int().min(minimum, 'min_value') as unknown as z.ZodType<Money, number>;
+  z.number().int().min(minimum, 'min_value').max(largestAmount, 'max_value') as unknown as z.ZodType<Money, number>;

@@ -43,7 +43,8 @@ const fields = {
   birth_month: z.coerce.number().int().min(1).max(12).optional(),
   birth_day: z.coerce.number().int().min(1).max(31).optional(),
   address: optionalText(300),
-  trn: trn('SA').optional(),
+  // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
+  trn: trn('').optional(),
   identification: optionalText(60),
   notes: optionalText(2_000),
   allow_whatsapp_contact: flag.default(true),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { trn } from '../../kernel/text-rules.ts';
 
 /** Customer types (specification section 9): days without an invoice after which a customer is missed. */
 export const missedAfterDays = 60;
@@ -31,4 +32,13 @@ export const customerErrors = (customer: {
     ...(day && !month ? { birth_month: [{ key: 'required' }] } : {}),
     ...(day && day > longest ? { birth_day: [{ key: 'max_value', params: { max: longest } }] } : {}),
   };
+};
+
+/** KSA is 1 (specification section 3). */
+const saudiArabia = 1;
+
+/** A Saudi shop's customers have Saudi VAT numbers (specification section 5); elsewhere only the length is known. */
+export const trnErrors = (number: string | null | undefined, countryId: number | undefined): FieldErrors => {
+  const wrong = number && countryId === saudiArabia ? trn('SA')(number) : null;
+  return wrong ? { trn: [wrong] } : {};
 };

@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useInformations } from '../../../ui/session/session-store.ts';
+import { trnErrors } from '../customer.ts';
 import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { NameFields } from '../../../ui/inputs/name-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
@@ -28,7 +31,14 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
   const language = useLanguage();
   const go = useGo();
   const [query] = useQueryState();
+  const general = useInformations()?.global_informations.general_informations;
+  const countryId = Number(general?.['country_id']);
+  const checkTrn = useCallback(
+    (values: { trn?: unknown }) => trnErrors(values.trn as string | null, countryId),
+    [countryId],
+  );
   const form = useZodForm(customers.create.input, {
+    check: checkTrn,
     initial: customer ?? { gender: 4, allow_whatsapp_contact: true, mobile: query['mobile'] ?? null },
     ...(customer ? {} : { draft: 'customer-new' }),
   });
