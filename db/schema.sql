@@ -963,6 +963,7 @@ CREATE INDEX sign_in_attempt_identifier on sign_in_attempt USING btree (identifi
 CREATE INDEX sign_in_attempt_ip on sign_in_attempt USING btree (ip, attempted_at DESC);
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select to batalat_app
+--   grant delete, select to batalat_definer
 --   grant select to batalat_manager
 
 -- Stock movements: quantities and value are their sum
@@ -1011,6 +1012,7 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOldRequests } from '../../src/platform/db/housekeeping.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -139,6 +140,22 @@ describe('an idempotency key', () => {
     ).toBe(200);
     const tooShort = await owner('POST', '/api/customers', { name_en: 'x' }, { 'idempotency-key': 'abc' });
     expect(tooShort.body.errors).toEqual({ 'Idempotency-Key': [{ key: 'malformed_idempotency_key' }] });
+  });
+
+  test('is forgotten after a month, not before', async () => {
+    const count = async () =>
+      (
+        await at.database.owner.batch([
+          sql`select count(*)::int as n from idempotency_key where merchant_id = ${shop.merchantId}`,
+        ])
+      )[0]![0]!.n;
+    await at.database.owner.batch([
+      sql`update idempotency_key set created_at = now() - interval '40 days' where merchant_id = ${shop.merchantId}`,
+    ]);
+    const kept = newKey();
+    await owner('POST', '/api/customers', { name_en: 'Young' }, { 'idempotency-key': kept });
+    expect(await forgetOldRequests(at.database.app, { now: () => new Date().toISOString() })).toBeGreaterThan(0);
+    expect(await count()).toBe(1);
   });
 
   test('of two shops may be the same: each has its own', async () => {
