@@ -62,13 +62,14 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     publicUrl: '',
     announce: () => {},
   });
-  const record = decideSale(ctx, readFacts(rows.slice(1)), input, {
+  const statements = decideSale(ctx, readFacts(rows.slice(1)), input, {
     key: 'KEY',
     operation: 'POST /api/invoices',
     digest: 'D'.repeat(64),
   });
   // The invoice's and the payments' random ids, and the key, differ with every run of the script.
   const unique = new Map<string, string>([['KEY', `('key-' || :k)`]]);
+  const record = statements.at(-1)!;
   const uniqueId = record.values.find((v) => typeof v === 'string' && /^[\w-]{24}$/.test(v)) as string;
   unique.set(uniqueId, `('u' || :k)`);
   const text = script(record, unique)
@@ -83,6 +84,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     '\\endpipeline',
     '\\startpipeline',
     `select set_config('app.merchant_id', '${shop.merchantId}', true), set_config('plan_cache_mode', 'force_generic_plan', true);`,
+    ...statements.slice(0, -1).map((lock) => `${script(lock, unique)};`),
     `${text};`,
     '\\endpipeline',
   ].join('\n');

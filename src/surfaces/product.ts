@@ -58,7 +58,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const clock = options.clock ?? systemClock;
   const { address, leave } = await findDatabase(config);
   await migrate(address.owner);
-  const app = new Pool(address.app, 12);
+  const app = new Pool(address.app, Number(process.env.XPOOL ?? 12));
   const manager = new Pool(address.manager, 4);
   const sandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
   const gateway = smtpGateway(config.smtpUrl ?? sandbox!.url, config.mailFrom);

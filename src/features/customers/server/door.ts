@@ -13,3 +13,7 @@ export const noteSaleParts = (sale: { merchantId: number; customerId: number; ow
 /** A debt that was paid, or money taken ahead: the shop owes so much more, or is owed so much less. */
 export const noteCollection = (merchantId: number, customerId: number, amount: number): Statement =>
   sql`update customer set balance_amount = balance_amount + ${amount} where merchant_id = ${merchantId} and id = ${customerId}`;
+
+/** Takes the customer's row for this transaction: before products and numbers, everywhere (lock order). */
+export const lockCustomer = (merchantId: number, customerId: number): Statement =>
+  sql`select id from customer where merchant_id = ${merchantId} and id = ${customerId} for no key update`;

@@ -1,1 +1,1 @@
-export { recordSoldParts, type SoldLine, sellStockParts } from './sell-stock.ts';
+export { lockProducts, recordSoldParts, type SoldLine, sellStockParts } from './sell-stock.ts';

@@ -1,4 +1,4 @@
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { stockKind } from '../stock.ts';
 
 export interface SoldLine {
@@ -6,6 +6,12 @@ export interface SoldLine {
   readonly product_id: number;
   readonly quantity_milli: number;
 }
+
+const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** Takes the products' rows for this transaction in the order of their ids: unsorted updates deadlock. */
+export const lockProducts = (merchantId: number, ids: readonly number[]): Statement =>
+  sql`select id from product where merchant_id = ${merchantId} and id = any(${sortedIds(ids)}::bigint[]) order by id for no key update`;
 
 /**
  * Common table expressions that take sold products out of stock at moving-average cost, the rule of kernel/stock-cost in
@@ -26,7 +32,7 @@ export const sellStockParts = (sale: {
     stock_before as materialized (
       select p.id, p.quantity_milli, p.stock_value_amount, p.oversold_milli, p.oversold_amount, p.unit_cost_amount
       from product p
-      where p.merchant_id = ${sale.merchantId} and p.id = any(${[...new Set(sale.lines.map((l) => l.product_id))].sort((a, b) => a - b)}::bigint[]) and ${sale.after}
+      where p.merchant_id = ${sale.merchantId} and p.id = any(${sortedIds(sale.lines.map((l) => l.product_id))}::bigint[]) and ${sale.after}
       order by p.id for no key update),
     stock_moved as materialized (
       select b.*, s.sold, least(s.sold, b.quantity_milli) as taken, s.sold - least(s.sold, b.quantity_milli) as missing

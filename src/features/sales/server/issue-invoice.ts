@@ -14,7 +14,7 @@ import type { sales } from '../contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
-import { recordSale } from './record-sale.ts';
+import { lockSale, recordSale } from './record-sale.ts';
 
 type Input = InputOf<typeof sales.issueInvoice>;
 
@@ -63,7 +63,7 @@ export const decideSale = (
   facts: SaleFacts,
   input: Input,
   idempotency: HotIdempotency,
-): Statement => {
+): Statement[] => {
   checkFacts(input, facts);
   const { flags } = ctx.user;
   const priced = priceBill(input.lines, input.discount ?? null, (line) => facts.items.get(itemKey(line))!, {
@@ -79,7 +79,7 @@ export const decideSale = (
     has_customer: input.customer_id !== undefined,
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
-  return recordSale({
+  const record = recordSale({
     ctx,
     input,
     facts,
@@ -98,16 +98,17 @@ export const decideSale = (
       settlement.payments,
     ),
   });
+  return [...lockSale(ctx.merchantId, input), record];
 };
 
 export const issueInvoice: HotHandler<typeof sales.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
-    const statement = decideSale(ctx, readFacts(rows), input, idempotency);
+    const statements = decideSale(ctx, readFacts(rows), input, idempotency);
     ctx.announce('invoices');
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
-    return [statement];
+    return statements;
   },
-  answer: (recorded) => recorded[0]![0]!.answer as OutputOf<typeof sales.issueInvoice>,
+  answer: (recorded) => recorded.at(-1)![0]!.answer as OutputOf<typeof sales.issueInvoice>,
 };

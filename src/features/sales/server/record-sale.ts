@@ -5,14 +5,14 @@ import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberAnswerParts } from '../../../platform/http/remember-answer.ts';
 import type { HotIdempotency } from '../../../platform/http/route.ts';
-import { noteSaleParts } from '../../customers/server/door.ts';
-import { recordSoldParts, sellStockParts } from '../../inventory/server/door.ts';
+import { lockCustomer, noteSaleParts } from '../../customers/server/door.ts';
+import { lockProducts, recordSoldParts, sellStockParts } from '../../inventory/server/door.ts';
 import type { Posting } from '../../ledger/entry.ts';
 import { entryParts } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { takePaymentParts } from '../../payments/server/door.ts';
 import type { Settlement } from '../../payments/tenders.ts';
-import { takeNumberParts } from '../../tenancy/server/door.ts';
+import { lockNumber, takeNumberParts } from '../../tenancy/server/door.ts';
 import type { sales } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -64,6 +64,20 @@ const guards = (sale: DecidedSale): Sql => sql`
         ${sale.input.customer_id === undefined ? sql`` : sql`and (exists (select from customer_sold) or refuse('customer_disabled'))`}
         ${sale.input.held_invoice_id === undefined ? sql`` : sql`and (exists (select from held_closed) or refuse('held_invoice_closed'))`}
         and (select count(*) from stock_sold) >= 0 as passed)`;
+
+/**
+ * Takes what the sale will change, in the order customer, products by id, counter, in small statements of their own: the
+ * recording statement then starts with a snapshot that nobody can outdate. Otherwise PostgreSQL would re-check its large
+ * plan for every row that another till changed meanwhile, which costs more than the sale.
+ */
+export const lockSale = (merchantId: number, input: DecidedSale['input']): Statement[] => {
+  const products = input.lines.flatMap((l) => (l.kind === 'product' ? [l.item_id] : []));
+  return [
+    ...(input.customer_id === undefined ? [] : [lockCustomer(merchantId, input.customer_id)]),
+    ...(products.length === 0 ? [] : [lockProducts(merchantId, products)]),
+    lockNumber(merchantId, documentKind.invoice),
+  ];
+};
 
 /**
  * The whole sale as one statement. Locks are taken in the order customer, held invoice, products by id, counter: the

@@ -72,3 +72,7 @@ export const takeNumberParts = (take: { merchantId: number; kind: number; when: 
       update document_counter set last_number = last_number + 1
       where merchant_id = ${take.merchantId} and kind = ${take.kind} and ${take.when}
       returning last_number)`;
+
+/** Takes the counter's row for this transaction: last of all locks. */
+export const lockNumber = (merchantId: number, kind: number): Statement =>
+  sql`select last_number from document_counter where merchant_id = ${merchantId} and kind = ${kind} for no key update`;
