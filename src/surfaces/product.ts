@@ -58,7 +58,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const clock = options.clock ?? systemClock;
   const { address, leave } = await findDatabase(config);
   await migrate(address.owner);
-  const app = new Pool(address.app, Number(process.env.XPOOL ?? 12));
+  // More connections than the database has cores to run them only wait for each other's locks.
+  const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);
   const sandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
   const gateway = smtpGateway(config.smtpUrl ?? sandbox!.url, config.mailFrom);

@@ -23,12 +23,14 @@ export interface DatabaseAddress {
 }
 
 const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
+/** Nobody waits for ever: not for a lock, not for a report, not for a process that died inside a transaction. */
+const limits = '-c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s';
 
 /** The three connections of a database reached by URL: the roles are taken with a start-up option. */
 export const addressFromUrl = (url: string, appUrl?: string): DatabaseAddress => ({
   owner: { connectionString: url, options: settings },
-  app: { connectionString: appUrl ?? url, options: `${settings}${appUrl ? '' : ' -c role=batalat_app'}` },
-  manager: { connectionString: url, options: `${settings} -c role=batalat_manager` },
+  app: { connectionString: appUrl ?? url, options: `${settings} ${limits}${appUrl ? '' : ' -c role=batalat_app'}` },
+  manager: { connectionString: url, options: `${settings} ${limits} -c role=batalat_manager` },
 });
 
 /** The three connections of the embedded database: a private socket, each role signs in as itself. */
@@ -41,8 +43,8 @@ export const addressFromSocket = (socket: {
   const base = { host: socket.host, port: socket.port, database: socket.database, options: settings };
   return {
     owner: { ...base, user: socket.owner },
-    app: { ...base, user: 'batalat_app' },
-    manager: { ...base, user: 'batalat_manager' },
+    app: { ...base, user: 'batalat_app', options: `${settings} ${limits}` },
+    manager: { ...base, user: 'batalat_manager', options: `${settings} ${limits}` },
   };
 };
 
