@@ -25,14 +25,21 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL, timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },
   projects: [
+    // One demo cashier has one session: what uses it runs in one project, sizes chosen by the tests.
+    { name: 'cashier', testMatch: '**/till-journey.spec.ts', use: { browserName: 'chromium', locale: 'ar-SA' } },
     {
       name: 'desktop',
+      testIgnore: '**/till-journey.spec.ts',
       use: { browserName: 'chromium', locale: 'ar-SA', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+<<<<<<< HEAD
       // One live session a manager: that file looks at both sizes itself.
       testIgnore: '**/manager.spec.ts',
+=======
+      testIgnore: '**/till-journey.spec.ts',
+>>>>>>> ui
       use: { ...devices['Pixel 7'], locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

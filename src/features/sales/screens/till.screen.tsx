@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Money } from '../../../ui/display/money.tsx';
@@ -79,9 +78,9 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
   if (isFailed)
     return (
       <EmptyPetals text={ui.load_failed} level={1}>
-        <Button variant="default" onClick={() => void retry()}>
+        <button type="button" className="line-remedy" onClick={() => void retry()}>
           {ui.retry}
-        </Button>
+        </button>
       </EmptyPetals>
     );
   return (

@@ -24,7 +24,9 @@ export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
   const set = (changed: Partial<Pick<TicketLine, 'unit_price' | 'discount' | 'employee_id'>>) =>
     change({ type: 'line_changed', key: line.key, change: changed });
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const mayPrice = session.rules.may_change_price;
   return (
     <div ref={root} className="line-details">

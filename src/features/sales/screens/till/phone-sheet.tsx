@@ -7,8 +7,8 @@ import { TicketPanel } from './ticket-panel.tsx';
 export default function PhoneSheet({ isOpen, close }: { readonly isOpen: boolean; readonly close: () => void }) {
   const t = useTexts(tillTexts);
   return (
-    <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="100%">
-      <Drawer.Content className="phone-sheet" aria-label={t.ticket}>
+    <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="100%" classNames={{ content: 'phone-sheet' }}>
+      <Drawer.Content aria-label={t.ticket}>
         <button type="button" className="phone-sheet-back" onClick={close}>
           <span aria-hidden="true" />
           {t.back_to_items}

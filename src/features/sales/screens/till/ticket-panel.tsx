@@ -1,6 +1,6 @@
-import { IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { DisabledReason } from '../../../../ui/dialogs/disabled-reason.tsx';
+import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../../ui/display/petals.tsx';
 import { Typed } from '../../../../ui/display/typed.tsx';
 import { typedDirection } from '../../../../ui/inputs/field.ts';
@@ -19,63 +19,58 @@ import './ticket.css';
 
 const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
 
-/** What can be done with the whole ticket; a thing that cannot be done says why. */
+interface ToolProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly keys?: string;
+  /** Why it cannot be used now: said on the button, and aloud when it is pressed all the same. */
+  readonly whyNot?: string | null;
+  readonly isExpanded?: boolean;
+  readonly isOn?: boolean;
+  readonly run: () => void;
+}
+
+const Tool = ({ label, icon: Icon, keys, whyNot, isExpanded, isOn, run }: ToolProps) => (
+  <button
+    type="button"
+    className="quiet-button"
+    aria-label={label}
+    title={whyNot ?? (keys ? `${label} (${keys})` : label)}
+    aria-keyshortcuts={keys}
+    aria-expanded={isExpanded}
+    aria-disabled={whyNot ? true : undefined}
+    data-on={isOn || undefined}
+    onClick={() => (whyNot ? toast({ tone: 'info', text: whyNot }) : run())}
+  >
+    <Icon size={20} stroke={1.7} aria-hidden />
+  </button>
+);
+
+/** What can be done with the whole ticket. */
 const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => void; readonly isNoting: boolean }) => {
   const t = useTexts(tillTexts);
   const { ticket, session, open, clear, isDiscounting, setDiscounting } = useTill();
-  const hasLines = ticket.lines.length > 0;
-  const whyNotHold = session.why_not_hold ?? (hasLines ? null : t.nothing_to_pay);
-  const whyNotDiscount = hasLines ? null : t.nothing_to_pay;
+  const whyNotNow = ticket.lines.length > 0 ? null : t.nothing_to_pay;
   return (
     <div className="ticket-tools">
-      <DisabledReason reason={whyNotDiscount}>
-        <button
-          type="button"
-          className="quiet-button"
-          aria-label={t.discount}
-          title={whyNotDiscount ? undefined : `${t.discount} (F8)`}
-          aria-keyshortcuts="F8"
-          aria-expanded={isDiscounting}
-          aria-disabled={whyNotDiscount ? true : undefined}
-          data-on={ticket.discount ? '' : undefined}
-          onClick={() => {
-            if (!whyNotDiscount) setDiscounting(!isDiscounting);
-          }}
-        >
-          <IconDiscount size={20} stroke={1.7} aria-hidden />
-        </button>
-      </DisabledReason>
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label={t.notes}
-        title={t.notes}
-        aria-expanded={isNoting}
-        data-on={ticket.notes ? '' : undefined}
-        onClick={toggleNotes}
-      >
-        <IconNote size={20} stroke={1.7} aria-hidden />
-      </button>
-      <DisabledReason reason={whyNotHold}>
-        <button
-          type="button"
-          className="quiet-button"
-          aria-label={t.hold}
-          title={whyNotHold ? undefined : `${t.hold} (F9)`}
-          aria-keyshortcuts="F9"
-          aria-disabled={whyNotHold ? true : undefined}
-          onClick={() => {
-            if (!whyNotHold) open('hold');
-          }}
-        >
-          <IconClockPause size={20} stroke={1.7} aria-hidden />
-        </button>
-      </DisabledReason>
-      {isTicketEmpty(ticket) ? null : (
-        <button type="button" className="quiet-button" aria-label={t.clear} title={t.clear} onClick={clear}>
-          <IconTrash size={20} stroke={1.7} aria-hidden />
-        </button>
-      )}
+      <Tool
+        label={t.discount}
+        icon={IconDiscount}
+        keys="F8"
+        whyNot={whyNotNow}
+        isExpanded={isDiscounting}
+        isOn={ticket.discount !== null}
+        run={() => setDiscounting(!isDiscounting)}
+      />
+      <Tool label={t.notes} icon={IconNote} isExpanded={isNoting} isOn={ticket.notes !== ''} run={toggleNotes} />
+      <Tool
+        label={t.hold}
+        icon={IconClockPause}
+        keys="F9"
+        whyNot={session.why_not_hold ?? whyNotNow}
+        run={() => open('hold')}
+      />
+      {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
     </div>
   );
 };

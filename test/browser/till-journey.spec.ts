@@ -1,0 +1,305 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectSound, scan, watchFaults } from '../support/till-browser.ts';
+
+/**
+ * A cashier's day at the demo flower shop (product.md, journey 2). One person has one session, so these tests run one
+ * after the other, in a project of their own.
+ */
+test.describe.configure({ mode: 'default' });
+
+const words = {
+  ar: {
+    prefix: '',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    signIn: 'تسجيل الدخول',
+    goOn: 'المتابعة هنا',
+    customer: 'العميل بالجوال أو الاسم',
+    discount: 'الخصم',
+    cash: 'نقدًا',
+    handedOver: 'نقدًا: المستلم',
+    card: 'بطاقة',
+    code: 'بطاقة: رمز التفويض',
+    printReceipt: 'طباعة الإيصال',
+    newSale: 'بيع جديد',
+    hold: 'تعليق',
+    held: 'الفواتير المعلّقة',
+    holdLabel: 'وصف (اختياري)',
+    resume: 'استكمال',
+  },
+  en: {
+    prefix: '/en',
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    goOn: 'Go on here',
+    customer: 'Customer by phone or name',
+    discount: 'Discount',
+    cash: 'Cash',
+    handedOver: 'Cash: Handed over',
+    card: 'Card',
+    code: 'Card: Authorization code',
+    printReceipt: 'Print receipt',
+    newSale: 'New sale',
+    hold: 'Hold',
+    held: 'On-hold invoices',
+    holdLabel: 'Label (optional)',
+    resume: 'Resume',
+  },
+};
+type Language = keyof typeof words;
+
+const signInHere = async (page: Page, language: Language): Promise<void> => {
+  const w = words[language];
+  await page.getByRole('textbox', { name: w.email }).fill('cashier@ward.test');
+  await page.locator('input[type="password"]').fill('batalat-demo-2026');
+  await page.getByRole('button', { name: w.signIn, exact: true }).click();
+  // The session of the test before is still open: the cashier goes on here.
+  const other = page.getByRole('button', { name: w.goOn });
+  await expect(other.or(page.locator('.tile').first())).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await expect(page.locator('.tile').first()).toBeVisible();
+};
+
+const openTill = async (page: Page, language: Language): Promise<void> => {
+  // The person chose this language by hand, so that signing in does not lead to the one that is saved.
+  await page.addInitScript((chosen) => sessionStorage.setItem('batalat.language_chosen', chosen), language);
+  await page.goto(`${words[language].prefix}/merchant/sign-in?next=/merchant/billing`);
+  await signInHere(page, language);
+};
+
+const total = (page: Page) => page.locator('.totals-total dd .num');
+
+/** Asks the server as the cashier who is signed in on the page. */
+const ask = (page: Page, path: string) =>
+  page.evaluate(async (url) => {
+    const token = localStorage.getItem('batalat.merchant.token');
+    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
+  }, `/api${path}`);
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+for (const [language, size, use, mobile] of [
+  ['ar', 'desktop', desktop, '0500010120'],
+  ['ar', 'phone', phone, '0500010121'],
+  ['en', 'desktop', desktop, '0500010122'],
+  ['en', 'phone', phone, '0500010123'],
+] as const)
+  test.describe(`${language} ${size}`, () => {
+    test.use(use);
+    test('barcode, customer by phone, discount, cash and card, receipt, total sales', async ({ page }) => {
+      const w = words[language];
+      await openTill(page, language);
+      const faults = watchFaults(page);
+      const ticket = page.locator('.ticket');
+      const tile = page.locator('.tile', { hasText: '189.00' });
+      const left = Number(/\d+/.exec(await tile.locator('.tile-stock').innerText())![0]);
+
+      const began = performance.now();
+      await scan(page, '6280000100000');
+      if (size === 'phone') await page.locator('.ticket-bar').tap();
+      await ticket.getByRole('combobox', { name: w.customer }).fill(mobile);
+      await ticket
+        .getByRole('option')
+        .filter({ hasText: mobile.slice(-4) })
+        .first()
+        .click();
+      await ticket.getByRole('button', { name: w.discount, exact: true }).click();
+      await ticket.getByRole('button', { name: '10%' }).click();
+      await expect(total(page)).toHaveText('170.10');
+      await ticket.getByRole('button', { name: w.cash, exact: true }).click();
+      await ticket.getByRole('textbox', { name: w.handedOver }).fill('100');
+      await ticket.getByRole('button', { name: w.card, exact: true }).click();
+      await ticket.getByRole('textbox', { name: w.code }).fill('004217');
+      await expectSound(page, language, false);
+      const issued = page.waitForResponse((answer) => answer.url().endsWith('/api/invoices'));
+      await page.locator('#till-pay').click();
+      const sale = await (await issued).json();
+      await expect(page.locator('.receipt')).toContainText(sale.document_number);
+      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(sale).toMatchObject({ total: 17_010, paid_amount: 17_010, change_amount: 0, due_amount: 0 });
+
+      await expect(page.getByRole('button', { name: w.newSale })).toBeFocused();
+      await expectSound(page, language, size === 'desktop');
+      const [receipt] = await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes(`/api/invoices/${sale.id}/pdf?paper=receipt`)),
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: w.printReceipt }).click(),
+      ]);
+      expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+      await page.bringToFront();
+      await page.getByRole('button', { name: w.newSale }).press('Enter');
+      await expect(page.locator('.receipt')).toHaveCount(0);
+      await expect(tile.locator('.tile-stock')).toContainText(String(left - 1));
+      await page.goto(`${w.prefix}/merchant/accounting/total-sales`);
+      await expect(page.locator('#content').getByText(sale.document_number)).toBeVisible();
+      expect(faults).toEqual([]);
+    });
+  });
+
+test.describe('at the desktop', () => {
+  test.use(desktop);
+
+  test('a sale without a mouse: cash is typed and the change is told', async ({ page }) => {
+    const w = words.ar;
+    await openTill(page, 'ar');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('ساق ورد', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await scan(page, '6280000100011');
+    await expect(page.locator('.line')).toHaveCount(2);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('+');
+    await expect(page.locator('.line').first().locator('.line-total')).toContainText('48.00');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect(page.locator('.line')).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await page.keyboard.type('5', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await expect(total(page)).toHaveText('45.60');
+    await page.keyboard.press('F10');
+    await expect(page.getByRole('textbox', { name: w.handedOver })).toBeFocused();
+    await page.keyboard.type('50', { delay: 60 });
+    await expect(page.locator('.payment-change')).toContainText('4.40');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.receipt-change')).toContainText('4.40');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ticket-empty')).toBeVisible();
+  });
+
+  test('a barcode that nothing has is said, and what the scanner typed leaves the field', async ({ page }) => {
+    await openTill(page, 'en');
+    await page.getByRole('combobox', { name: words.en.customer }).focus();
+    await scan(page, '6280000100000');
+    await expect(page.locator('.line')).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: words.en.customer })).toHaveValue('');
+    await scan(page, '4000000000000');
+    await expect(page.getByText('No item has the barcode 4000000000000')).toBeVisible();
+    await expect(page.locator('.line')).toHaveCount(1);
+  });
+
+  test('an invoice is held under a name, another is sold, the first comes back and is sold', async ({ page }) => {
+    const w = words.ar;
+    await openTill(page, 'ar');
+    await scan(page, '6280000100003');
+    await scan(page, '6280000100003');
+    await page.keyboard.press('F9');
+    const label = `عباءة بيضاء ${Math.random().toString(36).slice(2, 8)}`;
+    await page.getByLabel(w.holdLabel).fill(label);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ticket-empty')).toBeVisible();
+    await scan(page, '6280000100004');
+    await page.getByRole('button', { name: w.held }).click();
+    await page.locator('.held-row', { hasText: label }).getByRole('button', { name: w.resume }).click();
+    // There is an invoice on the till: it is put aside first.
+    await page.getByRole('button', { name: 'علّقها' }).click();
+    await expect(page.locator('.ticket-held')).toContainText(label);
+    await expect(total(page)).toHaveText('320.00');
+    await page.locator('.methods').getByRole('button', { name: w.cash, exact: true }).click();
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
+    await page.goto('/merchant/on-hold-report');
+    await expect(page.locator('h1')).toHaveText(w.held);
+    await expect(page.getByText(label)).toHaveCount(0);
+    const { records } = await ask(page, '/held_invoices');
+    await page.goto(`/merchant/billing?held_id=${records[0].id}`);
+    await expect(total(page)).toHaveText('145.00');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('an answer that is lost does not sell twice', async ({ page }) => {
+    await openTill(page, 'en');
+    await page.getByRole('combobox', { name: words.en.customer }).fill('0500010124');
+    await page.getByRole('option').filter({ hasText: '0124' }).first().click();
+    await expect(page.locator('.customer-chosen')).toBeVisible();
+    const customer = await page.evaluate(
+      () =>
+        Object.entries(localStorage).flatMap(([key, text]) =>
+          key.endsWith('.till') ? [JSON.parse(text).customer.id as number] : [],
+        )[0],
+    );
+    const before = (await ask(page, `/invoices?customer_id=${customer}`)).total;
+    let sent = 0;
+    await page.route('**/api/invoices', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await scan(page, '6280000100001');
+    await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
+    await page.locator('#till-pay').dblclick();
+    await expect(page.locator('.receipt')).toBeVisible();
+    expect(sent).toBe(2);
+    expect((await ask(page, `/invoices?customer_id=${customer}`)).total).toBe(before + 1);
+  });
+
+  test('a session that ended elsewhere leaves the ticket for after the next sign-in', async ({ page, request }) => {
+    await openTill(page, 'ar');
+    await scan(page, '6280000100002');
+    await request.post('/api/login', {
+      data: { email: 'cashier@ward.test', password: 'batalat-demo-2026', end_other_session: true },
+    });
+    await page.locator('.methods').getByRole('button', { name: 'نقدًا', exact: true }).click();
+    await page.locator('#till-pay').click();
+    await expect(page.locator('input[type="password"]')).toBeVisible();
+    await signInHere(page, 'ar');
+    await expect(total(page)).toHaveText('320.00');
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
+  });
+
+  test('what the role may not do says why', async ({ page }) => {
+    await openTill(page, 'en');
+    await scan(page, '6280000100009');
+    await page.locator('.line-name').click();
+    await expect(page.getByRole('textbox', { name: /^Price/ })).toBeDisabled();
+    await expect(page.getByText('Your role may not change prices.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Quantity of Orchid plant' }).fill('999');
+    await expect(page.locator('.line-wrong')).toContainText('in stock, and your role may not sell without stock');
+    await page.getByRole('textbox', { name: 'Quantity of Orchid plant' }).fill('1');
+    await page.keyboard.press('F8');
+    await page.locator('#till-discount').fill('40');
+    await expect(page.locator('.bill-discount')).toContainText('may be at most 15% for your role');
+    await page.locator('#till-discount').fill('10');
+    await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Cash: Handed over' }).fill('5');
+    await expect(page.getByText('Your role may not let customers owe.')).toBeVisible();
+    await page.keyboard.press('F10');
+    await expect(page.locator('#till-why-not')).toContainText('must equal the total');
+    await expect(page.locator('.receipt')).toHaveCount(0);
+  });
+
+  test('a price that changed at the office is told beside the line and taken with one press', async ({
+    page,
+    request,
+  }) => {
+    const owner = await request.post('/api/login', {
+      data: { email: 'owner@ward.test', password: 'batalat-demo-2026', end_other_session: true },
+    });
+    const headers = { authorization: `Bearer ${(await owner.json()).api_token}` };
+    await openTill(page, 'en');
+    await scan(page, '6280000100013');
+    const { items } = await ask(page, '/till_catalogue');
+    const { id } = items.find((item: { barcode: string | null }) => item.barcode === '6280000100013');
+    const product = await (await request.get(`/api/products/${id}`, { headers })).json();
+    const { group_id, name_en, name_ar, barcode } = product;
+    const price = async (amount: number) => {
+      const data = { group_id, name_en, name_ar, barcode, price: amount };
+      expect((await request.put(`/api/products/${id}`, { headers, data })).ok()).toBe(true);
+    };
+    await price(1_250);
+    await expect(page.locator('.line-wrong')).toContainText('Price: has changed to SAR\u00a012.50');
+    await page.getByRole('button', { name: 'Take the new price SAR\u00a012.50' }).click();
+    await expect(page.locator('.line-wrong')).toHaveCount(0);
+    await expect(total(page)).toHaveText('12.50');
+    await price(product.price);
+  });
+});

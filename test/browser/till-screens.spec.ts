@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+
+/** Every state of the till as an owner sees it, in both languages on both sizes. */
+let shop: TillShop;
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  shop = await openTillShop(request, `${info.project.name}-${info.workerIndex}-${info.retry}`);
+  await request.dispose();
+});
+test.beforeEach(({ page }) =>
+  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
+);
+
+const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
+
+/** To the ticket, which a phone shows over everything. */
+const openTicket = async (page: Page): Promise<void> => {
+  if (!isPhone(page)) return;
+  await page.locator('.ticket-bar').tap();
+  await expect(page.locator('.phone-sheet')).toBeVisible();
+};
+
+for (const language of ['ar', 'en'] as const)
+  test(`the till in ${language === 'ar' ? 'Arabic' : 'English'}: empty, with lines, paid, held, sold`, async ({
+    page,
+  }) => {
+    const faults = watchFaults(page);
+    const prefix = language === 'ar' ? '' : '/en';
+    await page.goto(`${prefix}/merchant/billing`);
+    await expect(page.locator('.tile')).toHaveCount(4);
+    await expectSound(page, language);
+
+    for (const price of ['115.00', '25.00']) await page.locator('.tile', { hasText: price }).first().click();
+    await expect(page.locator('.tile-count')).toHaveCount(2);
+    await openTicket(page);
+    await page.locator('.line-name').first().click();
+    await page.locator('.ticket-tools .quiet-button').first().click();
+    await page.locator('.methods button').first().click();
+    await expect(page.locator('.line-details')).toBeVisible();
+    await expect(page.locator('.bill-discount')).toBeVisible();
+    await expectSound(page, language);
+
+    await page.locator('.ticket-tools .quiet-button').nth(2).click();
+    await expect(page.locator('.till-dialog')).toBeVisible();
+    await expectSound(page, language);
+    await page.locator('.till-dialog input').fill('A');
+    await page.locator('.till-dialog [data-primary]').click();
+    await expect(page.locator('.lines')).toHaveCount(0);
+    await page.locator('.shelf-held').click();
+    await expect(page.locator('.held-row').first()).toBeVisible();
+    await expectSound(page, language);
+    await page.locator('.held-row').first().getByRole('button').first().click();
+    await expect(page.locator('.side-panel')).toHaveCount(0);
+
+    await openTicket(page);
+    await expect(page.locator('.ticket-held')).toBeVisible();
+    await page.locator('.methods button').first().click();
+    await page.locator('.tender .quick-choices button').last().click();
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt-change')).toBeVisible();
+    await expect(page.locator('.give-link')).toBeVisible();
+    await expectSound(page, language);
+    await page.goto(`${prefix}/merchant/on-hold-report`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });
+
+test('an owner sells without stock and is warned, changes a price, and lets the customer owe', async ({ page }) => {
+  await page.goto(`/en/merchant/billing?customer_id=${shop.customer}`);
+  await page.locator('.tile', { hasText: 'Blue iris' }).click();
+  await openTicket(page);
+  await expect(page.locator('.line-warning')).toContainText('Only 0 in stock');
+  await expect(page.locator('.customer-chosen')).toContainText('Noura');
+  await page.locator('.line-name').click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('100');
+  await expect(page.locator('.totals-total dd .num')).toHaveText('100.00');
+  await page.getByRole('combobox', { name: 'Seller' }).selectOption({ label: 'Reem' });
+  await page.locator('.methods').getByRole('button', { name: 'Bank transfer' }).click();
+  await page.getByRole('textbox', { name: 'Bank transfer: Amount' }).fill('30');
+  await page.locator('.owe-rest input').check();
+  await page.locator('#till-pay').click();
+  await expect(page.locator('.receipt-due')).toContainText('70.00');
+});
+
+test('a customer is added in place by the number that was searched for', async ({ page }) => {
+  await page.goto('/en/merchant/pos');
+  await page.locator('.tile', { hasText: 'Wrapping' }).click();
+  await openTicket(page);
+  const mobile = isPhone(page) ? '0555000111' : '0555000222';
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill(mobile);
+  await page.getByRole('option', { name: `Add “${mobile}”` }).click();
+  await page.getByLabel('Name').fill('Lulu');
+  await page.getByRole('button', { name: 'Add and choose' }).click();
+  await expect(page.locator('.customer-chosen')).toContainText('Lulu');
+  await expect(page.locator('.customer-chosen')).toContainText('+966 55 500 0');
+});
+
+test('a price that changes at the office is on the tiles of every open till at once', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${shop.token}` };
+  await page.goto('/en/merchant/billing');
+  const tile = page.locator('.tile', { hasText: 'Red rose' });
+  await expect(tile).toContainText('115.00');
+  // Its stream is open when it was told of something.
+  await expect(async () => {
+    const { group_id, name_en, name_ar, barcode } = await (
+      await request.get(`/api/products/${shop.rose.id}`, { headers })
+    ).json();
+    const data = { group_id, name_en, name_ar, barcode, price: 12_000 };
+    expect((await request.put(`/api/products/${shop.rose.id}`, { headers, data })).ok()).toBe(true);
+    await expect(tile).toContainText('120.00', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  const data = { ...(await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json()), price: 11_500 };
+  await request.put(`/api/products/${shop.rose.id}`, { headers, data });
+});

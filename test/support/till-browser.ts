@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** What the browser tests of the till share. */
+
+export interface TillShop {
+  readonly token: string;
+  readonly rose: { readonly id: number; readonly barcode: string };
+  readonly customer: number;
+}
+
+const password = 'peonies-in-march-7';
+
+/** A shop of its own for each run of a file: an owner (who may do everything), a few things to sell, a customer. */
+export const openTillShop = async (request: APIRequestContext, tag: string): Promise<TillShop> => {
+  let token = '';
+  const send = async (path: string, data: object) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await request.post(`/api${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const owner = await send('/register', {
+    name_ar: 'ورد الصندوق',
+    name_en: 'Till Roses',
+    business_kind: 'flowers',
+    country_id: 1,
+    mobile: '966500000888',
+    owner_name: 'Hind',
+    email: `${tag}@till.test`,
+    password,
+  });
+  token = owner.api_token;
+  const stems = await send('/catalogue_groups', { kind: 'product', name_ar: 'سيقان', name_en: 'Stems' });
+  const care = await send('/catalogue_groups', { kind: 'service', name_ar: 'خدمات', name_en: 'Care' });
+  await send('/services', { group_id: care.id, name_ar: 'تغليف', name_en: 'Wrapping', price: 2_500 });
+  const product = (name_en: string, name_ar: string, barcode: string, pieces: number) =>
+    send('/products', {
+      group_id: stems.id,
+      name_en,
+      name_ar,
+      barcode,
+      price: 11_500,
+      warning_level_milli: 2_000,
+      ...(pieces > 0 ? { initial_quantity_milli: pieces * 1_000, initial_unit_cost_amount: 4_000 } : {}),
+    });
+  const rose = await product('Red rose', 'ورد أحمر', '6290000001014', 20);
+  await product('White lily', 'زنبق أبيض', '6290000001021', 1);
+  await product('Blue iris', 'سوسن أزرق', '6290000001038', 0);
+  await send('/employees', { name_en: 'Reem', name_ar: 'ريم' });
+  const customer = await send('/customers', { name_en: 'Noura', name_ar: 'نورة', mobile: '966512345678' });
+  return { token, rose: { id: rose.id, barcode: '6290000001014' }, customer: customer.id };
+};
+
+/** Types as a scanner does: every sign at once into whatever has the focus, then Enter. */
+export const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((signs) => {
+    const press = (key: string, name: string) => {
+      const target = document.activeElement ?? document.body;
+      const event = new KeyboardEvent('keydown', { key, code: name, bubbles: true, cancelable: true });
+      if (!target.dispatchEvent(event) || !(target instanceof HTMLInputElement) || key === 'Enter') return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(target, target.value + key);
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    for (const sign of signs) press(sign, `Digit${sign}`);
+    press('Enter', 'Enter');
+  }, code);
+
+/** Collects what a person would never see but must not happen. */
+export const watchFaults = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
+
+/** What holds on every screen: direction, no sideways scroll, nothing for axe. */
+export const expectSound = async (page: Page, language: 'ar' | 'en', withAxe = true): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (!withAxe) return;
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+};
