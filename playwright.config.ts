@@ -34,12 +34,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-<<<<<<< HEAD
       // One live session a manager: that file looks at both sizes itself.
-      testIgnore: '**/manager.spec.ts',
-=======
-      testIgnore: '**/till-journey.spec.ts',
->>>>>>> ui
+      testIgnore: ['**/manager.spec.ts', '**/till-journey.spec.ts'],
       use: { ...devices['Pixel 7'], locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],
