@@ -22,6 +22,8 @@ const NewCustomer = lazy(() => import('./new-customer.tsx'));
 
 /** The input that F4 goes to. */
 export const customerInput = 'till-customer';
+/** Where it leads while somebody is chosen. */
+export const customerClear = 'till-customer-clear';
 
 type Found = OutputOf<typeof customers.search>['records'][number];
 
@@ -55,6 +57,7 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
       </span>
       <button
         type="button"
+        id={customerClear}
         className="quiet-button"
         aria-label={t.clear_customer}
         title={t.clear_customer}
@@ -96,7 +99,9 @@ const Search = ({ choose, addNew }: SearchProps) => {
   const isCurrent = asked === text.trim() && !query.isPlaceholderData;
   const records = asked.length >= 1 && query.data ? query.data.records : [];
   const mayAdd = may(permissions.customers.create);
-  const hits: (Found | 'new')[] = [...records, ...(mayAdd && text.trim() ? (['new'] as const) : [])];
+  // Adding is offered when it is known who is there already, so that nothing moves under the finger.
+  const isAnswered = isCurrent && query.data !== undefined;
+  const hits: (Found | 'new')[] = [...records, ...(mayAdd && isAnswered && text.trim() ? (['new'] as const) : [])];
   const isShown = isOpen && text.trim().length >= 1;
   const at = Math.min(index, hits.length - 1);
   const take = (hit: Found | 'new' | undefined) => {
@@ -189,8 +194,8 @@ const Search = ({ choose, addNew }: SearchProps) => {
           ))}
           {records.length === 0 ? (
             <p className="customer-none" role="status">
-              {isCurrent && query.data ? t.no_customer_found : t.searching}
-              {isCurrent && query.data && !mayAdd ? ` ${t.may_not_add}` : ''}
+              {isAnswered ? t.no_customer_found : t.searching}
+              {isAnswered && !mayAdd ? ` ${t.may_not_add}` : ''}
             </p>
           ) : null}
         </div>
