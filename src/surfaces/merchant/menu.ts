@@ -43,7 +43,7 @@ export const menu: readonly MenuItem[] = [
     label: { en: 'Counter', ar: 'الاستقبال' },
     icon: IconBuildingStore,
     lines: [
-      line('pos', 'Today at the counter', 'اليوم في المحل'),
+      line('pos', 'Point of sale', 'نقطة البيع'),
       line('on-hold-report', 'On-hold invoices', 'الفواتير المعلّقة'),
       line('pos/appointments-reminder', 'Appointment reminders', 'تذكير المواعيد'),
       line('pos/no-show-reschedule', 'No-shows to reschedule', 'من لم يحضروا'),

@@ -90,8 +90,13 @@ export const buildRouter = (parts: RouterParts) => {
     if (row.signed_in === false) return;
     const path = href.split(/[?#]/, 1)[0]!;
     if (!tokenOf(area)) throw redirect({ to: parts.signInPath, search: { next: href } as never });
-    // The first time there is nothing to show without it; afterwards it is brought up to date behind the screen.
-    if (!informationsOfPage()) await loadInformations();
+    // The first time there is nothing to show without it.
+    if (!informationsOfPage()) {
+      // The screen's code is on its way meanwhile; when it fails here, the router asks again and handles it.
+      row.screen().catch(() => undefined);
+      await loadInformations();
+    }
+    // Afterwards it is brought up to date behind the screen.
     else if (!isPreload && path !== lastPath) refreshInformations();
     if (!isPreload) lastPath = path;
     if (row.path !== parts.noPermissionPath && !may(row.permission)) throw redirect({ to: parts.noPermissionPath });

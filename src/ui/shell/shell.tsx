@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { useIsPhone } from '../display/use-media.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useGo, usePath } from '../routing/go.tsx';
@@ -32,6 +33,7 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
   const path = usePath();
   const may = useMay();
   const informations = useInformations();
+  const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
   useRightsWatch(facts.noPermissionPath);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rights are inside the informations
@@ -52,14 +54,14 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
       <a className="skip" href="#content">
         {t.skip_to_content}
       </a>
-      <Rail menu={menu} currentKey={current} path={path} homePath={facts.homePath} />
+      {isPhone ? null : <Rail menu={menu} currentKey={current} path={path} homePath={facts.homePath} />}
       <div className="shell-main">
         <TopBar facts={facts} openSearch={() => setSearching(true)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <TabBar menu={menu} currentKey={current} path={path} />
+      {isPhone ? <TabBar menu={menu} currentKey={current} path={path} /> : null}
       {isSearching ? (
         <Suspense fallback={null}>
           <SearchDialog facts={facts} close={() => setSearching(false)} />

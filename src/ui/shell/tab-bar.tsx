@@ -1,5 +1,5 @@
 import { IconDots, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
@@ -20,6 +20,8 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
   const t = useTexts(uiMessages);
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Half a hundred links are made when somebody wants to see them, not while the first screen starts.
+  const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the sheet that led to it
   useEffect(() => sheet.current?.close(), [path]);
   const tabs = ([1, 2, 'middle', 4] as const).flatMap((place) => menu.filter((item) => item.tab === place));
@@ -47,7 +49,10 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
           className="tab"
           data-current={isElsewhere || undefined}
           aria-haspopup="dialog"
-          onClick={() => sheet.current?.showModal()}
+          onClick={() => {
+            setOpen(true);
+            sheet.current?.showModal();
+          }}
         >
           <span className="tab-icon">
             <IconDots size={23} stroke={1.6} aria-hidden />
@@ -60,6 +65,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
         ref={sheet}
         className="sheet"
         aria-labelledby={titleId}
+        onClose={() => setOpen(false)}
         onClick={(event) => {
           if (event.target === sheet.current) sheet.current.close();
         }}
@@ -71,7 +77,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
           </button>
         </div>
         <div className="sheet-menu">
-          {menu.map((item) =>
+          {(isOpen ? menu : []).map((item) =>
             item.lines ? (
               <section key={item.key}>
                 <MenuPanel item={item} path={path} />

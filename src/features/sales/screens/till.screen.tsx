@@ -94,7 +94,9 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
         {announced}
       </div>
       <Suspense fallback={null}>
-        {isPhone ? <PhoneSheet isOpen={isSheetOpen} close={() => setSheetOpen(false)} /> : null}
+        {isPhone && (isSheetOpen || !isBare) ? (
+          <PhoneSheet isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+        ) : null}
         {part === 'hold' ? <HoldDialog hold={holding.hold} close={() => till.open(null)} /> : null}
         {part === 'held' ? <HeldPanel resume={resume} discard={holding.discard} close={() => till.open(null)} /> : null}
         {part === 'help' ? <KeyboardHelp close={() => till.open(null)} /> : null}

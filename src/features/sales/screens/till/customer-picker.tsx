@@ -22,6 +22,8 @@ const NewCustomer = lazy(() => import('./new-customer.tsx'));
 
 /** The input that F4 goes to. */
 export const customerInput = 'till-customer';
+/** Where it leads while somebody is chosen. */
+export const customerClear = 'till-customer-clear';
 
 type Found = OutputOf<typeof customers.search>['records'][number];
 
@@ -55,6 +57,7 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
       </span>
       <button
         type="button"
+        id={customerClear}
         className="quiet-button"
         aria-label={t.clear_customer}
         title={t.clear_customer}
@@ -191,8 +194,8 @@ const Search = ({ choose, addNew }: SearchProps) => {
           ))}
           {records.length === 0 ? (
             <p className="customer-none" role="status">
-              {isCurrent && query.data ? t.no_customer_found : t.searching}
-              {isCurrent && query.data && !mayAdd ? ` ${t.may_not_add}` : ''}
+              {isAnswered ? t.no_customer_found : t.searching}
+              {isAnswered && !mayAdd ? ` ${t.may_not_add}` : ''}
             </p>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { IconBarcode, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameIn } from '../../../../kernel/messages.ts';
 import { latinDigits, normaliseSearch } from '../../../../kernel/search-text.ts';
 import { Num } from '../../../../ui/display/num.tsx';
@@ -50,21 +50,24 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
       .sort((a, b) => (place.get(a.item.group_id) ?? 0) - (place.get(b.item.group_id) ?? 0));
   }, [catalogue, groups]);
   const asked = useDeferredValue(normaliseSearch(text));
-  const shown = useMemo(
-    () =>
-      searchable.flatMap(({ item, text: known }) =>
-        (asked ? asked.split(' ').every((word) => known.includes(word)) : chosen === null || item.group_id === chosen)
-          ? [item]
-          : [],
-      ),
-    [searchable, asked, chosen],
+  const matching = useCallback(
+    (wanted: string) =>
+      searchable.flatMap(({ item, text: known }) => {
+        const isIn = wanted
+          ? wanted.split(' ').every((word) => known.includes(word))
+          : chosen === null || item.group_id === chosen;
+        return isIn ? [item] : [];
+      }),
+    [searchable, chosen],
   );
+  const shown = useMemo(() => matching(asked), [matching, asked]);
 
   const enter = () => {
     const typed = latinDigits(text.trim());
     if (!typed) return;
     const byCode = catalogue?.items.some((item) => item.barcode?.toLowerCase() === typed.toLowerCase());
-    const [first] = shown;
+    // Of what is typed now: the tiles may still be a letter behind.
+    const [first] = matching(normaliseSearch(text));
     if (byCode || !first) scan(typed);
     else add(first);
     setText('');

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { money } from '../../../../kernel/money.ts';
-import { InvalidInput } from '../../../../kernel/refusal.ts';
+import { InvalidInput, Refusal } from '../../../../kernel/refusal.ts';
 import { call } from '../../../../ui/api/call.ts';
 import { isExpected } from '../../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
@@ -10,6 +10,7 @@ import { sales } from '../../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
 import { billRequest, type ItemFinder, ticketFromHeld } from '../../ticket-pricing.ts';
 import { tillTexts } from '../../till-messages.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { errorText } from './till-session.ts';
 
 interface Holding {
@@ -31,13 +32,14 @@ export const ticketCustomer = async (id: number): Promise<TicketCustomer | null>
 };
 
 /** Runs a write of this till; says what was refused and answers whether it was done. */
-const done = async (work: () => Promise<unknown>): Promise<boolean> => {
+const done = async (work: () => Promise<unknown>, refused?: (refusal: Refusal) => Promise<void>): Promise<boolean> => {
   try {
     await work();
     return true;
   } catch (error) {
     if (error instanceof InvalidInput)
       toast({ tone: 'bad', text: Object.values(error.errors).flat().map(errorText).join(' ') });
+    else if (error instanceof Refusal) await refused?.(error);
     else if (!isExpected(error)) throw error;
     return false;
   }
@@ -48,15 +50,21 @@ export const useHolding = ({ latest, change, find, refresh }: Holding) => {
   const t = textsOf(tillTexts);
 
   const hold = (label: string): Promise<boolean> =>
-    done(async () => {
-      const { held, ...ticket } = latest.current;
-      const bill = { ...billRequest({ ...ticket, held }), ...(label.trim() ? { label: label.trim() } : {}) };
-      if (held) await call(sales.updateHeld, { ...bill, id: held.id, version: held.version });
-      else await call(sales.hold, bill);
-      change({ type: 'replaced', ticket: emptyTicket });
-      refresh();
-      toast({ tone: 'good', text: t.held_now });
-    });
+    done(
+      async () => {
+        const ticket = latest.current;
+        const bill = { ...billRequest(ticket), ...(label.trim() ? { label: label.trim() } : {}) };
+        const options = { ownRefusals: true };
+        if (ticket.held) {
+          const { id, version } = ticket.held;
+          await call(sales.updateHeld, { ...bill, id, version }, options);
+        } else await call(sales.hold, bill, options);
+        change({ type: 'replaced', ticket: emptyTicket });
+        refresh();
+        toast({ tone: 'good', text: t.held_now });
+      },
+      (refusal) => tellRefusal(refusal, change),
+    );
 
   const resume = (id: number): Promise<boolean> =>
     done(async () => {

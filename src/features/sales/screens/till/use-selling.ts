@@ -4,14 +4,11 @@ import type { OutputOf } from '../../../../kernel/contract.ts';
 import { newUniqueId } from '../../../../kernel/ids.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../../kernel/refusal.ts';
 import { call } from '../../../../ui/api/call.ts';
-import { refusalText } from '../../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../../ui/api/unexpected-error.ts';
-import { confirmAction, showError } from '../../../../ui/dialogs/message-dialog.ts';
-import { textsOf } from '../../../../ui/language/language.ts';
 import { sales } from '../../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
 import { saleRequest } from '../../ticket-pricing.ts';
-import { tillTexts } from '../../till-messages.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { storeTicket } from './use-ticket.ts';
 
 /** A sale that was just issued. */
@@ -26,18 +23,6 @@ interface Selling {
   readonly tookOut: (lines: Ticket['lines']) => void;
   readonly refresh: () => void;
 }
-
-/** Says a refusal; a held invoice that is gone can be sold as a new one, which only the cashier can decide. */
-const tellRefusal = async (refusal: Refusal, change: Dispatch<TicketChange>): Promise<void> => {
-  const t = textsOf(tillTexts);
-  const text = refusalText(refusal.key, refusal.params);
-  if (refusal.key === 'ignore') return;
-  if (refusal.key !== 'held_invoice_closed' && refusal.key !== 'held_invoice_changed') {
-    await showError(text);
-    return;
-  }
-  if (await confirmAction({ title: text, text: t.keep_as_new, accept: t.keep })) change({ type: 'detached' });
-};
 
 /**
  * Issues the ticket in one request. Its idempotency key is kept with the ticket until the server has answered: a press

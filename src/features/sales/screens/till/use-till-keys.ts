@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { largestQuantity, onePiece } from '../../ticket.ts';
-import { customerInput } from './customer-picker.tsx';
+import { customerClear, customerInput } from './customer-picker.tsx';
 import { tenderInput } from './tender-row.tsx';
 import { discountInput } from './totals.tsx';
 import type { Till } from './till-context.ts';
@@ -38,10 +38,8 @@ const changeQuantity = (till: Till, by: number): void => {
 /** Keys that work wherever the focus is. */
 const everywhere: Record<string, (till: Till) => void> = {
   F2: () => focus('till-search'),
-  F4: (till) => {
-    if (till.ticket.customer) till.change({ type: 'customer_chosen', customer: null });
-    focus(customerInput);
-  },
+  // With a customer chosen it leads to the button that takes them off, never takes them off itself.
+  F4: (till) => focus(till.ticket.customer ? customerClear : customerInput),
   F8: (till) => {
     if (till.ticket.lines.length === 0) return;
     till.setDiscounting(true);

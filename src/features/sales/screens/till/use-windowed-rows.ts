@@ -5,16 +5,16 @@ export const tileBlock = 176;
 export const tileGap = 12;
 const narrowestTile = 148;
 /** Below this everything is drawn at once. */
-const drawnAtOnce = 200;
+const drawnAtOnce = 24;
 /** Rows drawn beyond what is seen, above and below. */
-const spareRows = 3;
+const spareRows = 2;
 
 const row = tileBlock + tileGap;
 
 /** The part of a long grid of tiles that is drawn; the rest is only space. */
 export const useWindowedRows = (scroller: RefObject<HTMLElement | null>, count: number) => {
   const [columns, setColumns] = useState(4);
-  const [view, setView] = useState({ first: 0, rows: 12 });
+  const [view, setView] = useState({ first: 0, rows: 8 });
   const isWindowed = count > drawnAtOnce;
 
   const look = useCallback(() => {
