@@ -99,9 +99,9 @@ const Search = ({ choose, addNew }: SearchProps) => {
   const isCurrent = asked === text.trim() && !query.isPlaceholderData;
   const records = asked.length >= 1 && query.data ? query.data.records : [];
   const mayAdd = may(permissions.customers.create);
-  // Adding is offered when it is known who is there already, so that nothing moves under the finger.
-  const isAnswered = isCurrent && query.data !== undefined;
-  const hits: (Found | 'new')[] = [...records, ...(mayAdd && isAnswered && text.trim() ? (['new'] as const) : [])];
+  // Offered only beside the answer to what is typed: earlier it would slide away under the finger, or be taken for a hit.
+  const isAnswered = isCurrent && (query.data !== undefined || query.isError);
+  const hits: (Found | 'new')[] = [...records, ...(mayAdd && text.trim() && isAnswered ? (['new'] as const) : [])];
   const isShown = isOpen && text.trim().length >= 1;
   const at = Math.min(index, hits.length - 1);
   const take = (hit: Found | 'new' | undefined) => {
