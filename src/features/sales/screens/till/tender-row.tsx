@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { money } from '../../../../kernel/money.ts';
-import { Money } from '../../../../ui/display/money.tsx';
+import { formatMoney, money } from '../../../../kernel/money.ts';
+import { Num } from '../../../../ui/display/num.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { paymentTexts } from '../../../payments/messages.ts';
 import type { TicketTender } from '../../ticket.ts';
@@ -77,7 +77,7 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
           </button>
           {quickNotes(due, session.exponent).map((amount) => (
             <button key={amount} type="button" aria-pressed={tender.amount === amount} onClick={() => set({ amount })}>
-              <Money amount={amount} bare />
+              <Num>{formatMoney(amount, session.currency_code).replace(/\.0+$/, '')}</Num>
             </button>
           ))}
         </div>
