@@ -21,6 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
+  // A machine that starves the browser for a moment is not a fault of the product; what fails twice is.
+  retries: 1,
   // A screen may take its time on a machine that builds and tests other things meanwhile.
   expect: { timeout: 15_000 },
   use: { baseURL, timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },

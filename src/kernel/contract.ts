@@ -92,7 +92,7 @@ export const listInput = <F extends z.ZodRawShape>(filters: F) =>
   });
 
 /**
- * The answer of every list. `total` is exact up to 10,000; past that `total_is_capped` is true and more rows exist
+ * The answer of every list. `total` is exact up to 5,000; past that `total_is_capped` is true and more rows exist
  * (counting a million rows would cost more than showing fifty).
  */
 export const listOutput = <R extends z.ZodType>(record: R) =>

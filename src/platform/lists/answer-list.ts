@@ -7,8 +7,8 @@ import { FileAnswer } from '../http/route.ts';
 import type { ColumnKind, ExportRow, ExportValue } from '../sheets/export-column.ts';
 import { exportTable, rowLimits } from '../sheets/export-table.ts';
 
-/** Past this many rows a list says "10,000+" instead of counting them all. */
-const countCap = 10_000;
+/** Past this many rows a list says "5,000+" instead of counting them all. */
+const countCap = 5_000;
 
 export interface ListColumn {
   readonly key: string;
