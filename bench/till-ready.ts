@@ -6,7 +6,7 @@ import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/proce
 
 /**
  * How long a slow phone waits until its till can sell: processor ÷ 4, 1.6 Mbit/s, 150 ms to the server; a shop with 120
- * products, a cashier who is signed in. `opened again` is the till of every day: its files are on the device. `very first
+ * products, a cashier who is signed in. `opened again` is the till of every day: its files and their compiled code are on the device. `very first
  * time` fetches everything. Ready = the first tiles are painted and the page takes presses.
  */
 const limits = { again: 2_000, first: 5_000 };
@@ -88,6 +88,8 @@ try {
   for (let i = 0; i < times; i++) {
     const context = await phone();
     first.push(await readyIn(context));
+    // The browser keeps compiled code from the second visit on: every day is the third.
+    await readyIn(context);
     again.push(await readyIn(context));
     await context.close();
   }

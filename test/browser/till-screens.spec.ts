@@ -117,3 +117,24 @@ test('a price that changes at the office is on the tiles of every open till at o
   const data = { ...(await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json()), price: 11_500 };
   await request.put(`/api/products/${shop.rose.id}`, { headers, data });
 });
+
+test('of a long shelf only what is seen is drawn, and everything is reached', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const { group_id } = await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json();
+  for (let n = 1; n <= 80; n++) {
+    const data = { group_id, name_en: `Stem ${n}`, name_ar: `ساق ${n}`, price: 500 };
+    expect((await request.post('/api/products', { headers, data })).ok()).toBe(true);
+  }
+  await page.goto('/en/merchant/billing');
+  await expect(page.locator('.tile').first()).toBeVisible();
+  expect(await page.locator('.tile').count()).toBeLessThan(80);
+  await page.locator('.tile').first().focus();
+  await page.keyboard.press('End');
+  const last = page.locator('.tile[data-index="83"]');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).not.toBeFocused();
+  await page.locator('.tiles-scroller').evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(page.locator('.tile[data-index="0"]')).toBeInViewport();
+});

@@ -11,9 +11,15 @@ const spareRows = 2;
 
 const row = tileBlock + tileGap;
 
+const columnsIn = (width: number): number => Math.max(2, Math.floor((width + tileGap) / (narrowestTile + tileGap)));
+
+/** Before anything is laid out: what is left beside the rail, the ticket and the edges. */
+const likelyColumns = (): number =>
+  innerWidth < 768 ? 2 : columnsIn(innerWidth - 88 - Math.min(420, Math.max(350, innerWidth * 0.32)) - 44);
+
 /** The part of a long grid of tiles that is drawn; the rest is only space. */
 export const useWindowedRows = (scroller: RefObject<HTMLElement | null>, count: number) => {
-  const [columns, setColumns] = useState(4);
+  const [columns, setColumns] = useState(likelyColumns);
   const [view, setView] = useState({ first: 0, rows: 8 });
   const isWindowed = count > drawnAtOnce;
 
@@ -25,17 +31,14 @@ export const useWindowedRows = (scroller: RefObject<HTMLElement | null>, count: 
     setView((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
   }, [scroller]);
 
+  // The observer tells the size when the browser has it anyway; asking for it here would lay the page out twice.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => {
-      const style = getComputedStyle(element);
-      const width = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
-      setColumns(Math.max(2, Math.floor((width + tileGap) / (narrowestTile + tileGap))));
+    const observer = new ResizeObserver(([seen]) => {
+      setColumns(columnsIn(seen!.contentRect.width));
       look();
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, look]);
@@ -44,7 +47,6 @@ export const useWindowedRows = (scroller: RefObject<HTMLElement | null>, count: 
     if (!isWindowed) return;
     const element = scroller.current;
     element?.addEventListener('scroll', look, { passive: true });
-    look();
     return () => element?.removeEventListener('scroll', look);
   }, [scroller, isWindowed, look]);
 
