@@ -53,8 +53,10 @@ export const openTillShop = async (request: APIRequestContext, tag: string): Pro
 };
 
 /** Types as a scanner does: every sign at once into whatever has the focus, then Enter. */
-export const scan = (page: Page, code: string): Promise<void> =>
-  page.evaluate((signs) => {
+export const scan = async (page: Page, code: string): Promise<void> => {
+  // Nobody presses a key within the 40 ms before a scan.
+  await page.waitForTimeout(60);
+  await page.evaluate((signs) => {
     const keys = [...signs].map((sign) => [sign, `Digit${sign}`] as const);
     // Made together, so that their times are as close as a scanner's, however busy this machine is.
     const events = [...keys, ['Enter', 'Enter'] as const].map(
@@ -67,6 +69,7 @@ export const scan = (page: Page, code: string): Promise<void> =>
       target.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }, code);
+};
 
 /** Collects what a person would never see but must not happen. */
 export const watchFaults = (page: Page): string[] => {
