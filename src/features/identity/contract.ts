@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { done, flag, operation } from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { managerPermissions } from './permissions.ts';
+import { platformIdentity } from './platform-settings.ts';
 
 const language = z.enum(['ar', 'en']);
 const permissionMap = z.record(z.string(), z.array(z.number().int()));
@@ -228,5 +231,10 @@ export const managerIdentity = {
         }),
       }),
     }),
+  }),
+  settings: settingsOperations(platformIdentity, {
+    area: 'manager',
+    permission: managerPermissions.settings.platform,
+    summary: 'Name, currency and time zone of the platform',
   }),
 };

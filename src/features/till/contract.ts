@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
+import { tillSettings } from './settings.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [
@@ -149,7 +151,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }),
     output: heldRecord,
-    refusals: ['hold_not_allowed'],
+    refusals: ['hold_not_allowed', 'hold_is_off'],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -159,7 +161,7 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'held_invoice_closed', 'held_invoice_changed'],
+    refusals: ['hold_not_allowed', 'hold_is_off', 'held_invoice_closed', 'held_invoice_changed'],
   }),
   discardHeld: operation({
     area: 'merchant',
@@ -170,5 +172,10 @@ export const till = {
     input: z.object({ id: recordId }),
     output: done,
     refusals: ['held_invoice_closed'],
+  }),
+  settings: settingsOperations(tillSettings, {
+    area: 'merchant',
+    permission: permissions.settings.till,
+    summary: 'What the shop chose about its till',
   }),
 };

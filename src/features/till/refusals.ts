@@ -11,6 +11,10 @@ export const tillRefusals = {
     ar: 'الكمية المتوفرة من أحد منتجات الفاتورة لا تكفي.',
   },
   seller_not_available: { en: 'A seller of this bill is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
+  hold_is_off: {
+    en: 'On-hold invoices are switched off in the settings of the shop.',
+    ar: 'الفواتير المعلّقة غير مفعّلة في إعدادات المتجر.',
+  },
   hold_not_allowed: { en: 'Your role may not put invoices on hold.', ar: 'دورك لا يسمح بتعليق الفواتير.' },
   held_invoice_closed: {
     en: 'This on-hold invoice was already issued or discarded, perhaps at another till.',

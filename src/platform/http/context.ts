@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { Language } from '../../kernel/messages.ts';
+import type { Settings } from '../../kernel/settings.ts';
 import type { Clock } from '../clock.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
@@ -55,6 +57,8 @@ export interface MerchantContext extends RequestContext {
   };
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */
   readonly today: string;
+  /** What the shop chose about a feature, with its defaults. */
+  settings<S extends z.ZodObject>(of: Settings<S>): z.output<S>;
 }
 
 export interface ManagerContext extends RequestContext {
@@ -66,6 +70,13 @@ export interface ManagerContext extends RequestContext {
     readonly name_en: string;
     readonly name_ar: string;
     readonly permissions: PermissionMap;
+  };
+  /** The operator of the cloud: its name, its books' currency (ISO 4217), its clock's zone (IANA). */
+  readonly platform: {
+    readonly name_en: string;
+    readonly name_ar: string;
+    readonly currency_code: string;
+    readonly zone: string;
   };
 }
 

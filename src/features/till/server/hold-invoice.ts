@@ -8,6 +8,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { till } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { tillSettings } from '../settings.ts';
 import { heldColumns, heldFrom } from './held-queries.ts';
 import { gatherFacts, readFacts } from './sale-facts.ts';
 
@@ -45,9 +46,15 @@ const billOf = (input: HoldInput): string => {
   return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined });
 };
 
-/** Puts a bill aside (account setting hold_invoice and role flag). */
-export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<Held> => {
+/** Bills are put aside where the shop wants it (setting hold_invoice) and by who may; what is held stays reachable. */
+const requireHolding = (ctx: MerchantContext): void => {
+  if (!ctx.settings(tillSettings).hold_invoice) throw refuse('hold_is_off');
   if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+};
+
+/** Puts a bill aside. */
+export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<Held> => {
+  requireHolding(ctx);
   const total = await totalOf(ctx, tx, input);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into held_invoice (label, customer_id, bill, item_count, total_amount, held_at, held_by)
@@ -62,7 +69,7 @@ export const updateHeld = async (
   tx: MerchantTx,
   input: InputOf<typeof till.updateHeld>,
 ): Promise<Held> => {
-  if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+  requireHolding(ctx);
   const total = await totalOf(ctx, tx, input);
   const changed = await tx.maybe(sql`
     update held_invoice set label = ${input.label}, customer_id = ${input.customer_id ?? null}, bill = ${billOf(input)}::jsonb, item_count = ${input.lines.length},
