@@ -1,5 +1,30 @@
 -- Made from the migrations by `npm run generate`; test/safety fails when it is stale. Read it, do not run it.
 
+-- One row for every write in a shop, written by the pipeline in the same transaction
+create table audit_entry (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint, -- Shop user; empty for a stranger, and for a platform manager
+  manager_id bigint, -- Platform manager who acted inside the shop
+  reason text, -- Why the manager came in
+  operation text not null, -- Method and path
+  record_id bigint, -- The record that was asked for or made
+  input jsonb, -- What was asked, secrets hidden; empty where the answer and its document say it all
+  before jsonb, -- What the use case says was there
+  after jsonb, -- What it says is there now
+  ip text not null, -- Address
+  request_id text not null, -- Number of the request, as in the log
+  constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -538,6 +563,24 @@ CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
 --   grant select to batalat_definer
 --   grant select, update to batalat_manager
 
+-- One row for every write of a platform manager; what he did inside a shop stands in the shop's rows too
+create table manager_audit_entry (
+  id bigint not null generated as identity, -- Number
+  happened_at timestamp with time zone not null, -- When
+  manager_id bigint not null, -- Who
+  operation text not null, -- Method and path
+  record_id bigint, -- The record that was asked for or made
+  input jsonb, -- What was asked, secrets hidden
+  before jsonb, -- What the use case says was there
+  after jsonb, -- What it says is there now
+  ip text not null, -- Address
+  request_id text not null, -- Number of the request, as in the log
+  constraint manager_audit_entry_pkey PRIMARY KEY (id),
+  constraint manager_audit_entry_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select to batalat_manager
+
 -- The same for platform managers' writes
 create table manager_idempotency_key (
   manager_id bigint not null, -- The manager
@@ -1050,7 +1093,6 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
--- resend_mail(p_merchant_id integer, p_mail_id bigint) returns boolean security definer: Puts a failed mail of a shop into the queue again; false when there is no such failed mail
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

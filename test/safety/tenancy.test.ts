@@ -30,6 +30,7 @@ const platformTables: Record<string, string> = {
   manager: 'people of the platform operator',
   manager_session: 'their sign-ins',
   manager_idempotency_key: 'their writes',
+  manager_audit_entry: 'what they did',
   platform_setting: 'what the operator chose, for all shops',
   schema_migration: 'which migrations ran',
   sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',

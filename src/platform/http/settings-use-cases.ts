@@ -62,8 +62,9 @@ const save = async <S extends z.ZodObject>(tx: Transaction, shelf: Shelf, of: Se
 export const shopSettings = <S extends z.ZodObject>(of: Settings<S>) => ({
   get: (ctx: MerchantContext, tx: Transaction): Promise<Kept<S>> => read(tx, shopShelf(ctx), of),
   save: async (ctx: MerchantContext, tx: Transaction, input: Kept<S>): Promise<Kept<S>> => {
-    const { after } = await save(tx, shopShelf(ctx), of, input);
+    const { before, after } = await save(tx, shopShelf(ctx), of, input);
     ctx.announce('settings');
+    ctx.note({ before: before.value, after: after.value });
     return after;
   },
 });
@@ -71,6 +72,9 @@ export const shopSettings = <S extends z.ZodObject>(of: Settings<S>) => ({
 /** The same of the platform's own settings. */
 export const platformSettings = <S extends z.ZodObject>(of: Settings<S>) => ({
   get: (ctx: ManagerContext, tx: Transaction): Promise<Kept<S>> => read(tx, platformShelf(ctx), of),
-  save: async (ctx: ManagerContext, tx: Transaction, input: Kept<S>): Promise<Kept<S>> =>
-    (await save(tx, platformShelf(ctx), of, input)).after,
+  save: async (ctx: ManagerContext, tx: Transaction, input: Kept<S>): Promise<Kept<S>> => {
+    const { before, after } = await save(tx, platformShelf(ctx), of, input);
+    ctx.note({ before: before.value, after: after.value });
+    return after;
+  },
 });

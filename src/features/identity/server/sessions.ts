@@ -80,7 +80,7 @@ export const sessions: Sessions = {
     };
   },
   enterManager: (token, now) => sql`select * from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz)`,
-  toManagerContext: (row: Row, request: RequestContext): ManagerContext => ({
+  toManagerContext: (row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'> => ({
     ...request,
     area: 'manager',
     managerId: row.manager_id as number,
