@@ -151,7 +151,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'hold_is_off'],
+    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -161,7 +161,15 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'hold_is_off', 'held_invoice_closed', 'held_invoice_changed'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+    ],
   }),
   discardHeld: operation({
     area: 'merchant',

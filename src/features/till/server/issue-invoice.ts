@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type Money, sum } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
+import { whyNot } from '../../../kernel/transitions.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -12,6 +13,7 @@ import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 import { lockSale, recordSale } from './record-sale.ts';
@@ -31,7 +33,9 @@ const checkFacts = (input: Input, facts: SaleFacts): void => {
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
   }
   if (input.held_invoice_id !== undefined) {
-    if (facts.held?.state !== 1) throw refuse('held_invoice_closed');
+    if (!facts.held) throw refuse('held_invoice_closed');
+    const why = whyNot(heldTransitions, 'issue', facts.held);
+    if (why) throw refuse(why);
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');
   }
