@@ -1,5 +1,30 @@
 -- Made from the migrations by `npm run generate`; test/safety fails when it is stale. Read it, do not run it.
 
+-- One row for every write in a shop, written by the pipeline in the same transaction
+create table audit_entry (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint, -- Shop user; empty for a stranger, and for a platform manager
+  manager_id bigint, -- Platform manager who acted inside the shop
+  reason text, -- Why the manager came in
+  operation text not null, -- Method and path
+  record_id bigint, -- The record that was asked for or made
+  input jsonb, -- What was asked, secrets hidden; empty where the answer and its document say it all
+  before jsonb, -- What the use case says was there
+  after jsonb, -- What it says is there now
+  ip text not null, -- Address
+  request_id text not null, -- Number of the request, as in the log
+  constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -538,6 +563,24 @@ CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
 --   grant select to batalat_definer
 --   grant select, update to batalat_manager
 
+-- One row for every write of a platform manager; what he did inside a shop stands in the shop's rows too
+create table manager_audit_entry (
+  id bigint not null generated as identity, -- Number
+  happened_at timestamp with time zone not null, -- When
+  manager_id bigint not null, -- Who
+  operation text not null, -- Method and path
+  record_id bigint, -- The record that was asked for or made
+  input jsonb, -- What was asked, secrets hidden
+  before jsonb, -- What the use case says was there
+  after jsonb, -- What it says is there now
+  ip text not null, -- Address
+  request_id text not null, -- Number of the request, as in the log
+  constraint manager_audit_entry_pkey PRIMARY KEY (id),
+  constraint manager_audit_entry_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select to batalat_manager
+
 -- The same for platform managers' writes
 create table manager_idempotency_key (
   manager_id bigint not null, -- The manager
@@ -606,9 +649,9 @@ create table merchant (
   invoice_prefix text not null default 'INV'::text, -- Before the number on documents
   invoice_note_en text, -- Printed under every invoice, English
   invoice_note_ar text, -- Printed under every invoice, Arabic
-  hold_invoice smallint not null default 1, -- Held invoices are used (specification section 3)
   wizard_progress text[] not null default '{}'::text[], -- Finished setup steps
   created_at timestamp with time zone not null default now(), -- When it joined
+  settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
@@ -616,7 +659,6 @@ create table merchant (
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
-  constraint merchant_hold_invoice_check CHECK ((hold_invoice = ANY (ARRAY[0, 1]))),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
@@ -632,6 +674,25 @@ CREATE UNIQUE INDEX merchant_alias_unique on merchant USING btree (lower(alias_n
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 --   grant select to batalat_public
+
+-- What a shop chose about each feature, as one typed value
+create table merchant_setting (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  feature text not null, -- Whose settings: the feature's folder
+  version integer not null, -- Rises with each change: a lost update is refused
+  value jsonb not null, -- What the shop chose; the feature's schema gives it meaning and defaults
+  changed_at timestamp with time zone not null, -- When
+  changed_by bigint, -- Shop user; empty for the system
+  constraint merchant_setting_pkey PRIMARY KEY (merchant_id, feature),
+  constraint merchant_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
+  constraint merchant_setting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint merchant_setting_version_check CHECK ((version > 0))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
 
 -- Until when a person has read the notifications of a kind
 create table notification_read (
@@ -720,6 +781,20 @@ CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WH
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
+
+-- What the operator of the cloud chose about each feature
+create table platform_setting (
+  feature text not null, -- Whose settings
+  version integer not null, -- Rises with each change
+  value jsonb not null, -- What was chosen
+  changed_at timestamp with time zone not null, -- When
+  changed_by bigint, -- Platform manager; empty for the system
+  constraint platform_setting_pkey PRIMARY KEY (feature),
+  constraint platform_setting_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES manager(id),
+  constraint platform_setting_version_check CHECK ((version > 0))
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_manager
 
 -- What is sold from stock. On hand less oversold is what the shop sees as current quantity
 create table product (
@@ -1007,17 +1082,17 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
--- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone): Session token to platform manager
--- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone) security definer: Session token to merchant, user, role and the merchant's settings; sets app.merchant_id for the transaction
+-- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
+-- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
+-- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
--- resend_mail(p_merchant_id integer, p_mail_id bigint) returns boolean security definer: Puts a failed mail of a shop into the queue again; false when there is no such failed mail
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -33,6 +33,8 @@ const platformTables: Record<string, string> = {
   manager: 'people of the platform operator',
   manager_session: 'their sign-ins',
   manager_idempotency_key: 'their writes',
+  manager_audit_entry: 'what they did',
+  platform_setting: 'what the operator chose, for all shops',
   schema_migration: 'which migrations ran',
   synchronised_list: 'which lists of the code every shop has got',
   sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
@@ -57,6 +59,23 @@ describe('every table', () => {
     const open = (await tables()).filter((t) => !(t.forced && t.enabled)).map((t) => t.name);
     expect(open.filter((name) => !platformTables[name])).toEqual([]);
     expect(Object.keys(platformTables).filter((name) => !open.includes(name))).toEqual([]);
+  });
+
+  test('lets the app and the public at the rows of their merchant, a manager read, and nobody else at anything', async () => {
+    const own = "(merchant_id = (current_setting('app.merchant_id'::text))::integer)";
+    const all = await rows<Record<string, string>>`
+      select tablename, policyname, permissive, array_to_string(roles, ' ') as roles, cmd, qual, with_check from pg_policies
+      where schemaname = 'public' order by 1, 2`;
+    const shape = {
+      tenant: { roles: 'batalat_app batalat_public', cmd: 'ALL', qual: own, with_check: own },
+      definer: { roles: 'batalat_definer', cmd: 'ALL', qual: 'true', with_check: 'true' },
+      manager: { roles: 'batalat_manager', cmd: 'SELECT', qual: 'true', with_check: null },
+    } as Record<string, object>;
+    for (const { tablename, policyname, ...policy } of all)
+      expect(policy, `${policyname} of ${tablename}`).toEqual({ permissive: 'PERMISSIVE', ...shape[policyname!] });
+    const secured = (await tables()).filter((t) => t.enabled).map((t) => t.name);
+    for (const policy of ['tenant', 'definer'])
+      expect(all.filter((p) => p.policyname === policy).map((p) => p.tablename)).toEqual(secured);
   });
 
   test('is commented, and so is every column', async () => {

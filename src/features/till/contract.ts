@@ -10,9 +10,11 @@ import {
   operation,
   recordId,
 } from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
+import { tillSettings } from './settings.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [
@@ -175,7 +177,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }),
     output: heldRecord,
-    refusals: ['hold_not_allowed'],
+    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -185,7 +187,15 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'held_invoice_closed', 'held_invoice_changed'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+    ],
   }),
   discardHeld: operation({
     area: 'merchant',
@@ -196,5 +206,10 @@ export const till = {
     input: z.object({ id: recordId }),
     output: done,
     refusals: ['held_invoice_closed'],
+  }),
+  settings: settingsOperations(tillSettings, {
+    area: 'merchant',
+    permission: permissions.settings.till,
+    summary: 'What the shop chose about its till',
   }),
 };

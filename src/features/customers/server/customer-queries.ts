@@ -5,7 +5,7 @@ const cutoff = (today: string): Sql => sql`(${today}::date - ${literal(missedAft
 
 /** frequent, missed or new (specification section 9), in SQL; the same rule as `customerType`. */
 export const typeOf = (today: string): Sql => sql`
-  case when c.invoice_count = 0 or c.last_invoice_on < ${cutoff(today)} then 'missed' when c.invoice_count > 1 then 'frequent' else 'new' end`;
+  case when c.invoice_count = 0 or coalesce(c.last_invoice_on < ${cutoff(today)}, true) then 'missed' when c.invoice_count > 1 then 'frequent' else 'new' end`;
 
 export const rowColumns = (today: string): Sql => sql`
   c.id, c.name_en, c.name_ar, c.mobile, c.gender, ${typeOf(today)} as type, c.owed_amount, c.deposit_excl_vat_amount + c.deposit_vat_amount as deposit_amount,
