@@ -372,6 +372,15 @@ create table ip_block (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_manager
 
+-- When the next job of a paced kind may begin, whatever process runs it
+create table job_pace (
+  name text not null, -- The job
+  key text not null, -- What the pace counts for: a merchant's number, or empty for all together
+  next_at timestamp with time zone not null, -- Before this moment no other such job begins
+  constraint job_pace_pkey PRIMARY KEY (name, key)
+);
+-- no row-level security: belongs to no shop
+
 -- A balanced, append-only set of debits and credits
 create table journal_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -617,6 +626,7 @@ create table merchant (
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
   constraint merchant_hold_invoice_check CHECK ((hold_invoice = ANY (ARRAY[0, 1]))),
+  constraint merchant_is_no_platform CHECK ((merchant_id > 0)),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
@@ -648,6 +658,24 @@ create table notification_read (
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- News of a feature to those after it, written in the transaction of its cause and delivered as jobs
+create table outbox_event (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
+  id bigint not null generated as identity, -- Number
+  name text not null, -- What happened: noun.verb
+  payload jsonb not null, -- As its event declares it
+  actor jsonb, -- Who caused it
+  happened_at timestamp with time zone not null default now(), -- When its cause was written
+  delivered_at timestamp with time zone, -- When its subscribers' jobs were put into the queue
+  constraint outbox_event_pkey PRIMARY KEY (merchant_id, id)
+);
+CREATE INDEX outbox_event_age on outbox_event USING btree (happened_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Mailed links to set a new password
@@ -1006,16 +1034,20 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- check_entry_balance() returns trigger: Deferred: debits equal credits in every entry
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
+-- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone): Session token to platform manager
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone) security definer: Session token to merchant, user, role and the merchant's settings; sets app.merchant_id for the transaction
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_old_events(p_before timestamp with time zone) returns bigint security definer: Deletes events that were delivered before a moment; answers how many
 -- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
+-- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
+-- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- resend_mail(p_merchant_id integer, p_mail_id bigint) returns boolean security definer: Puts a failed mail of a shop into the queue again; false when there is no such failed mail
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first

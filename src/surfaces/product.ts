@@ -4,7 +4,6 @@ import { loadInvoiceDocument } from '../features/e-invoicing/server/door.ts';
 import { enterInvoiceLink } from '../features/sales/server/door.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { keepHouse } from '../platform/db/housekeeping.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -95,10 +94,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     jobs,
     onError: (error, job) => server.log.error({ err: error, job }, 'job'),
   });
-  const leaveHouse = keepHouse(app, clock, (error) => server.log.error({ err: error }, 'housekeeping'));
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    leaveHouse();
     await server.close();
     await workers.stop();
     gateway.close();

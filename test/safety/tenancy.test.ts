@@ -31,6 +31,7 @@ const platformTables: Record<string, string> = {
   manager_session: 'their sign-ins',
   manager_idempotency_key: 'their writes',
   schema_migration: 'which migrations ran',
+  job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
   sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
 };
 

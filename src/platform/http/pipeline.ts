@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
@@ -56,6 +57,10 @@ const tokenOf = (request: FastifyRequest): string => {
   if (!match) throw new TransportError(401, 'not_logged_in');
   return match[1]!;
 };
+
+/** Nobody is signed in: a visitor of a public operation. */
+const visitor: Actor = { kind: 'public', id: null };
+const userActor = (ctx: MerchantContext): Actor => ({ kind: 'user', id: ctx.user.id, request_id: ctx.requestId });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
 const isStorable = (value: unknown): boolean => {
@@ -133,11 +138,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const gateway: PublicGateway = {
     batch: (statements) => parts.app.batch(statements),
     managerBatch: (statements) => parts.manager.batch(statements),
-    merchant: (merchantId, work) => merchantTransaction(parts.app, merchantId, work),
+    merchant: (merchantId, work) => merchantTransaction(parts.app, merchantId, work, visitor),
     opening: (first, work) =>
       transaction(parts.app, [first], async (tx, opened) => {
         const row = opened[0]![0]!;
-        return work(asMerchantTx(tx, Number(Object.values(row)[0])), row);
+        return work(asMerchantTx(tx, Number(Object.values(row)[0]), visitor), row);
       }),
     link: (enter, work) =>
       transaction(parts.app, [enter, sql`set local role batalat_public`], async (tx, opened) => {
@@ -173,7 +178,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx)), input);
       if (result instanceof FileAnswer) return result;
       const output = operation.output.parse(result);
       if (idempotency) {
