@@ -1,8 +1,8 @@
-import { invoiceAttachments } from '../features/e-invoicing/server/door.ts';
+import { invoiceAttachments } from '../features/documents/server/door.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
-import type { MailGateway } from '../platform/mail/mail-gateway.ts';
-import { sendMailJob } from '../platform/mail/send-mail-job.ts';
+import type { MailGateway } from '../platform/messages/mail-gateway.ts';
+import { sendMailJob } from '../platform/messages/send-message-job.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, type Subscription } from '../platform/outbox/event.ts';
 

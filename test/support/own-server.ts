@@ -6,7 +6,7 @@ import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
-import { smtpGateway } from '../../src/platform/mail/mail-gateway.ts';
+import { smtpGateway } from '../../src/platform/messages/mail-gateway.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';

@@ -5,7 +5,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
 import { openSession } from '../../identity/server/door.ts';
 import { openMerchant, welcomeMail } from '../../tenancy/server/door.ts';
