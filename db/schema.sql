@@ -494,39 +494,6 @@ create table ledger_account (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- Outgoing mails, written in the transaction of their cause and sent by a job
-create table mail_message (
-  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
-  kind text not null, -- Which mail: reset_password, welcome, invoice
-  to_address text not null, -- Whom
-  language text not null, -- Its language
-  subject text not null, -- Subject
-  text_body text, -- Plain part; emptied after sending when it held a secret
-  html_body text, -- HTML part; emptied after sending when it held a secret
-  holds_secret boolean not null default false, -- Carries a link or password that nobody else may read
-  attachment jsonb, -- What is rendered and attached when it is sent: kind and reference
-  message_id text not null, -- Message-ID header, the same for every try
-  status smallint not null default 1, -- 0 failed, 1 pending, 2 success
-  tries integer not null default 0, -- Tries so far
-  last_error text, -- Why the last try failed
-  created_at timestamp with time zone not null default now(), -- When
-  sent_at timestamp with time zone, -- When the server took it
-  constraint mail_message_pkey PRIMARY KEY (merchant_id, id),
-  constraint mail_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
-  constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
-  constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
-);
-CREATE INDEX mail_message_day on mail_message USING btree (merchant_id, created_at DESC);
--- row-level security, forced
---   policy definer to batalat_definer using true
---   policy manager to batalat_manager using true
---   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant insert, select, update to batalat_app
---   grant delete, insert, select, update to batalat_definer
---   grant select to batalat_manager
-
 -- People of the platform operator
 create table manager (
   id bigint not null generated as identity, -- Number
@@ -618,6 +585,7 @@ create table merchant (
   hold_invoice smallint not null default 1, -- Held invoices are used (specification section 3)
   wizard_progress text[] not null default '{}'::text[], -- Finished setup steps
   created_at timestamp with time zone not null default now(), -- When it joined
+  phone_verified_at timestamp with time zone, -- When a code proved that the phone is the owner's; empty for shops from before
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
@@ -642,6 +610,45 @@ CREATE UNIQUE INDEX merchant_alias_unique on merchant USING btree (lower(alias_n
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 --   grant select to batalat_public
+
+-- Outgoing messages, written in the transaction of their cause and sent by a job
+create table message (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  kind text not null, -- Which message: reset_password, welcome, invoice, verification_code
+  to_address text not null, -- Whom: an e-mail address, or a phone's digits with country code
+  language text not null, -- Its language
+  subject text, -- Subject of a mail
+  text_body text, -- What it says; emptied after sending when it held a secret
+  html_body text, -- HTML part; emptied after sending when it held a secret
+  holds_secret boolean not null default false, -- Carries a link or password that nobody else may read
+  attachment jsonb, -- What is rendered and attached when it is sent: kind and reference
+  message_id text not null, -- Our own name for it, the same for every try: Message-ID of a mail, reference of the others
+  status smallint not null default 1, -- 0 failed, 1 pending, 2 success
+  tries integer not null default 0, -- Tries so far
+  last_error text, -- Why the last try failed
+  created_at timestamp with time zone not null default now(), -- When
+  sent_at timestamp with time zone, -- When the server took it
+  shop_id integer generated always as (NULLIF(merchant_id, 0)) stored, -- The shop, empty for a message of the platform itself
+  channel text not null, -- How it travels: mail, sms, whatsapp
+  template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
+  provider_id text, -- What the provider calls it
+  constraint message_pkey PRIMARY KEY (merchant_id, id),
+  constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
+  constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
+  constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint message_fits_its_channel CHECK ((((channel = 'mail'::text) = (subject IS NOT NULL)) AND ((channel = 'whatsapp'::text) OR (template IS NULL)) AND ((channel = 'mail'::text) OR ((html_body IS NULL) AND (attachment IS NULL)))))
+);
+CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
 
 -- Until when a person has read the notifications of a kind
 create table notification_read (
@@ -831,18 +838,53 @@ create table role (
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- What the embedded mail server received; only used while no real mail server is configured
-create table sandbox_mail (
+-- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
+create table sandbox_call (
   id bigint not null generated as identity, -- Number
-  from_address text not null, -- Envelope sender
-  to_addresses text[] not null, -- Envelope recipients
+  gateway text not null, -- Which service: sms, whatsapp, geolocation, payment_link
+  method text not null, -- HTTP method
+  path text not null, -- Path and query
+  request jsonb, -- Body as sent
+  status smallint, -- Answered status; empty when the answer was dropped
+  answer jsonb, -- Body as answered
+  faults text[] not null default '{}'::text[], -- Which switched faults it met
+  called_at timestamp with time zone not null default now(), -- When
+  constraint sandbox_call_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_call_gateway on sandbox_call USING btree (gateway, id DESC);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select to batalat_app
+--   grant select to batalat_manager
+
+-- Faults that a manager or a test switched on in an embedded sandbox
+create table sandbox_fault (
+  gateway text not null, -- Which service
+  kind text not null, -- How it misbehaves
+  seconds integer not null default 0, -- Length of a delay
+  times_left integer, -- For how many more requests; empty until switched off
+  constraint sandbox_fault_pkey PRIMARY KEY (gateway, kind),
+  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text]))),
+  constraint sandbox_fault_seconds_check CHECK (((seconds >= 0) AND (seconds <= 120))),
+  constraint sandbox_fault_times_left_check CHECK ((times_left > 0))
+);
+-- no row-level security: belongs to no shop
+--   grant delete, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_manager
+
+-- What the embedded mail server and the embedded phone services received; only while no real ones are configured
+create table sandbox_message (
+  id bigint not null generated as identity, -- Number
+  from_address text not null, -- Envelope sender, or the sender's name or number
+  to_addresses text[] not null, -- Envelope recipients, or one phone
   subject text, -- Subject
   text_body text, -- Plain part
   html_body text, -- HTML part
   attachments jsonb not null default '[]'::jsonb, -- Name, content type and size of each
-  source bytea not null, -- The mail as received
+  source bytea not null, -- The message as received
   received_at timestamp with time zone not null default now(), -- When
-  constraint sandbox_mail_pkey PRIMARY KEY (id)
+  channel text not null, -- How it came: mail, sms, whatsapp
+  constraint sandbox_message_pkey PRIMARY KEY (id),
+  constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text])))
 );
 -- no row-level security: belongs to no shop
 --   grant delete, insert to batalat_app
@@ -1030,6 +1072,34 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Six digits sent to a phone, kept hashed, and the proof given for typing them right
+create table verification_code (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
+  id bigint not null generated as identity, -- Number
+  purpose text not null, -- What it verifies the phone for
+  phone text not null, -- Digits with country code
+  code_hash text not null, -- argon2id of the six digits
+  tries smallint not null default 0, -- Wrong tries so far
+  created_at timestamp with time zone not null, -- When it was asked for
+  expires_at timestamp with time zone not null, -- Ten minutes later
+  ended_at timestamp with time zone, -- Replaced by a newer one, or spent by a right try
+  proof_hash bytea, -- SHA-256 of the token given for the right code
+  proof_expires_at timestamp with time zone, -- Until when the token counts
+  proof_used_at timestamp with time zone, -- When the token was spent
+  constraint verification_code_pkey PRIMARY KEY (merchant_id, id),
+  constraint verification_code_check CHECK (((proof_hash IS NULL) = (proof_expires_at IS NULL))),
+  constraint verification_code_purpose_check CHECK ((purpose = 'register'::text)),
+  constraint verification_code_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX verification_code_age on verification_code USING btree (created_at);
+CREATE UNIQUE INDEX verification_code_one_open on verification_code USING btree (merchant_id, purpose, phone) WHERE (ended_at IS NULL);
+CREATE INDEX verification_code_phone on verification_code USING btree (merchant_id, purpose, phone, created_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Functions (bodies in db/functions and db/migrations)
 -- check_entry_balance() returns trigger: Deferred: debits equal credits in every entry
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
@@ -1041,6 +1111,7 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_old_codes(p_before timestamp with time zone) returns bigint security definer: Deletes verification codes older than a moment; answers how many
 -- forget_old_events(p_before timestamp with time zone) returns bigint security definer: Deletes events that were delivered before a moment; answers how many
 -- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
@@ -1049,7 +1120,8 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
--- resend_mail(p_merchant_id integer, p_mail_id bigint) returns boolean security definer: Puts a failed mail of a shop into the queue again; false when there is no such failed mail
+-- resend_mail(p_merchant_id integer, p_mail_id bigint) returns boolean security definer: Puts a failed message of a shop, or of the platform (0), into the queue again; false when there is no such failed one
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
+-- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean security definer: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -1,8 +1,7 @@
-import { invoiceAttachments } from '../features/documents/server/door.ts';
+import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
-import type { MailGateway } from '../platform/messages/mail-gateway.ts';
-import { sendMailJob } from '../platform/messages/send-message-job.ts';
+import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, type Subscription } from '../platform/outbox/event.ts';
 
@@ -13,11 +12,8 @@ export const events: readonly OutboxEvent[] = [];
 export const subscriptions: readonly Subscription[] = [];
 
 /** Every job of the product; refuses to start when an event has no subscriber. */
-export const jobsOf = (parts: { gateway: MailGateway }): readonly AnyJob[] => {
+export const jobsOf = (parts: { gateways: MessageGateways }): readonly AnyJob[] => {
   checkSubscriptions(events, subscriptions);
-  return [
-    keepHouseJob,
-    deliverEventsJob(subscriptions),
-    sendMailJob({ gateway: parts.gateway, attachments: { ...invoiceAttachments } }),
-  ];
+  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: { ...invoiceAttachments } });
+  return [keepHouseJob, deliverEventsJob(subscriptions), sendMessages, earlierMailJob(sendMessages)];
 };

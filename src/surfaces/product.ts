@@ -12,8 +12,7 @@ import { serveStorage } from '../platform/files/serve-storage.ts';
 import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
-import { smtpGateway } from '../platform/messages/mail-gateway.ts';
-import { startMailSandbox } from '../platform/messages/mail-sandbox.ts';
+import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { jobsOf } from './jobs.ts';
@@ -60,9 +59,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   // More connections than the database has cores to run them only wait for each other's locks.
   const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);
-  const sandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
-  const gateway = smtpGateway(config.smtpUrl ?? sandbox!.url, config.mailFrom);
-  const jobs = jobsOf({ gateway });
+  const gateways = await openMessageGateways(config, app);
+  const jobs = jobsOf({ gateways });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const live = new LiveTopics(address.app);
@@ -98,8 +96,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const stop = async (): Promise<void> => {
     await server.close();
     await workers.stop();
-    gateway.close();
-    await sandbox?.stop();
+    await gateways.stop();
     await Promise.all([app.end(), manager.end()]);
     await leave();
   };

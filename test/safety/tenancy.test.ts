@@ -32,7 +32,9 @@ const platformTables: Record<string, string> = {
   manager_idempotency_key: 'their writes',
   schema_migration: 'which migrations ran',
   job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
-  sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
+  sandbox_message: 'the sandbox takes what any service would, without knowing shops',
+  sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
+  sandbox_fault: 'how embedded sandboxes shall misbehave',
 };
 
 interface Table {

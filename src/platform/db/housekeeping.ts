@@ -15,7 +15,7 @@ const forgetRequests = (now: string): Statement =>
 
 const nothing = z.object({});
 
-/** Forgets old idempotency keys, failed sign-ins and delivered events, once an hour in one of the processes. */
+/** Forgets old idempotency keys, failed sign-ins, delivered events and codes, once an hour in one of the processes. */
 export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   name: 'house.keep',
   kind: 'database',

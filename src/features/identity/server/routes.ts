@@ -13,11 +13,14 @@ import {
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
+import { checkVerificationCode, sendVerificationCode } from './verification-codes.ts';
 
 export const identityRoutes: readonly Route[] = [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
+  bindPublic(identity.sendVerificationCode, sendVerificationCode),
+  bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
   bind(identity.globalInformations, readGlobalInformations),
   bind(identity.updateProfile, updateProfile),

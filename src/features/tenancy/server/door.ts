@@ -23,6 +23,10 @@ export interface NewMerchant {
 export const openMerchant = (m: NewMerchant): Statement => sql`
   select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone}, ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
 
+/** A code proved that the shop's phone is its owner's. */
+export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
+  tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
+
 export interface MerchantSettings {
   readonly trn: string | null;
   readonly commercial_registration: string | null;
