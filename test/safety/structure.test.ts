@@ -155,6 +155,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
       [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`update invoice i set id = 1`' }],
       [migration, { path: 'src/platform/a.ts', text: 'sql`delete from invoice`' }],
+      [migration, { path: 'src/features/insights/server/a.ts', text: "moveRecord({ table: 'invoice' })" }],
     ],
     [
       [migration, { path: 'src/features/documents/server/a.ts', text: 'sql`insert into invoice values (1)`' }],

@@ -91,10 +91,10 @@ export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
     .flatMap(({ path, text }) => {
       const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
       const writes = withoutComments(text).matchAll(
-        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+))/gi,
+        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)')/gi,
       );
-      return [...writes].flatMap(([, inserted, updated, deleted]) => {
-        const table = (inserted ?? updated ?? deleted)!;
+      return [...writes].flatMap(([, inserted, updated, deleted, moved]) => {
+        const table = (inserted ?? updated ?? deleted ?? moved)!;
         const owner = owners.get(table);
         return owner && owner !== writer && secondWriters[table] !== writer
           ? [{ rule: 'foreign write', path, what: `${table} belongs to ${owner}` }]

@@ -69,10 +69,17 @@ const callerOf = (url: string, token: string): Caller =>
     { token },
   ) as Caller;
 
-export const openOwnServer = async (
-  options: { now?: string; rateLimits?: boolean /** Jobs are done, not only queued. */; works?: boolean } = {},
-): Promise<OwnServer> => {
-  const database = await openOwnDatabase();
+export interface OwnServerOptions {
+  now?: string;
+  rateLimits?: boolean;
+  /** A database of an earlier version, restored and then migrated. */
+  dump?: string;
+  /** Jobs are done, not only queued. */
+  works?: boolean;
+}
+
+export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
+  const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };

@@ -1,8 +1,10 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { customers } from '../contract.ts';
+import { customerTransitions } from '../customer.ts';
 import { customerTexts } from '../messages.ts';
 import { customerStatus, typeLook } from './customer-looks.ts';
 
@@ -63,13 +65,13 @@ export default defineList({
     { label: (t) => t.edit_action, to: (c) => `/merchant/customers/${c.id}/edit`, permission: edit },
     {
       label: (t) => t.enable,
-      shown: (c) => c.status === 0,
+      shown: (c) => offers(customerTransitions, 'enable', c),
       run: (c) => act(customers.enable, { id: c.id }, textsOf(customerTexts).enabled_now),
       permission: enable,
     },
     {
       label: (t) => t.disable,
-      shown: (c) => c.status === 1,
+      shown: (c) => offers(customerTransitions, 'disable', c),
       run: (c) => act(customers.disable, { id: c.id }, textsOf(customerTexts).disabled_now),
       confirm: (_c, t) => t.disable_question,
       permission: enable,

@@ -39,14 +39,3 @@ export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   ctx.announce('customers');
   return getCustomer(ctx, tx, { id: input.id });
 };
-
-const setStatus = (status: 0 | 1) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const changed = await tx.maybe(
-    sql`update customer set status = ${status} where merchant_id = ${ctx.merchantId} and id = ${input.id} returning id`,
-  );
-  if (!changed) throw refuse('customer_not_found');
-  ctx.announce('customers');
-  return { done: true as const };
-};
-export const enableCustomer = setStatus(1);
-export const disableCustomer = setStatus(0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
+import { offers } from '../../../kernel/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -12,6 +13,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { customers } from '../../customers/contract.ts';
+import { customerTransitions } from '../../customers/customer.ts';
 import { customerTexts } from '../../customers/messages.ts';
 import { nationalityName } from '../../customers/nationality.ts';
 import { permissions } from '../../identity/permissions.ts';
@@ -90,7 +92,7 @@ export default function CustomerRecord() {
             disabled: c.status === 1 ? null : money.customer_is_disabled,
           },
           { label: t.edit_action, to: `/merchant/customers/${c.id}/edit`, permission: permissions.customers.edit },
-          c.status === 1
+          offers(customerTransitions, 'disable', c)
             ? {
                 label: t.disable,
                 run: () => disable.run({ id: c.id }),

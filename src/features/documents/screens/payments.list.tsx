@@ -1,3 +1,4 @@
+import { whyNot } from '../../../kernel/transitions.ts';
 import { call } from '../../../ui/api/call.ts';
 import { queryClient } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
@@ -11,7 +12,7 @@ import { customers } from '../../customers/contract.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods, paymentStatus, whyNotCancel } from '../../payments/payment.ts';
+import { paymentMethods, paymentStatus, paymentTransitions } from '../../payments/payment.ts';
 import { documents } from '../contract.ts';
 
 type Texts = typeof paymentTexts.en;
@@ -100,7 +101,7 @@ export default defineList({
       label: (t) => t.cancel,
       permission: permissions.accounting.cancel_payment,
       disabled: (row) => {
-        const why = whyNotCancel(row);
+        const why = whyNot(paymentTransitions, 'cancel', row);
         return why && refusalText(why);
       },
       run: (row) => cancelDeposit(row.id),

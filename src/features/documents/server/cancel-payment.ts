@@ -3,12 +3,13 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type Money, negate } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
+import { whyNot } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { noteCollection } from '../../customers/server/door.ts';
 import { reverseEntry } from '../../ledger/server/door.ts';
-import { whyNotCancel } from '../../payments/payment.ts';
+import { paymentTransitions } from '../../payments/payment.ts';
 import { refuse } from '../../payments/refusals.ts';
 import { cancelPaymentRow } from '../../payments/server/door.ts';
 import type { documents } from '../contract.ts';
@@ -46,7 +47,7 @@ export const cancelPayment = async (
     left join lateral (select vat_category, vat_rate_bp from invoice_vat v where v.merchant_id = p.merchant_id and v.invoice_id = p.invoice_id limit 1) v on true
     where p.merchant_id = ${ctx.merchantId} and p.id = ${input.id} for no key update of p`);
   if (!payment) throw refuse('payment_not_found');
-  const why = whyNotCancel(payment);
+  const why = whyNot(paymentTransitions, 'cancel', payment);
   if (why) throw refuse(why);
   const entryId = await reverseEntry(tx, {
     entry_id: payment.journal_entry_id,
