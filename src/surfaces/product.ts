@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadInvoiceDocument } from '../features/documents/server/load-document.ts';
-import { enterInvoiceLink } from '../features/documents/server/door.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -13,10 +11,12 @@ import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
+import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { jobsOf } from './jobs.ts';
 import { servePublicPages } from './public/public-pages.ts';
+import { publicPages } from './public-pages.ts';
 
 export interface Product {
   readonly server: FastifyInstance;
@@ -82,8 +82,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await serveBackOffices(server);
   await servePublicPages(server, {
     app,
+    manager,
+    clock,
     publicUrl: config.publicUrl,
-    invoices: { enter: enterInvoiceLink, load: loadInvoiceDocument },
+    secret: readSecretKey(config.secretKeyFile),
+    pages: publicPages({ demo: config.demo }),
+    publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
   const workers: Workers = await startWorkers({
     owner: address.owner,

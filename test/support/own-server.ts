@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
+import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
+import { publicPages } from '../../src/surfaces/public-pages.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { openTinyShop, type TinyOptions, type TinyShop, tinyPassword } from './tiny-shop.ts';
 
@@ -76,6 +79,8 @@ export interface OwnServerOptions {
   dump?: string;
   /** Jobs are done, not only queued. */
   works?: boolean;
+  /** Public pages are served too. */
+  pages?: boolean;
 }
 
 export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
@@ -103,6 +108,16 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
   });
+  if (options.pages)
+    await servePublicPages(server, {
+      app: database.app,
+      manager,
+      clock,
+      publicUrl: 'http://batalat.test',
+      secret: randomBytes(32),
+      pages: publicPages({ demo: true }),
+      publish: (merchantId, topics) => live.publish(merchantId, topics),
+    });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const workers = options.works
     ? await startWorkers({

@@ -64,6 +64,16 @@ export const queueMail = async (tx: MerchantTx, mail: QueuedMail): Promise<numbe
   return id;
 };
 
+/** How many mails with this attachment were queued since a moment, sent or not. */
+export const countMailsSince = async (tx: MerchantTx, about: AttachmentReference, since: string): Promise<number> => {
+  const { n } = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from message
+        where merchant_id = ${tx.merchantId} and created_at > ${since}::timestamptz
+          and attachment = ${JSON.stringify(about)}::jsonb`,
+  );
+  return n;
+};
+
 /** The same for a message to a phone. */
 export const queueText = async (tx: MerchantTx, message: QueuedText): Promise<number> => {
   const { id } = await tx.one<{ id: number }>(

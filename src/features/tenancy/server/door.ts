@@ -27,6 +27,15 @@ export const openMerchant = (m: NewMerchant): Statement => sql`
 export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
   tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
 
+/** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
+export const chooseAlias = (tx: MerchantTx, alias_name: string): Promise<void> =>
+  tx.run(sql`update merchant set alias_name = ${alias_name}
+             where merchant_id = ${tx.merchantId} and alias_name is null`);
+
+/** Turns an alias into its merchant: one row with the merchant's number, or null. */
+export const enterShopAlias = (alias_name: string, now: string): Statement =>
+  sql`select enter_shop_alias(${alias_name}, ${now}::timestamptz) as merchant_id`;
+
 export interface MerchantSettings {
   readonly trn: string | null;
   readonly commercial_registration: string | null;
