@@ -37,7 +37,10 @@ const platformTables: Record<string, string> = {
   platform_setting: 'what the operator chose, for all shops',
   schema_migration: 'which migrations ran',
   synchronised_list: 'which lists of the code every shop has got',
-  sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
+  job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
+  sandbox_message: 'the sandbox takes what any service would, without knowing shops',
+  sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
+  sandbox_fault: 'how embedded sandboxes shall misbehave',
 };
 
 interface Table {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
@@ -58,6 +59,10 @@ const tokenOf = (request: FastifyRequest): string => {
   if (!match) throw new TransportError(401, 'not_logged_in');
   return match[1]!;
 };
+
+/** Nobody is signed in: a visitor of a public operation. */
+const visitor: Actor = { kind: 'public', id: null };
+const userActor = (ctx: MerchantContext): Actor => ({ kind: 'user', id: ctx.user.id, request_id: ctx.requestId });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
 const isStorable = (value: unknown): boolean => {
@@ -147,11 +152,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     managerBatch: (statements) => parts.manager.batch(statements),
     look: (merchantId, work) =>
       transaction(parts.app, [sql`set transaction read only`, setMerchant(merchantId)], (tx) =>
-        work(asMerchantTx(tx, merchantId)),
+        work(asMerchantTx(tx, merchantId, visitor)),
       ),
     merchant: (merchantId, work) =>
       transaction(parts.app, [setMerchant(merchantId)], async (tx, _, atCommit) => {
-        const result = await work(asMerchantTx(tx, merchantId));
+        const result = await work(asMerchantTx(tx, merchantId, visitor));
         const row = audit();
         if (row) atCommit(row);
         return result;
@@ -159,7 +164,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     opening: (first, work) =>
       transaction(parts.app, [first], async (tx, opened, atCommit) => {
         const row = opened[0]![0]!;
-        const result = await work(asMerchantTx(tx, Number(Object.values(row)[0])), row);
+        const result = await work(asMerchantTx(tx, Number(Object.values(row)[0]), visitor), row);
         const audited = audit();
         if (audited) atCommit(audited);
         return result;
@@ -199,7 +204,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx)), input);
       const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
       if (isAudited(operation)) {
         const actor = { user_id: ctx.user.id };

@@ -25,6 +25,19 @@ export interface NewMerchant {
 export const openMerchant = (m: NewMerchant): Statement => sql`
   select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone}, ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
 
+/** A code proved that the shop's phone is its owner's. */
+export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
+  tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
+
+/** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
+export const chooseAlias = (tx: MerchantTx, alias_name: string): Promise<void> =>
+  tx.run(sql`update merchant set alias_name = ${alias_name}
+             where merchant_id = ${tx.merchantId} and alias_name is null`);
+
+/** Turns an alias into its merchant: one row with the merchant's number, or null. */
+export const enterShopAlias = (alias_name: string, now: string): Statement =>
+  sql`select enter_shop_alias(${alias_name}, ${now}::timestamptz) as merchant_id`;
+
 export interface MerchantSettings {
   readonly trn: string | null;
   readonly commercial_registration: string | null;

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { InvalidInput } from '../../../kernel/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
@@ -12,8 +14,9 @@ import { Go, useGo } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { website } from '../contract.ts';
 import { websiteTexts } from '../messages.ts';
+import { CodeStep } from './code-step.tsx';
 
-/** A new owner opens a shop on a seven-day trial and is signed in at once. */
+/** A new owner opens a shop on a seven-day trial, proves the mobile by a code and is signed in at once. */
 export default function Register() {
   const t = useTexts(websiteTexts);
   const language = useLanguage();
@@ -30,11 +33,26 @@ export default function Register() {
       return go('/merchant', { replace: true });
     },
   });
+  const [asked, setAsked] = useState<string | null>(null);
+  const proof = useRef<{ mobile: string; token: string } | null>(null);
+  /** Everything else is checked first: the phone is asked for its code when only that is missing. */
+  const open = () =>
+    form.submit(async (values) => {
+      const token = proof.current?.mobile === values.mobile ? proof.current.token : undefined;
+      try {
+        return await register.run({ ...values, ...(token ? { verification_token: token } : {}) });
+      } catch (error) {
+        if (!(error instanceof InvalidInput) || !error.errors.verification_token) throw error;
+        proof.current = null;
+        setAsked(values.mobile);
+        return undefined;
+      }
+    });
   const names = { ar: form.field('name_ar'), en: form.field('name_en') };
   return (
     <EntrancePage
-      title={t.register}
-      note={t.register_text}
+      title={asked ? t.verify_mobile : t.register}
+      note={asked ? undefined : t.register_text}
       wide
       foot={
         <span>
@@ -42,12 +60,24 @@ export default function Register() {
         </span>
       }
     >
+      {asked ? (
+        <CodeStep
+          mobile={asked}
+          proved={(token) => {
+            proof.current = { mobile: asked, token };
+            setAsked(null);
+            return open();
+          }}
+          change={() => setAsked(null)}
+        />
+      ) : null}
       <form
         ref={form.root}
         noValidate
+        hidden={asked !== null}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit(register.run);
+          void open();
         }}
       >
         <NameFields {...names} labels={{ ar: t.shop_name_ar, en: t.shop_name_en }} />
