@@ -2,6 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
+import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
@@ -85,6 +86,16 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`insert into document_counter (kind) select unnest(${countedKinds}::smallint[]) on conflict do nothing`);
+
+/** The same for shops that exist when a kind is added. */
+export const synchronisedCounters: SynchronisedList = {
+  name: 'document_counters',
+  rows: countedKinds,
+  sql: `
+    insert into document_counter (merchant_id, kind)
+    select m.merchant_id, k.kind::smallint from merchant m cross join jsonb_array_elements_text($1::jsonb) as k (kind)
+    on conflict do nothing`,
+};
 
 /** The number that a document took, and its time: never earlier than the document before it. */
 export const counter = table('counter', ['last_number', 'issued_at']);
