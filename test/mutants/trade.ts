@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const day = 'test/scenarios/a-day-at-the-flower-shop.test.ts';
+const closing = 'test/scenarios/doors-that-close.test.ts';
 const race = 'test/scenarios/two-tills-race.test.ts';
 const held = 'test/scenarios/held-and-refused.test.ts';
 
@@ -101,6 +102,22 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/till/server/record-sale.ts',
+    [closing],
+    [
+      [
+        'the customer is not guarded inside the statement',
+        "and (exists (select from customer_sold) or refuse('customer_disabled'))",
+        '',
+      ],
+      [
+        'the bill on hold is not guarded inside the statement',
+        "and (exists (select from held_closed) or refuse('held_invoice_closed'))",
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/features/customers/server/door.ts',
     [day],
     [
@@ -113,7 +130,7 @@ export const tradeMutants = [
         'a disabled customer is written on',
         'and id = ${sale.customerId} and status = 1\n',
         'and id = ${sale.customerId}\n',
-        race,
+        closing,
       ],
       ['a sale is not counted', 'invoice_count = invoice_count + 1', 'invoice_count = invoice_count'],
     ],
