@@ -83,7 +83,7 @@ export const doorMutants = [
   ...breaksOf(
     'src/platform/http/remember-answer.ts',
     [audit],
-    [['a sale leaves no audit row', '      from remembered)`;', '      from remembered where false)`;']],
+    [['a sale leaves no audit row', '      from remembered)`,\n', '      from remembered where false)`,\n']],
   ),
   ...breaksOf(
     'src/platform/http/enter-merchant.ts',
