@@ -282,6 +282,11 @@ describe('what is written once', () => {
   });
 });
 
+/** Tables of shops that point at nothing, each with its reason. */
+const keyless: Record<string, string> = {
+  audit_entry: 'written by the pipeline from the session just read, for every sale; people and shops are never deleted',
+};
+
 test('every table of a shop reaches its merchant by keys that are never empty', async () => {
   const keys = await rows<{ child: string; parent: string }>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent
@@ -295,5 +300,5 @@ test('every table of a shop reaches its merchant by keys that are never empty', 
       (k) => k.child === name && !seen.includes(k.parent) && k.parent !== name && reaches(k.parent, [...seen, name]),
     );
   const ofShops = (await tables()).filter((t) => t.has_merchant && t.enabled && t.name !== 'merchant');
-  expect(ofShops.map((t) => t.name).filter((name) => !reaches(name))).toEqual([]);
+  expect(ofShops.map((t) => t.name).filter((name) => !reaches(name))).toEqual(Object.keys(keyless));
 });

@@ -68,7 +68,12 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices/:id/send': (own) => ({ id: own.invoice, email: 'noura@example.test' }),
   'POST /api/invoices/:id/payments': (own) => ({ id: own.invoice, payments: [{ method: 'cash', amount: 100 }] }),
   'GET /api/payments': (own) => ({ customer_id: own.customer, invoice_id: own.invoice }),
-  'POST /api/deposits': (own) => ({ customer_id: own.customer, payment: { method: 'cash', amount: 100 } }),
+  'POST /api/deposits': (own) => ({
+    customer_id: own.customer,
+    payment: { method: 'cash', amount: 100 },
+    for: [{ kind: 'product', item_id: own.product, amount: 100 }],
+  }),
+  'GET /api/customers/:id/deposits': (own) => ({ id: own.customer }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
   'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [line(own)] }),
@@ -81,8 +86,10 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
     lines: [line(own)],
-    payments: [{ method: 'cash', amount: 4000 }],
+    payments: [{ method: 'cash', amount: 3000 }],
     held_invoice_id: own.held_invoice,
+    deposits: [{ deposit_id: own.deposit, amount: 1000 }],
   }),
+  'POST /api/deposits/:id/refund': (own) => ({ id: own.deposit, amount: 500, method: 'cash', reason: 'لا حاجة' }),
   'DELETE /api/held_invoices/:id': (own) => ({ id: own.held_to_discard }),
 };

@@ -147,6 +147,7 @@ export const till = {
       'deposit_not_available',
       'deposit_does_not_fit',
       'period_is_locked',
+      'deposit_not_found',
     ],
     rate_per_minute: 1_200,
   }),
