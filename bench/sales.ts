@@ -5,7 +5,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import { type Statement, sql } from '../src/platform/db/sql.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
-import { decideSale } from '../src/features/till/server/issue-invoice.ts';
+import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
 import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
@@ -61,11 +61,13 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     userAgent: '',
     publicUrl: '',
     announce: () => {},
+    note: () => {},
   });
-  const statements = decideSale(ctx, readFacts(rows.slice(1)), input, {
+  const statements = recordSale(ctx, readFacts(rows.slice(1)), input, {
     key: 'KEY',
     operation: 'POST /api/invoices',
     digest: 'D'.repeat(64),
+    audit: { user_id: ctx.user.id, now, ip: '', requestId: '' },
   });
   // The invoice's and the payments' random ids, and the key, differ with every run of the script.
   const unique = new Map<string, string>([['KEY', `('key-' || :k)`]]);

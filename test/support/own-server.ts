@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { urlOf } from '../../src/kernel/contract.ts';
 import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
@@ -10,11 +11,12 @@ import { prepareJobs } from '../../src/platform/jobs/queue.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { createServer } from '../../src/surfaces/api.ts';
+import { routes } from '../../src/surfaces/features.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
 import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
 import { publicPages } from '../../src/surfaces/public-pages.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
-import { openTinyShop, type TinyOptions, type TinyShop, tinyPassword } from './tiny-shop.ts';
+import { openTestManager, openTinyShop, type TinyOptions, type TinyShop, tinyPassword } from './tiny-shop.ts';
 
 export interface Answer {
   readonly status: number;
@@ -43,7 +45,8 @@ export interface OwnServer {
   openShop(options?: TinyOptions): Promise<TinyShop>;
   /** Signs in and answers a caller with that session. */
   signIn(email: string, password?: string): Promise<Caller>;
-  signManagerIn(): Promise<Caller>;
+  /** The manager with every permission, or the one with this e-mail. */
+  signManagerIn(email?: string): Promise<Caller>;
   readonly anonymous: Caller;
   close(): Promise<void>;
 }
@@ -51,6 +54,19 @@ export interface OwnServer {
 let keys = 0;
 /** A key that no other request of this run has. */
 export const newKey = (): string => `test-key-${process.pid}-${++keys}`;
+
+const operations = routes.map(({ operation }) => ({
+  operation,
+  pattern: new RegExp(`^${urlOf(operation).replaceAll(/:[a-z_]+/g, '[^/]+')}$`),
+}));
+
+/** Whatever a test provokes: an operation refuses with what its contract declares and with nothing else. */
+const requireDeclared = (method: string, path: string, key: string): void => {
+  const url = path.replace(/\?.*$/, '');
+  const asked = operations.filter(({ operation, pattern }) => operation.method === method && pattern.test(url));
+  if (asked.length > 0 && !asked.some(({ operation }) => operation.refusals?.includes(key)))
+    throw new Error(`${method} ${url} refused with ${key}, which its contract does not declare`);
+};
 
 const callerOf = (url: string, token: string): Caller =>
   Object.assign(
@@ -66,6 +82,7 @@ const callerOf = (url: string, token: string): Caller =>
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
+      if (response.status === 501) requireDeclared(method, path, text);
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
     },
@@ -143,9 +160,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     },
     openShop: (shop) => openTinyShop(database.app, shop),
     signIn,
-    signManagerIn: async () => {
-      const { openTestManager } = await import('./tiny-shop.ts');
-      const { email } = await openTestManager(database.owner);
+    signManagerIn: async (given) => {
+      const email = given ?? (await openTestManager(database.owner)).email;
       const answer = await callerOf(url, '')('POST', '/api/manager/login', {
         email,
         password: tinyPassword,

@@ -13,7 +13,12 @@ export const customerRow = z.object({
   gender: z.number().int(),
   /** frequent, missed or new (specification section 9). */
   type: z.enum(['frequent', 'missed', 'new']),
-  balance_amount: money,
+  /** What the customer owes. */
+  owed_amount: money,
+  /** Deposits not used yet, VAT included. */
+  deposit_amount: money,
+  /** Money of the customer that the shop holds. */
+  credit_amount: money,
   loyalty_points: z.number().int(),
   invoice_count: z.number().int(),
   last_invoice_on: civilDate.nullable(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { done, flag, operation } from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { managerPermissions } from './permissions.ts';
+import { platformIdentity } from './platform-settings.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
 
 const language = z.enum(['ar', 'en']);
@@ -162,6 +165,7 @@ export const identity = {
     area: 'merchant',
     method: 'POST',
     path: '/get_global_informations',
+    not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
     summary: 'The shop, the user with permissions and flags, and the general settings',
     input: z.object(clientMoment),
@@ -202,6 +206,7 @@ export const managerIdentity = {
     area: 'manager',
     method: 'POST',
     path: '/login',
+    not_audited_because: 'the session is the record: who, when and from where',
     access: { public_because: 'signing in comes before any session' },
     summary: 'Sign a platform manager in',
     input: credentials.pick({ email: true, password: true, end_other_session: true }),
@@ -231,6 +236,7 @@ export const managerIdentity = {
     area: 'manager',
     method: 'POST',
     path: '/get_global_informations',
+    not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
     summary: 'The manager with permissions',
     input: z.object(clientMoment),
@@ -255,5 +261,10 @@ export const managerIdentity = {
         }),
       }),
     }),
+  }),
+  settings: settingsOperations(platformIdentity, {
+    area: 'manager',
+    permission: managerPermissions.settings.platform,
+    summary: 'Name, currency and time zone of the platform',
   }),
 };

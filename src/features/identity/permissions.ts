@@ -71,6 +71,9 @@ export const permissions = {
     journal: action(8, 5, 'See journal entries', 'عرض القيود المحاسبية'),
     send_invoice: action(8, 6, 'Send invoices to customers', 'إرسال الفواتير إلى العملاء'),
   },
+  settings: {
+    till: action(10, 1, 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+  },
   reports: {
     payments_summary: action(9, 1, 'See payment summaries', 'عرض ملخصات الدفعات'),
     vat: action(9, 2, 'See the VAT report', 'عرض تقرير ضريبة القيمة المضافة'),
@@ -86,6 +89,7 @@ export const managerPermissions = {
     failed_logins: action(3, 2, 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
     blocked_ips: action(3, 3, 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
   },
+  settings: { platform: action(5, 1, 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
   technical: { js_errors: action(4, 1, 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { paymentMethods } from './payment.ts';
+import { paymentMethods } from './tender-kinds.ts';
 
 export const tender = z.object({
   method: z.enum(paymentMethods),
@@ -31,6 +31,8 @@ export const paymentRow = z.object({
   method: z.enum(paymentMethods),
   source: z.number().int(),
   status: z.number().int(),
+  /** 1 in, 2 out (a refund). */
+  direction: z.number().int(),
   amount: money,
   authorization_code: z.string().nullable(),
   reference: z.string().nullable(),

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  done,
+  flag,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
+import { tillSettings } from './settings.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [
@@ -107,6 +119,16 @@ export const till = {
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
     input: bill.extend({
       payments: z.array(tender).max(10).default([]),
+      /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
+      deposits: z
+        .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
+        .max(20)
+        .default([]),
+      /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
+      wants_tax_invoice: flag.optional(),
+      /** When it is supplied, where that is not the day of the invoice; two days for a period. */
+      supply_from_on: civilDate.optional(),
+      supply_until_on: civilDate.optional(),
       held_invoice_id: recordId.optional(),
       held_version: z.number().int().positive().optional(),
     }),
@@ -119,6 +141,12 @@ export const till = {
       'held_invoice_closed',
       'held_invoice_changed',
       'seller_not_available',
+      'item_name_incomplete',
+      'buyer_is_seller',
+      'tax_invoice_needs_customer',
+      'deposit_not_available',
+      'deposit_does_not_fit',
+      'period_is_locked',
     ],
     rate_per_minute: 1_200,
   }),
@@ -149,7 +177,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }),
     output: heldRecord,
-    refusals: ['hold_not_allowed'],
+    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -159,7 +187,15 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'held_invoice_closed', 'held_invoice_changed'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+    ],
   }),
   discardHeld: operation({
     area: 'merchant',
@@ -170,5 +206,10 @@ export const till = {
     input: z.object({ id: recordId }),
     output: done,
     refusals: ['held_invoice_closed'],
+  }),
+  settings: settingsOperations(tillSettings, {
+    area: 'merchant',
+    permission: permissions.settings.till,
+    summary: 'What the shop chose about its till',
   }),
 };

@@ -9,6 +9,8 @@ export interface LinkWrite {
   /** Key, operation and digest of the request; what was sent twice happens once. */
   readonly idempotency: { readonly key: string; readonly operation: string; readonly digest: string } | undefined;
   readonly requestId: string;
+  /** The audit row of the write, asked for when it is done. */
+  readonly audit: () => Statement;
   /** Called after the commit. */
   readonly published: (merchantId: number) => void;
 }
@@ -43,6 +45,7 @@ export const writeByLink = async <T>(
       }
     }
     const answer = await work(tx);
+    atCommit(write.audit());
     if (idempotency)
       atCommit(sql`update idempotency_key set answer = ${JSON.stringify(answer ?? null)}::jsonb
                    where merchant_id = ${found} and key = ${idempotency.key}`);

@@ -9,6 +9,7 @@ import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, transaction } from '../db/transaction.ts';
 import type { RequestContext } from '../http/context.ts';
+import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
 import type { AnyPage, FormRow, LinkPage, PageContent, PageParams } from './public-page.ts';
@@ -141,6 +142,7 @@ export const servePages = async (
     const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
     if (key === null || (site !== undefined && site !== 'same-origin')) throw new TransportError(403, 'no_permission');
     const topics: string[] = [];
+    let note: AuditNote = {};
     const ctx: RequestContext = {
       requestId: String(request.id),
       language: languageOf(request.url),
@@ -149,6 +151,9 @@ export const servePages = async (
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
       announce: (topic) => void topics.push(topic),
+      note: (facts) => {
+        note = { ...note, ...facts };
+      },
     };
     try {
       const parsed = form.input.safeParse(values, { reportInput: true });
@@ -163,10 +168,12 @@ export const servePages = async (
           enter: page.enter(params, ctx.now),
           idempotency: { key, operation, digest },
           requestId: ctx.requestId,
+          audit: () => auditShop({ context: ctx, operation, actor: {}, note, input: parsed.data }),
           published: (merchantId) => parts.publish(merchantId, topics),
         },
         async (tx) => {
           topics.length = 0;
+          note = {};
           await form.handle(ctx, tx, params, parsed.data);
           return true;
         },

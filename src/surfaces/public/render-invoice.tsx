@@ -24,7 +24,6 @@ export const renderInvoice = (document: InvoiceDocument, { language, forms }: Pa
           invoice={invoice}
           pdf_path={`/api/e_invoices/${document.unique_id}/pdf`}
           logo_path={document.seller.logo_path}
-          prices_include_vat={document.prices_include_vat}
         />
         {forms['send'] && <SendForm form={forms['send']} language={language} />}
       </>

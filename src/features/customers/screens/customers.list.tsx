@@ -20,7 +20,9 @@ export default defineList({
     { key: 'type', label: (t) => t.type, status: typeLook },
     { key: 'invoice_count', label: (t) => t.invoice_count, kind: 'number', sortable: true },
     { key: 'last_invoice_on', label: (t) => t.last_invoice, kind: 'date', sortable: true },
-    { key: 'balance_amount', label: (t) => t.balance, kind: 'money', sortable: true, card: 'figure' },
+    { key: 'owed_amount', label: (t) => t.owed, kind: 'money', sortable: true, card: 'figure' },
+    { key: 'deposit_amount', label: (t) => t.deposits, kind: 'money', sortable: true },
+    { key: 'credit_amount', label: (t) => t.credit, kind: 'money', sortable: true, hidden: true },
     { key: 'loyalty_points', label: (t) => t.loyalty_points, kind: 'number', hidden: true },
     {
       key: 'gender',

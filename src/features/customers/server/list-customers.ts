@@ -16,7 +16,9 @@ const both = (
     | 'name_en'
     | 'mobile'
     | 'type'
-    | 'balance'
+    | 'owed'
+    | 'deposits'
+    | 'credit'
     | 'loyalty_points'
     | 'invoice_count'
     | 'last_invoice'
@@ -39,7 +41,9 @@ const file: ListFile = {
       kind: 'text',
       value: (row, language) => customerTexts[language].types[row.type as 'new'],
     },
-    { key: 'balance_amount', label: both('balance'), kind: 'money' },
+    { key: 'owed_amount', label: both('owed'), kind: 'money' },
+    { key: 'deposit_amount', label: both('deposits'), kind: 'money' },
+    { key: 'credit_amount', label: both('credit'), kind: 'money' },
     { key: 'loyalty_points', label: both('loyalty_points'), kind: 'number' },
     { key: 'invoice_count', label: both('invoice_count'), kind: 'number' },
     { key: 'last_invoice_on', label: both('last_invoice'), kind: 'date' },
@@ -67,13 +71,15 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
         ...(input.status === undefined ? [] : [sql`c.status = ${input.status}`]),
         ...(input.gender === undefined ? [] : [sql`c.gender = ${input.gender}`]),
         ...(input.type === undefined ? [] : [sql`${typeOf(ctx.today)} = ${input.type}`]),
-        ...(input.owes ? [sql`c.balance_amount < 0`] : []),
+        ...(input.owes ? [sql`c.owed_amount > 0`] : []),
       ],
       sortable: {
         id: sql`c.id`,
         name_ar: sql`coalesce(c.name_ar, c.name_en)`,
         name_en: sql`coalesce(c.name_en, c.name_ar)`,
-        balance_amount: sql`c.balance_amount`,
+        owed_amount: sql`c.owed_amount`,
+        deposit_amount: sql`c.deposit_excl_vat_amount + c.deposit_vat_amount`,
+        credit_amount: sql`c.credit_amount`,
         invoice_count: sql`c.invoice_count`,
         last_invoice_on: sql`coalesce(c.last_invoice_on, '-infinity'::date)`,
       },

@@ -103,12 +103,9 @@ export default function CustomerRecord() {
             : { label: t.enable, run: () => enable.run({ id: c.id }), permission: permissions.customers.enable },
         ]}
         figures={(c) => [
-          {
-            label: t.balance,
-            amount: c.balance_amount,
-            lead: true,
-            ...(c.balance_amount < 0 ? { detail: t.owes } : {}),
-          },
+          { label: t.owed, amount: c.owed_amount, lead: true },
+          { label: t.deposits, amount: c.deposit_amount },
+          ...(c.credit_amount === 0 ? [] : [{ label: t.credit, amount: c.credit_amount }]),
           { label: t.invoice_count, number: c.invoice_count },
           { label: t.loyalty_points, number: c.loyalty_points },
         ]}

@@ -12,7 +12,8 @@ import { customers } from '../../customers/contract.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods, paymentStatus, paymentTransitions } from '../../payments/payment.ts';
+import { paymentStatus, paymentTransitions } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 
 type Texts = typeof paymentTexts.en;

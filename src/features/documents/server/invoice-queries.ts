@@ -1,12 +1,17 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid: the words of glossary.md as numbers. */
-export const paymentState: Sql = sql`case when i.paid_amount >= i.total then 1 when i.paid_amount = 0 then 0 else 2 end`;
+/** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. Only deposits can be given back. */
+export const paymentState: Sql = sql`case
+  when i.document_kind = ${literal(documentKind.prepayment)} and exists (
+    select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
+    having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)) then 3
+  when i.paid_amount >= i.payable_amount then 1 when i.paid_amount = 0 then 0 else 2 end`;
 
 export const invoiceRowColumns: Sql = sql`
   i.id, i.unique_id, i.document_kind, i.document_number, i.issued_at, i.business_on, i.customer_id, i.customer_name,
-  e.name_en as seller_name_en, e.name_ar as seller_name_ar, i.subtotal, i.vat, i.total, i.paid_amount, ${paymentState} as payment_state`;
+  e.name_en as seller_name_en, e.name_ar as seller_name_ar, i.subtotal, i.vat, i.total,
+  i.payable_amount, i.paid_amount, ${paymentState} as payment_state`;
 
 /** The seller's name is joined for the fifty rows shown, never for those counted. */
 export const invoiceFrom: Sql = sql`invoice i left join employee e on e.merchant_id = i.merchant_id and e.id = i.employee_id`;
@@ -33,10 +38,10 @@ export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
     ? []
     : [
         f.payment_state === 1
-          ? sql`i.paid_amount >= i.total`
+          ? sql`i.paid_amount >= i.payable_amount`
           : f.payment_state === 0
-            ? sql`i.paid_amount < i.total and i.paid_amount = 0`
-            : sql`i.paid_amount < i.total and i.paid_amount > 0`,
+            ? sql`i.paid_amount < i.payable_amount and i.paid_amount = 0`
+            : sql`i.paid_amount < i.payable_amount and i.paid_amount > 0`,
       ]),
   ...(f.search ? [searchOf(merchantId, f.search)] : []),
 ];

@@ -20,6 +20,7 @@ export const forgotPassword = async (
   if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
   const candidate = await findCandidate(gateway, input);
   if (candidate?.status === 1) {
+    ctx.note({ user_id: candidate.user_id });
     await gateway.merchant(candidate.merchant_id, async (tx) => {
       const token = newToken();
       const user = await tx.one<{

@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { paymentMethods } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { reportTexts } from '../report-messages.ts';
 import type { Dashboard } from './dashboard.screen.tsx';

@@ -5,6 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, type ListFile, platformReader } from '../../../platform/lists/answer-list.ts';
+import { resendMessage } from '../../../platform/messages/queue-message.ts';
 import { mailTransitions } from '../mail.ts';
 import type { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
@@ -100,15 +101,15 @@ export const getMail = async (_ctx: ManagerContext, tx: ManagerTx, input: InputO
 };
 
 /** Puts a failed mail into the queue again. */
-export const resendMail = async (_ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof mails.resend>) => {
+export const resendMail = async (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof mails.resend>) => {
   const mail = await tx.maybe<{ status: number }>(
     sql`select status from message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
   const why = whyNot(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
-  const { resent } = await tx.one<{ resent: boolean }>(
-    sql`select resend_mail(${input.merchant_id}, ${input.id}) as resent`,
+  const resent = await ctx.enterMerchant('a failed mail is sent again', input.merchant_id, (shop) =>
+    resendMessage(shop, input.id),
   );
   // Somebody else was faster.
   if (!resent) throw refuse('only_failed_mails_are_resent');

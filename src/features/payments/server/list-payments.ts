@@ -54,22 +54,21 @@ const where = (merchantId: number, f: Input): Sql[] => [
   ...(f.search
     ? [
         sql`(p.customer_id in (select id from search_customers(${f.search}, 400)) or p.authorization_code = ${f.search} or p.reference = ${f.search}
-            or p.invoice_id in (select id from invoice n where n.merchant_id = ${merchantId} and n.document_number = upper(${f.search})))`,
+            or p.document_number = upper(${f.search}))`,
       ]
     : []),
 ];
 
-/** Payments, newest first, with the sum of those that stand. */
+/** Payments, newest first, with what came in less what went back. */
 export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
   const filters = where(ctx.merchantId, input);
   const answer = await answerList<Row>(
     ctx,
     tx,
     {
-      select: sql`p.id, p.paid_at, p.paid_on, p.method, p.source, p.status, p.amount, p.authorization_code, p.reference, p.invoice_id, i.document_number, p.customer_id,
-        coalesce(i.customer_name, c.name_ar, c.name_en) as customer_name, p.cancel_reason, coalesce(u.name_ar, u.name_en, u.user_name) as taken_by`,
+      select: sql`p.id, p.paid_at, p.paid_on, p.method, p.source, p.status, p.amount, p.authorization_code, p.reference, p.invoice_id, p.document_number, p.direction, p.customer_id,
+        coalesce(c.name_ar, c.name_en) as customer_name, p.cancel_reason, coalesce(u.name_ar, u.name_en, u.user_name) as taken_by`,
       from: sql`payment p
-        left join invoice i on i.merchant_id = p.merchant_id and i.id = p.invoice_id
         left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
       where: filters,
@@ -82,7 +81,8 @@ export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: 
   );
   if (answer instanceof FileAnswer) return answer;
   const totals = await tx.one<{ amount: number }>(
-    sql`select coalesce(sum(p.amount), 0)::bigint as amount from payment p where ${join([...filters, sql`p.status = 1`], ' and ')}`,
+    sql`select coalesce(sum(case when p.direction = 2 then -p.amount else p.amount end), 0)::bigint as amount
+        from payment p where ${join(filters, ' and ')}`,
   );
   return { ...answer, totals } as OutputOf<typeof payments.list>;
 };

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import type { till } from '../contract.ts';
+import { heldState } from '../held-invoice.ts';
 import { heldColumns, heldFrom } from './held-queries.ts';
 
 type Row = OutputOf<typeof till.listHeld>['records'][number];
@@ -17,7 +18,7 @@ export const listHeld = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
       select: heldColumns,
       from: heldFrom,
       where: [
-        sql`h.merchant_id = ${ctx.merchantId} and h.state = 1`,
+        sql`h.merchant_id = ${ctx.merchantId} and h.state = ${heldState.held}`,
         ...(input.search
           ? [
               sql`(h.label ilike ${`%${input.search}%`} or c.name_ar ilike ${`%${input.search}%`} or c.name_en ilike ${`%${input.search}%`} or c.mobile like ${`%${input.search}%`})`,

@@ -49,6 +49,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
       name_ar: isArabic(input.owner_name) ? input.owner_name : null,
       language: input.language,
     });
+    ctx.note({ user_id: ownerId });
     const session = await openSession(ctx, tx, ownerId, false, undefined);
     await queueMail(tx, {
       kind: 'welcome',

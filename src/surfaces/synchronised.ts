@@ -1,0 +1,6 @@
+import { synchronisedAccounts } from '../features/ledger/server/door.ts';
+import { synchronisedCounters } from '../features/tenancy/server/door.ts';
+import type { SynchronisedList } from '../platform/db/synchronise.ts';
+
+/** Everything of the code that shops which exist get when it grows. Standard roles are computed and need no bringing. */
+export const synchronisedLists: readonly SynchronisedList[] = [synchronisedAccounts, synchronisedCounters];
