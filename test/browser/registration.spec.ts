@@ -24,7 +24,6 @@ for (const language of ['ar', 'en'] as const)
     const code = await readCode(request, mobile);
     await field.fill(code === '000000' ? '111111' : '000000');
     await expect(page.getByText(t.wrong)).toBeVisible();
-    await page.screenshot({ path: `test-results/register-${tag}.png`, fullPage: true });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     await field.fill(code);

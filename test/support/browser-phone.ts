@@ -7,8 +7,8 @@ export const freshMobile = (): string => `9665${Math.floor(10_000_000 + Math.ran
 export const readCode = async (request: APIRequestContext, mobile: string): Promise<string> => {
   for (let i = 0; i < 100; i++) {
     const page = await (await request.get(`/en/sandbox-phone/${mobile}`)).text();
-    const code = /\b\d{6}\b/.exec(page.replace(mobile, ''));
-    if (code) return code[0];
+    const code = /<p dir="auto">\D*(\d{6})\b/.exec(page);
+    if (code) return code[1]!;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no code reached ${mobile}`);

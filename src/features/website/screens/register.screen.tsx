@@ -71,44 +71,45 @@ export default function Register() {
           change={() => setAsked(null)}
         />
       ) : null}
-      <form
-        ref={form.root}
-        noValidate
-        hidden={asked !== null}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <NameFields {...names} labels={{ ar: t.shop_name_ar, en: t.shop_name_en }} />
-        <FormRow>
-          <SegmentsField
-            {...form.field('business_kind')}
-            label={t.business_kind}
-            options={(['flowers', 'gifts', 'beauty'] as const).map((kind) => ({ value: kind, label: t.kinds[kind] }))}
-          />
-          <ChoiceField
-            {...form.field('country_id')}
-            label={t.country}
-            clearable={false}
-            options={countries.map((one) => ({
-              value: one.id,
-              label: language === 'ar' ? one.arabic_name : one.english_name,
-            }))}
-          />
-        </FormRow>
-        <FormRow>
-          <TextField {...form.field('owner_name')} label={t.owner_name} autoComplete="name" />
-          <PhoneField {...form.field('mobile')} label={t.mobile} />
-        </FormRow>
-        <FormRow>
-          <TextField {...form.field('email')} label={t.email} kind="email" autoComplete="username" />
-          <PasswordField {...form.field('password')} label={t.password} description={t.password_note} fresh />
-        </FormRow>
-        <Button type="submit" loading={form.isSaving}>
-          {t.open}
-        </Button>
-      </form>
+      <div hidden={asked !== null}>
+        <form
+          ref={form.root}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void open();
+          }}
+        >
+          <NameFields {...names} labels={{ ar: t.shop_name_ar, en: t.shop_name_en }} />
+          <FormRow>
+            <SegmentsField
+              {...form.field('business_kind')}
+              label={t.business_kind}
+              options={(['flowers', 'gifts', 'beauty'] as const).map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+            />
+            <ChoiceField
+              {...form.field('country_id')}
+              label={t.country}
+              clearable={false}
+              options={countries.map((one) => ({
+                value: one.id,
+                label: language === 'ar' ? one.arabic_name : one.english_name,
+              }))}
+            />
+          </FormRow>
+          <FormRow>
+            <TextField {...form.field('owner_name')} label={t.owner_name} autoComplete="name" />
+            <PhoneField {...form.field('mobile')} label={t.mobile} />
+          </FormRow>
+          <FormRow>
+            <TextField {...form.field('email')} label={t.email} kind="email" autoComplete="username" />
+            <PasswordField {...form.field('password')} label={t.password} description={t.password_note} fresh />
+          </FormRow>
+          <Button type="submit" loading={form.isSaving}>
+            {t.open}
+          </Button>
+        </form>
+      </div>
     </EntrancePage>
   );
 }
