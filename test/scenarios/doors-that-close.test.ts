@@ -170,3 +170,30 @@ describe('between reading and writing a sale', () => {
     expect((await owner('GET', '/api/invoices')).body.total).toBe(0);
   });
 });
+
+describe('what a role may not', () => {
+  test('give away more by discounts of lines than by one of the bill', async () => {
+    const shop = await at.openShop();
+    const cashier = await at.signIn(shop.cashier);
+    const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
+    const discount = { kind: 'percent', percent_bp: 2000 };
+    const answer = await cashier('POST', '/api/invoices', {
+      lines: [{ ...line, discount }],
+      payments: [{ method: 'cash', amount: 2000 }],
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { discount: [{ key: 'discount_over_limit', params: { percent: 15 } }] },
+    ]);
+  });
+});
+
+test('a bill on hold that was sold cannot be discarded', async () => {
+  const shop = await at.openShop();
+  const owner = await at.signIn(shop.owner);
+  const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }];
+  const held = (await owner('POST', '/api/held_invoices', { lines })).body.id;
+  const payments = [{ method: 'cash', amount: 2500 }];
+  expect((await owner('POST', '/api/invoices', { lines, held_invoice_id: held, payments })).status).toBe(200);
+  expect(ended(await owner('DELETE', `/api/held_invoices/${held}`))).toEqual([501, 'held_invoice_closed']);
+});
