@@ -1,5 +1,5 @@
 import { managerPermissions } from '../../features/identity/permissions.ts';
-import type { ScreenRow } from '../../ui/routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
 
 const merchantLists = () => import('../../features/tenancy/screens/merchants.list.tsx');
 const { merchants, trackers, technical } = managerPermissions;

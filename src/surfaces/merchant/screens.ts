@@ -1,5 +1,5 @@
 import { permissions } from '../../features/identity/permissions.ts';
-import type { ScreenRow } from '../../ui/routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
 import { tradeScreens } from './trade-screens.ts';
 
 /** Every address of the merchant area (specification section 2): who may open it, what it is called, where its screen is. */

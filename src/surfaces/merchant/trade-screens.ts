@@ -1,5 +1,5 @@
 import { permissions } from '../../features/identity/permissions.ts';
-import type { ScreenRow } from '../../ui/routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
 
 const { billing, catalogue, customers, employees, products } = permissions;
 

@@ -24,7 +24,8 @@ export const useCall = <T extends AnyOperation>(
 ): UseQueryResult<OutputOf<T>, Error> =>
   useQuery<OutputOf<T>, Error>({
     queryKey: queryKeyOf(row, input as Record<string, unknown>),
-    queryFn: ({ signal }) => call(row, input, { signal }),
+    // A refusal is said where the answer would have stood (`Loaded`), not in a dialog over nothing.
+    queryFn: ({ signal }) => call(row, input, { signal, ownRefusals: true }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEvery ? { refetchInterval: options.refetchEvery } : {}),

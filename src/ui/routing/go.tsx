@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
-import { withoutLanguage } from '../language/language.ts';
+import { inThisLanguage, withoutLanguage } from '../language/language.ts';
+import { screenAt } from './screen-table.ts';
 import { parseQuery, type Query, queryText } from './query-text.ts';
 
 interface Target {
@@ -68,3 +69,9 @@ export const hereWith = (changes: Query): string =>
 
 /** The path of this screen below the language prefix. */
 export const usePath = (): string => useLocation({ select: (location) => location.pathname });
+
+/** The title of this screen, as its row in the surface's table has it. */
+export const useScreenTitle = (): string => {
+  const opened = screenAt(withoutLanguage(usePath()));
+  return opened ? inThisLanguage(opened.title) : '';
+};

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Permission } from '../../kernel/contract.ts';
-import type { TwoTexts } from '../routing/screen-row.ts';
+import type { TwoTexts } from '../../kernel/messages.ts';
 
 /** A line of the second level; shown only when its path is in the route table and the user may open it. */
 export interface MenuLine {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScreenRow } from '../routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
 import { mayWith } from '../session/may.ts';
 import type { MenuItem } from './menu-row.ts';
 import { currentItem, visibleMenu } from './visible-menu.ts';

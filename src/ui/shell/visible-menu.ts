@@ -1,8 +1,6 @@
-import type { Permission } from '../../kernel/contract.ts';
-import type { ScreenRow } from '../routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
+import type { MayCheck } from '../session/may.ts';
 import type { MenuItem, MenuLine } from './menu-row.ts';
-
-export type MayCheck = (permission: Permission | readonly Permission[] | undefined) => boolean;
 
 /**
  * The menu as this person sees it: only screens that are in the route table and that the person may open; an item

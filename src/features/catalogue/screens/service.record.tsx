@@ -8,7 +8,7 @@ import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
-import { Value } from '../../../ui/table/cell.tsx';
+import { Value } from '../../../ui/table/value.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { Tone } from '../../../ui/table/column.ts';
+import type { Tone } from '../../../kernel/noun.ts';
 import { merchants, plans } from '../manager-contract.ts';
 import { type MerchantState, merchantStates } from '../merchant.ts';
 import { tenancyTexts } from '../messages.ts';
