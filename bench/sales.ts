@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
 import { type Statement, sql } from '../src/platform/db/sql.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
-import { sales } from '../src/features/sales/contract.ts';
-import { decideSale } from '../src/features/sales/server/issue-invoice.ts';
-import { gatherFacts, readFacts } from '../src/features/sales/server/sale-facts.ts';
+import { till } from '../src/features/till/contract.ts';
+import { decideSale } from '../src/features/till/server/issue-invoice.ts';
+import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
 import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient, percentile } from './support/http-load.ts';
@@ -47,7 +47,7 @@ const script = (statement: Statement, unique: ReadonlyMap<string, string>): stri
     .replaceAll(/\s*\n\s*/g, ' ');
 
 const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
-  const input = sales.issueInvoice.input.parse(saleOf(shop));
+  const input = till.issueInvoice.input.parse(saleOf(shop));
   const now = new Date().toISOString();
   const enter = sessions.enterMerchant(shop.token, now);
   const stored = sql`select request_digest, answer from idempotency_key where merchant_id = current_setting('app.merchant_id')::int and key = ${'KEY'}`;

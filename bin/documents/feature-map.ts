@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { movedTables } from '../../db/table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,7 +20,9 @@ const tablesOf = (): Map<string, string[]> => {
       /^-- feature: (\S+)|^create table (\w+)/gm,
     )) {
       feature = owner ?? feature;
-      if (table) tables.set(feature, [...(tables.get(feature) ?? []), table]);
+      if (!table) continue;
+      const keeper = movedTables[table] ?? feature;
+      tables.set(keeper, [...(tables.get(keeper) ?? []), table]);
     }
   }
   return tables;

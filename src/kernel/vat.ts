@@ -21,3 +21,12 @@ export const splitVat = (amountInclVat: Money, rateBp: number): { excl_vat: Mone
   const vat = vatWithin(amountInclVat, rateBp);
   return { excl_vat: subtract(amountInclVat, vat), vat };
 };
+
+/** The category and rate a line is taxed by: a shop that is not registered charges none (category O). */
+export const taxOf = (
+  category: VatCategory,
+  rules: { readonly is_vat_registered: boolean; readonly vat_rate_bp: number },
+) =>
+  rules.is_vat_registered
+    ? { vat_category: category, vat_rate_bp: category === 'S' ? rules.vat_rate_bp : 0 }
+    : { vat_category: 'O' as const, vat_rate_bp: 0 };

@@ -4,16 +4,17 @@ import { catalogueConstraints } from '../features/catalogue/server/constraints.t
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
-import { eInvoicingRoutes } from '../features/e-invoicing/server/routes.ts';
+import { documentConstraints } from '../features/documents/server/constraints.ts';
+import { documentRoutes } from '../features/documents/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
-import { salesConstraints } from '../features/sales/server/constraints.ts';
-import { salesRoutes } from '../features/sales/server/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
+import { tillConstraints } from '../features/till/server/constraints.ts';
+import { tillRoutes } from '../features/till/server/routes.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
@@ -27,8 +28,8 @@ export const routes: readonly Route[] = [
   ...workforceRoutes,
   ...paymentRoutes,
   ...inventoryRoutes,
-  ...salesRoutes,
-  ...eInvoicingRoutes,
+  ...documentRoutes,
+  ...tillRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,
@@ -40,5 +41,6 @@ export const constraints: ConstraintErrors = {
   ...catalogueConstraints,
   ...customerConstraints,
   ...workforceConstraints,
-  ...salesConstraints,
+  ...documentConstraints,
+  ...tillConstraints,
 };

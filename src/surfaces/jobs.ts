@@ -1,4 +1,4 @@
-import { invoiceAttachments } from '../features/e-invoicing/server/door.ts';
+import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import type { MailGateway } from '../platform/mail/mail-gateway.ts';
 import { sendMailJob } from '../platform/mail/send-mail-job.ts';

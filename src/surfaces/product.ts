@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadInvoiceDocument } from '../features/e-invoicing/server/door.ts';
-import { enterInvoiceLink } from '../features/sales/server/door.ts';
+import { loadInvoiceDocument } from '../features/documents/server/load-document.ts';
+import { enterInvoiceLink } from '../features/documents/server/door.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { keepHouse } from '../platform/db/housekeeping.ts';

@@ -1,3 +1,4 @@
+import { movedTables } from '../../db/table-owners.ts';
 import { isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
 
 const linesThat = (
@@ -51,20 +52,16 @@ export const longFiles = (files: readonly SourceFile[]): Violation[] =>
       return lines > 400 ? [{ rule: 'long file', path, what: `${lines} lines` }] : [];
     });
 
-/** Tables that stand in a migration of another owner, because the first migrations lay the ground for several. */
-const movedTables: Record<string, string> = {
-  idempotency_key: 'platform',
-  manager_idempotency_key: 'platform',
-  sign_in_attempt: 'identity',
-  ip_block: 'identity',
-  js_error: 'monitoring',
-};
-
 /**
  * Tables with a second writer. `product`: its stock columns move only with stock operations, which inventory owns; a
  * table of their own would cost the till another lock and another join for every line sold.
  */
-const secondWriters: Record<string, string> = { product: 'inventory' };
+const secondWriters: Record<string, string> = {
+  product: 'inventory',
+  invoice: 'till',
+  invoice_line: 'till',
+  invoice_vat: 'till',
+};
 
 /** Which feature owns a table: the nearest `-- feature: name` line above its `create table`, the header at the least. */
 export const tableOwners = (files: readonly SourceFile[]): Map<string, string> => {
@@ -94,10 +91,10 @@ export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
     .flatMap(({ path, text }) => {
       const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
       const writes = withoutComments(text).matchAll(
-        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+))/gi,
+        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)')/gi,
       );
-      return [...writes].flatMap(([, inserted, updated, deleted]) => {
-        const table = (inserted ?? updated ?? deleted)!;
+      return [...writes].flatMap(([, inserted, updated, deleted, moved]) => {
+        const table = (inserted ?? updated ?? deleted ?? moved)!;
         const owner = owners.get(table);
         return owner && owner !== writer && secondWriters[table] !== writer
           ? [{ rule: 'foreign write', path, what: `${table} belongs to ${owner}` }]

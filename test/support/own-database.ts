@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
@@ -17,7 +18,19 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-export const openOwnDatabase = async (): Promise<OwnDatabase> => {
+const rolesFile = new URL('../../db/functions/0-roles.sql', import.meta.url);
+
+/** Puts a dump back, as a restore would, before the migrations that it has not seen. */
+const restore = async (owner: pg.ClientConfig, dump: string): Promise<void> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query(await readFile(rolesFile, 'utf8'));
+  await client.query(dump);
+  await client.end();
+};
+
+/** `dump` is SQL of an older version's database; without it the database begins empty. */
+export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = {}): Promise<OwnDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: the test run starts a database and names it');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -27,6 +40,7 @@ export const openOwnDatabase = async (): Promise<OwnDatabase> => {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const address = addressFromUrl(url.href);
+  if (dump) await restore(address.owner as pg.ClientConfig, dump);
   await migrate(address.owner);
   const app = new Pool(address.app, 6);
   const owner = new Pool(address.owner, 2);

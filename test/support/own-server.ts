@@ -68,8 +68,10 @@ const callerOf = (url: string, token: string): Caller =>
     { token },
   ) as Caller;
 
-export const openOwnServer = async (options: { now?: string; rateLimits?: boolean } = {}): Promise<OwnServer> => {
-  const database = await openOwnDatabase();
+export const openOwnServer = async (
+  options: { now?: string; rateLimits?: boolean; dump?: string } = {},
+): Promise<OwnServer> => {
+  const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
   const moment = { value: options.now };
   await prepareJobs(

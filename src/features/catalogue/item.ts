@@ -1,4 +1,9 @@
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { enabling } from '../../kernel/transitions.ts';
+
+export const groupTransitions = enabling;
+export const serviceTransitions = enabling;
+export const productTransitions = enabling;
 
 /** Highest price of an item: 99,999,999.99 in a currency of two decimals. A bill of many pieces stays exact. */
 export const priceLimit = 9_999_999_999;

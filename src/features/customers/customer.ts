@@ -1,6 +1,10 @@
 import { birthdayErrors } from '../../kernel/birthday.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { trn } from '../../kernel/text-rules.ts';
+import { enabling } from '../../kernel/transitions.ts';
+
+/** Nothing is sold to a disabled customer. */
+export const customerTransitions = enabling;
 
 /** Customer types (specification section 9): days without an invoice after which a customer is missed. */
 export const missedAfterDays = 60;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { civilDate, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
+import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { paymentMethods } from './payment.ts';
+
+export const tender = z.object({
+  method: z.enum(paymentMethods),
+  /** What was handed over; cash may be more than is due. */
+  amount: moneyAtLeast(0),
+  authorization_code: optionalText(40),
+  reference: optionalText(80),
+});
 
 const filters = {
   from_on: civilDate.optional(),

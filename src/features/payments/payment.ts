@@ -1,3 +1,4 @@
+import { transitions } from '../../kernel/transitions.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** Payment methods (specification section 9), in the order in which the till shows them. */
@@ -18,14 +19,14 @@ export const accountOfMethod: Record<PaymentMethod, SystemAccountKey> = {
   payment_link: 'payment_links',
 };
 
-/**
- * Why a payment cannot be cancelled, or null. Only deposits can be, and only once (specification section 4).
- */
-export const whyNotCancel = (payment: {
-  source: number;
-  status: number;
-}): 'payment_already_cancelled' | 'only_deposits_can_be_cancelled' | null => {
-  if (payment.status === paymentStatus.cancelled) return 'payment_already_cancelled';
-  if (payment.source !== paymentSource.deposit) return 'only_deposits_can_be_cancelled';
-  return null;
-};
+/** Only deposits can be cancelled, and only once (specification section 4). */
+export const paymentTransitions = transitions('status', [
+  {
+    action: 'cancel',
+    from: [paymentStatus.paid],
+    to: paymentStatus.cancelled,
+    guard: (payment: { readonly source: number }) =>
+      payment.source === paymentSource.deposit ? null : 'only_deposits_can_be_cancelled',
+    refusal: 'payment_already_cancelled',
+  },
+]);

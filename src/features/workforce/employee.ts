@@ -1,4 +1,8 @@
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { enabling } from '../../kernel/transitions.ts';
+
+/** A disabled employee is not offered as seller. */
+export const employeeTransitions = enabling;
 
 /** A name in at least one language; nobody leaves before joining. Dates are civil, `YYYY-MM-DD`. */
 export const employeeErrors = (employee: {

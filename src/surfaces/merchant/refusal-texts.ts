@@ -3,7 +3,8 @@ import { customerRefusals } from '../../features/customers/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
-import { salesRefusals } from '../../features/sales/refusals.ts';
+import { documentRefusals } from '../../features/documents/refusals.ts';
+import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
@@ -17,5 +18,6 @@ export const refusalTexts: RefusalTexts = {
   ...workforceRefusals,
   ...paymentRefusals,
   ...inventoryRefusals,
-  ...salesRefusals,
+  ...documentRefusals,
+  ...tillRefusals,
 };

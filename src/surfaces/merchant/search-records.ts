@@ -1,7 +1,7 @@
 import { customers } from '../../features/customers/contract.ts';
 import { products } from '../../features/catalogue/product-contract.ts';
 import { permissions } from '../../features/identity/permissions.ts';
-import { sales } from '../../features/sales/contract.ts';
+import { documents } from '../../features/documents/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/phone.ts';
 import { call } from '../../ui/api/call.ts';
@@ -33,7 +33,7 @@ const productHits = async (search: string, signal: AbortSignal): Promise<SearchH
 
 const invoiceHits = async (search: string, signal: AbortSignal): Promise<SearchHit[]> => {
   if (!may(permissions.accounting.invoices)) return [];
-  const { records } = await call(sales.list, { search, page_size: 10 }, { signal, quiet: true });
+  const { records } = await call(documents.list, { search, page_size: 10 }, { signal, quiet: true });
   return records.slice(0, 6).map((one) => ({
     kind: { en: 'Invoice', ar: 'فاتورة' },
     label: one.document_number,

@@ -147,7 +147,7 @@ export const tradeScreens: readonly ScreenRow[] = [
     path: '/merchant/customers/:id',
     permission: [customers.view, billing.sell],
     title: { en: 'Customer', ar: 'العميل' },
-    screen: () => import('../../features/sales/screens/customer.record.tsx'),
+    screen: () => import('../../features/documents/screens/customer.record.tsx'),
   },
   {
     path: '/merchant/customers/:id/edit',

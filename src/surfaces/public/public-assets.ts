@@ -24,8 +24,8 @@ const themeDirectory = here('../../ui/theme/');
 /** In the order of the cascade. */
 const pageStyles = [
   './public-pages.css',
-  '../../features/e-invoicing/pages/e-invoice.css',
-  '../../features/e-invoicing/pages/e-invoice-print.css',
+  '../../features/documents/pages/e-invoice.css',
+  '../../features/documents/pages/e-invoice-print.css',
 ];
 
 const hashOf = (body: Buffer | string): string => createHash('sha256').update(body).digest('base64url').slice(0, 10);

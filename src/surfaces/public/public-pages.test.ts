@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import type { InvoiceDocument } from '../../features/e-invoicing/invoice-document.ts';
+import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
 import { type Statement, sql } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { followDevice } from './public-assets.ts';

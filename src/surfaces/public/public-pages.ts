@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InvoiceDocument } from '../../features/e-invoicing/invoice-document.ts';
+import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
 import { isUniqueId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Pool } from '../../platform/db/pools.ts';

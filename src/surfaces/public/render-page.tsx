@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { catalog, type Language } from '../../kernel/messages.ts';
-import type { InvoiceDocument } from '../../features/e-invoicing/invoice-document.ts';
-import { printInvoice } from '../../features/e-invoicing/printed-invoice.ts';
-import { EInvoicePage } from '../../features/e-invoicing/pages/e-invoice.page.tsx';
+import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
+import { printInvoice } from '../../features/documents/printed-invoice.ts';
+import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
 import { NotFoundPage, notFoundTexts } from './not-found.page.tsx';
 import { type PageHead, PageShell } from './page-shell.tsx';
 

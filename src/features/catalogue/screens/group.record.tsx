@@ -1,3 +1,4 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -9,6 +10,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { groups } from '../contract.ts';
+import { groupTransitions } from '../item.ts';
 import { catalogueTexts } from '../messages.ts';
 import { statusLook } from './status-parts.ts';
 
@@ -28,7 +30,7 @@ export default function GroupRecord() {
       back={{ to: '/merchant/menu/categories', label: t.groups }}
       actions={(g) => [
         { label: t.edit, to: `/merchant/menu/categories/${g.id}/edit`, primary: true, permission: edit },
-        g.status === 1
+        offers(groupTransitions, 'disable', g)
           ? {
               label: t.disable,
               run: () => disable.run({ id: g.id }),

@@ -1,9 +1,11 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { act } from '../../../ui/api/queries.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { groups } from '../contract.ts';
+import { groupTransitions } from '../item.ts';
 import { catalogueTexts } from '../messages.ts';
 import { DisabledLink } from './disabled-link.tsx';
 import { statusColumn, statusFilter } from './status-parts.ts';
@@ -57,13 +59,13 @@ export default defineList({
     },
     {
       label: (t) => t.enable,
-      shown: (g) => g.status === 0,
+      shown: (g) => offers(groupTransitions, 'enable', g),
       run: (g) => act(groups.enable, { id: g.id }, textsOf(catalogueTexts).group_enabled),
       permission: permissions.catalogue.enable,
     },
     {
       label: (t) => t.disable,
-      shown: (g) => g.status === 1,
+      shown: (g) => offers(groupTransitions, 'disable', g),
       run: (g) => act(groups.disable, { id: g.id }, textsOf(catalogueTexts).group_disabled),
       confirm: (g, t) => t.group_disable_question({ n: g.item_count }),
       permission: permissions.catalogue.enable,

@@ -1,3 +1,4 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num, Quantity } from '../../../ui/display/num.tsx';
@@ -7,7 +8,7 @@ import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { groups } from '../contract.ts';
-import { isLowOnStock } from '../item.ts';
+import { isLowOnStock, productTransitions } from '../item.ts';
 import { products } from '../product-contract.ts';
 import { productTexts } from '../product-messages.ts';
 import { statusColumn, statusFilter } from './status-parts.ts';
@@ -77,13 +78,13 @@ export default defineList({
     },
     {
       label: (t) => t.enable,
-      shown: (p) => p.status === 0,
+      shown: (p) => offers(productTransitions, 'enable', p),
       run: (p) => act(products.enable, { id: p.id }, textsOf(productTexts).enabled_now),
       permission: permissions.products.enable,
     },
     {
       label: (t) => t.disable,
-      shown: (p) => p.status === 1,
+      shown: (p) => offers(productTransitions, 'disable', p),
       run: (p) => act(products.disable, { id: p.id }, textsOf(productTexts).disabled_now),
       confirm: (_p, t) => t.disable_question,
       permission: permissions.products.enable,

@@ -1,3 +1,4 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -11,6 +12,7 @@ import { usePathParams } from '../../../ui/routing/go.tsx';
 import { Value } from '../../../ui/table/value.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { services } from '../contract.ts';
+import { serviceTransitions } from '../item.ts';
 import { catalogueTexts } from '../messages.ts';
 import { usePriceNote } from './item-fields.tsx';
 import { statusLook } from './status-parts.ts';
@@ -32,7 +34,7 @@ export default function ServiceRecord() {
       back={{ to: '/merchant/menu/services', label: t.services }}
       actions={(s) => [
         { label: t.edit, to: `/merchant/menu/services/${s.id}/edit`, primary: true, permission: edit },
-        s.status === 1
+        offers(serviceTransitions, 'disable', s)
           ? {
               label: t.disable,
               run: () => disable.run({ id: s.id }),

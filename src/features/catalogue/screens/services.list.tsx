@@ -1,3 +1,4 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
@@ -5,6 +6,7 @@ import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { groups, services } from '../contract.ts';
+import { serviceTransitions } from '../item.ts';
 import { catalogueTexts } from '../messages.ts';
 import { DisabledLink } from './disabled-link.tsx';
 import { statusColumn, statusFilter } from './status-parts.ts';
@@ -48,13 +50,13 @@ export default defineList({
     { label: (t) => t.edit, to: (s) => `/merchant/menu/services/${s.id}/edit`, permission: permissions.catalogue.edit },
     {
       label: (t) => t.enable,
-      shown: (s) => s.status === 0,
+      shown: (s) => offers(serviceTransitions, 'enable', s),
       run: (s) => act(services.enable, { id: s.id }, textsOf(catalogueTexts).service_enabled),
       permission: permissions.catalogue.enable,
     },
     {
       label: (t) => t.disable,
-      shown: (s) => s.status === 1,
+      shown: (s) => offers(serviceTransitions, 'disable', s),
       run: (s) => act(services.disable, { id: s.id }, textsOf(catalogueTexts).service_disabled),
       confirm: (_s, t) => t.service_disable_question,
       permission: permissions.catalogue.enable,

@@ -7,9 +7,10 @@ import { getService } from './get-service.ts';
 import { listGroups } from './list-groups.ts';
 import { listProducts } from './list-products.ts';
 import { listServices } from './list-services.ts';
-import { createGroup, disableGroup, enableGroup, updateGroup } from './save-group.ts';
-import { disableProduct, enableProduct, updateProduct } from './save-product.ts';
-import { createService, disableService, enableService, updateService } from './save-service.ts';
+import { moveGroup, moveProduct, moveService } from './move-items.ts';
+import { createGroup, updateGroup } from './save-group.ts';
+import { updateProduct } from './save-product.ts';
+import { createService, updateService } from './save-service.ts';
 
 /** All of the catalogue but `products.create`, which inventory binds because it may record the opening stock. */
 export const catalogueRoutes: readonly Route[] = [
@@ -17,17 +18,17 @@ export const catalogueRoutes: readonly Route[] = [
   bind(groups.get, getGroup),
   bind(groups.create, createGroup),
   bind(groups.update, updateGroup),
-  bind(groups.enable, enableGroup),
-  bind(groups.disable, disableGroup),
+  bind(groups.enable, moveGroup('enable')),
+  bind(groups.disable, moveGroup('disable')),
   bind(services.list, listServices),
   bind(services.get, getService),
   bind(services.create, createService),
   bind(services.update, updateService),
-  bind(services.enable, enableService),
-  bind(services.disable, disableService),
+  bind(services.enable, moveService('enable')),
+  bind(services.disable, moveService('disable')),
   bind(products.list, listProducts),
   bind(products.get, getProduct),
   bind(products.update, updateProduct),
-  bind(products.enable, enableProduct),
-  bind(products.disable, disableProduct),
+  bind(products.enable, moveProduct('enable')),
+  bind(products.disable, moveProduct('disable')),
 ];

@@ -27,15 +27,3 @@ export const updateGroup = async (ctx: MerchantContext, tx: MerchantTx, input: I
   ctx.announce('catalogue');
   return getGroup(ctx, tx, input);
 };
-
-const setStatus = (status: 0 | 1) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const changed = await tx.maybe(
-    sql`update catalogue_group set status = ${status} where merchant_id = ${ctx.merchantId} and id = ${input.id} returning id`,
-  );
-  if (!changed) throw refuse('group_not_found');
-  ctx.announce('catalogue');
-  return { done: true as const };
-};
-export const enableGroup = setStatus(1);
-/** The group and its items leave the till and the public pages; the items keep their own status. */
-export const disableGroup = setStatus(0);

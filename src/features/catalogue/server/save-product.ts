@@ -41,15 +41,3 @@ export const updateProduct = async (ctx: MerchantContext, tx: MerchantTx, input:
   ctx.announce('catalogue');
   return getProduct(ctx, tx, input);
 };
-
-const setStatus = (status: 0 | 1) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const changed = await tx.maybe(
-    sql`update product set status = ${status} where merchant_id = ${ctx.merchantId} and id = ${input.id} returning id`,
-  );
-  if (!changed) throw refuse('product_not_found');
-  ctx.announce('catalogue');
-  return { done: true as const };
-};
-export const enableProduct = setStatus(1);
-/** The product leaves the till; what is on hand stays in the books until it is written off or sold again. */
-export const disableProduct = setStatus(0);

@@ -31,14 +31,3 @@ export const updateService = async (ctx: MerchantContext, tx: MerchantTx, input:
   ctx.announce('catalogue');
   return getService(ctx, tx, input);
 };
-
-const setStatus = (status: 0 | 1) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const changed = await tx.maybe(
-    sql`update service set status = ${status} where merchant_id = ${ctx.merchantId} and id = ${input.id} returning id`,
-  );
-  if (!changed) throw refuse('service_not_found');
-  ctx.announce('catalogue');
-  return { done: true as const };
-};
-export const enableService = setStatus(1);
-export const disableService = setStatus(0);

@@ -1,5 +1,5 @@
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
-import { documentKind } from '../../sales/document-kind.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 import { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { isLow } from '../../catalogue/server/door.ts';
-import { documentKind } from '../../sales/document-kind.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 
 /** One row: invoices issued in a period. */
 export const invoiceCount = (merchantId: number, period: Period): Sql => sql`

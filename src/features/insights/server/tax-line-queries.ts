@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { documentKind } from '../../sales/document-kind.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 
 /** A credit note takes back; every other document adds. */
 const isCredit: Sql = sql`v.document_kind = ${literal(documentKind.credit_note)}`;

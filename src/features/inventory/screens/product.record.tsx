@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { offers } from '../../../kernel/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
@@ -12,7 +13,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
-import { isLowOnStock } from '../../catalogue/item.ts';
+import { isLowOnStock, productTransitions } from '../../catalogue/item.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { productTexts } from '../../catalogue/product-messages.ts';
 import { permissions } from '../../identity/permissions.ts';
@@ -97,7 +98,7 @@ export default function ProductRecord() {
           permission: add_quantity,
         },
         { label: t.edit, to: `/merchant/products/define-product?id=${p.id}`, permission: edit },
-        p.status === 1
+        offers(productTransitions, 'disable', p)
           ? {
               label: t.disable,
               run: () => disable.run({ id: p.id }),

@@ -1,3 +1,4 @@
+import { whyNot } from '../../../kernel/transitions.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
@@ -10,7 +11,7 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { whyNotResend } from '../mail.ts';
+import { mailTransitions } from '../mail.ts';
 import { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
@@ -35,7 +36,7 @@ export const MailPanel = ({
     <SidePanel title={<Typed>{query.data?.subject ?? t.mail_tracker}</Typed>} isOpen close={close} width={width}>
       <Loaded query={query}>
         {(mail) => {
-          const why = whyNotResend(mail);
+          const why = whyNot(mailTransitions, 'resend', mail);
           const look = mailLook(mail.status, t);
           return (
             <>

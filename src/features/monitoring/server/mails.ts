@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { inBoth } from '../../../kernel/messages.ts';
+import { whyNot } from '../../../kernel/transitions.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, type ListFile, platformReader } from '../../../platform/lists/answer-list.ts';
-import { whyNotResend } from '../mail.ts';
+import { mailTransitions } from '../mail.ts';
 import type { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
@@ -97,7 +98,7 @@ export const resendMail = async (_ctx: ManagerContext, tx: ManagerTx, input: Inp
     sql`select status from mail_message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
-  const why = whyNotResend(mail);
+  const why = whyNot(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
   const { resent } = await tx.one<{ resent: boolean }>(
     sql`select resend_mail(${input.merchant_id}, ${input.id}) as resent`,

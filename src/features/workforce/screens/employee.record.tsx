@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { offers } from '../../../kernel/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -10,6 +11,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { employees } from '../contract.ts';
+import { employeeTransitions } from '../employee.ts';
 import { employeeTexts } from '../messages.ts';
 import { employeeStatus } from './employee-status.ts';
 
@@ -82,7 +84,7 @@ export default function EmployeeRecord() {
       back={{ to: '/merchant/employees/employees', label: t.title }}
       actions={(e) => [
         { label: t.edit_action, to: `/merchant/employees/employees/${e.id}/edit`, primary: true, permission: edit },
-        e.status === 1
+        offers(employeeTransitions, 'disable', e)
           ? {
               label: t.disable,
               run: () => disable.run({ id: e.id }),

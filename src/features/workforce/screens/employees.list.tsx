@@ -1,3 +1,4 @@
+import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
@@ -5,6 +6,7 @@ import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { permissions } from '../../identity/permissions.ts';
 import { employees } from '../contract.ts';
+import { employeeTransitions } from '../employee.ts';
 import { employeeTexts } from '../messages.ts';
 import { employeeStatus } from './employee-status.ts';
 
@@ -54,13 +56,13 @@ export default defineList({
     { label: (t) => t.edit_action, to: (e) => `/merchant/employees/employees/${e.id}/edit`, permission: edit },
     {
       label: (t) => t.enable,
-      shown: (e) => e.status === 0,
+      shown: (e) => offers(employeeTransitions, 'enable', e),
       run: (e) => act(employees.enable, { id: e.id }, textsOf(employeeTexts).enabled_now),
       permission: enable,
     },
     {
       label: (t) => t.disable,
-      shown: (e) => e.status === 1,
+      shown: (e) => offers(employeeTransitions, 'disable', e),
       run: (e) => act(employees.disable, { id: e.id }, textsOf(employeeTexts).disabled_now),
       confirm: (_e, t) => t.disable_question,
       permission: enable,

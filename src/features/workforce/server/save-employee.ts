@@ -28,15 +28,3 @@ export const updateEmployee = async (ctx: MerchantContext, tx: MerchantTx, input
   ctx.announce('employees');
   return getEmployee(ctx, tx, input);
 };
-
-const setStatus = (status: 0 | 1) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const changed = await tx.maybe(
-    sql`update employee set status = ${status} where merchant_id = ${ctx.merchantId} and id = ${input.id} returning id`,
-  );
-  if (!changed) throw refuse('employee_not_found');
-  ctx.announce('employees');
-  return { done: true as const };
-};
-export const enableEmployee = setStatus(1);
-/** The employee can no longer be chosen; past sales and the sign-in are not touched. */
-export const disableEmployee = setStatus(0);

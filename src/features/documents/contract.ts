@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { civilDate, done, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
+import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { tender } from '../payments/contract.ts';
+import { paymentMethods } from '../payments/payment.ts';
+
+const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
+
+const invoiceFilters = {
+  from_on: civilDate.optional(),
+  to_on: civilDate.optional(),
+  customer_id: recordId.optional(),
+  employee_id: recordId.optional(),
+  /** 0 unpaid, 1 paid, 2 partially paid. */
+  payment_state: z.coerce.number().int().min(0).max(2).optional(),
+  document_kind: z.coerce.number().int().optional(),
+};
+
+const invoiceRow = z.object({
+  id: z.number().int(),
+  unique_id: z.string(),
+  document_kind: z.number().int(),
+  document_number: z.string(),
+  issued_at: z.string(),
+  business_on: civilDate,
+  customer_id: z.number().int().nullable(),
+  customer_name: z.string().nullable(),
+  seller_name_en: z.string().nullable(),
+  seller_name_ar: z.string().nullable(),
+  subtotal: money,
+  vat: money,
+  total: money,
+  paid_amount: money,
+  /** 0 unpaid, 1 paid, 2 partially paid. */
+  payment_state: z.number().int(),
+});
+
+const totals = z.object({
+  count: z.number().int(),
+  subtotal: money,
+  vat: money,
+  total: money,
+  paid_amount: money,
+  due_amount: money,
+  average_amount: money,
+});
+
+const paymentOfInvoice = z.object({
+  id: z.number().int(),
+  method: z.enum(paymentMethods),
+  amount: money,
+  tendered_amount: money,
+  change_amount: money,
+  authorization_code: z.string().nullable(),
+  reference: z.string().nullable(),
+  paid_at: z.string(),
+  status: z.number().int(),
+  source: z.number().int(),
+});
+
+export const invoiceRecord = invoiceRow.extend({
+  is_simplified: z.boolean(),
+  customer_mobile: z.string().nullable(),
+  customer_trn: z.string().nullable(),
+  /** The customer's address now, to send the document to. */
+  customer_email: z.string().nullable(),
+  /** The document that a note corrects. */
+  corrects_invoice_id: z.number().int().nullable(),
+  corrects_document_number: z.string().nullable(),
+  currency_code: z.string(),
+  prices_include_vat: z.boolean(),
+  discount_percent_bp: z.number().int().nullable(),
+  discount_amount: money,
+  lines_excl_vat: money,
+  discount_excl_vat: money,
+  cost_amount: money,
+  notes: z.string().nullable(),
+  cashier_name: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      line_number: z.number().int(),
+      service_id: z.number().int().nullable(),
+      product_id: z.number().int().nullable(),
+      ...bilingual,
+      quantity_milli: z.number().int(),
+      unit_price: money,
+      discount_percent_bp: z.number().int().nullable(),
+      discount_amount: money,
+      vat_category: z.enum(['S', 'Z', 'E', 'O']),
+      vat_rate_bp: z.number().int(),
+      net_excl_vat: money,
+      line_vat: money,
+      net_incl_vat: money,
+      cost_amount: money,
+      seller_name_en: z.string().nullable(),
+      seller_name_ar: z.string().nullable(),
+    }),
+  ),
+  vat_lines: z.array(
+    z.object({
+      vat_category: z.enum(['S', 'Z', 'E', 'O']),
+      vat_rate_bp: z.number().int(),
+      taxable_excl_vat: money,
+      vat: money,
+    }),
+  ),
+  payments: z.array(paymentOfInvoice),
+});
+
+const journal = z.object({
+  lines: z.array(
+    z.object({
+      entry_id: z.number().int(),
+      entry_on: civilDate,
+      source_kind: z.string(),
+      memo: z.string().nullable(),
+      account_code: z.string(),
+      account_name_en: z.string(),
+      account_name_ar: z.string(),
+      debit: money,
+      credit: money,
+    }),
+  ),
+});
+
+const paper = z.enum(['a4', 'receipt']).default('a4');
+
+const seesInvoices = { permission: permissions.accounting.invoices, or: [permissions.billing.sell] } as const;
+
+export const documents = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices',
+    access: { permission: permissions.accounting.invoices },
+    summary: 'Total sales: issued invoices, newest first',
+    input: listInput(invoiceFilters),
+    output: listOutput(invoiceRow),
+  }),
+  totals: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/totals',
+    access: { permission: permissions.accounting.invoices },
+    summary: 'Sums of the same filters',
+    input: z.object({ ...invoiceFilters, search: z.string().trim().max(100).optional() }),
+    output: totals,
+  }),
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/:id',
+    access: seesInvoices,
+    summary: 'One invoice with its lines, VAT and payments',
+    input: z.object({ id: recordId }),
+    output: invoiceRecord,
+    refusals: ['invoice_not_found'],
+  }),
+  journal: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/:id/journal',
+    access: { permission: permissions.accounting.journal },
+    summary: 'The journal entries of an invoice and of its later payments',
+    input: z.object({ id: recordId }),
+    output: journal,
+    refusals: ['invoice_not_found'],
+  }),
+  collect: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/payments',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Take payments on an unpaid or partially paid invoice',
+    input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
+    output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
+    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected'],
+  }),
+  takeDeposit: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/deposits',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Take a deposit from a customer: a prepayment document (386) whose VAT is due at once',
+    input: z.object({ customer_id: recordId, payment: tender, notes: optionalText(1_000) }),
+    output: z.object({
+      id: z.number().int(),
+      payment_id: z.number().int(),
+      document_number: z.string(),
+      unique_id: z.string(),
+      total: money,
+    }),
+    refusals: ['customer_not_found', 'customer_disabled'],
+  }),
+  cancelPayment: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/payments/:id/cancel',
+    access: { permission: permissions.accounting.cancel_payment },
+    summary: 'Cancel a deposit payment: its entry is reversed and a credit note corrects its document',
+    input: z.object({ id: recordId, reason: requiredText(300) }),
+    output: done,
+    refusals: ['payment_not_found', 'payment_already_cancelled', 'only_deposits_can_be_cancelled'],
+  }),
+  pdf: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    access: { permission: permissions.accounting.invoices, or: [permissions.billing.sell] },
+    summary: 'An issued document as PDF: A4 or an 80 mm receipt',
+    input: z.object({ id: recordId, paper }),
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['invoice_not_found'],
+    rate_per_minute: 120,
+  }),
+  send: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/send',
+    access: { permission: permissions.accounting.send_invoice },
+    summary: 'Send an issued document by e-mail with its PDF and link; to the customer when no address is given',
+    input: z.object({ id: recordId, email: email.optional() }),
+    output: done,
+    refusals: ['invoice_not_found'],
+    rate_per_minute: 60,
+  }),
+  publicPdf: operation({
+    area: 'public',
+    method: 'GET',
+    path: '/e_invoices/:unique_id/pdf',
+    access: { public_because: 'the link itself is the secret: 144 random bits' },
+    summary: 'The PDF behind a public invoice link',
+    input: z.object({ unique_id: z.string().regex(/^[A-Za-z0-9_-]{24}$/, { message: 'invalid' }), paper }),
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['invoice_not_found'],
+    rate_per_minute: 60,
+  }),
+};

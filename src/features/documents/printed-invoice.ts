@@ -1,0 +1,231 @@
+import { type Direction, directionOf, type Language, nameIn } from '../../kernel/messages.ts';
+import { currencyOf, formatMoney, type Money, negate } from '../../kernel/money.ts';
+import { formatInstant } from '../../kernel/local-time.ts';
+import type { DocumentParty, InvoiceDocument } from './invoice-document.ts';
+import { paperTexts } from './paper-messages.ts';
+
+/**
+ * An invoice as words: every label in both languages, every figure already written. The A4 page, the receipt and the
+ * public web page lay these out and decide nothing.
+ */
+export interface PrintedInvoice {
+  language: Language;
+  direction: Direction;
+  title: Label;
+  cancelled: Label | null;
+  number: string;
+  /** The currency sign that leads, `ر.س` or `SAR`. */
+  currency: string;
+  shows_vat: boolean;
+  shows_discount: boolean;
+  seller: PrintedParty;
+  buyer: PrintedParty | null;
+  labels: Record<PrintedLabel, Label>;
+  facts: PrintedFact[];
+  lines: PrintedLine[];
+  totals: PrintedFact[];
+  vat_lines: PrintedVatLine[];
+  payments: PrintedFact[];
+  /** Paid, change and due, those that say something. */
+  balance: PrintedFact[];
+  notes: string | null;
+  footer: Label | null;
+  qr: string | null;
+}
+
+/** The leading language first, the other beside it; `second` is empty when it would repeat. */
+export interface Label {
+  main: string;
+  second: string;
+}
+
+export interface PrintedFact {
+  key: string;
+  label: Label;
+  value: string;
+  /** Written by a person, so its direction is its own; otherwise a code or figure, always left to right. */
+  is_text?: boolean;
+  is_strong?: boolean;
+  note?: string;
+}
+
+export interface PrintedParty {
+  name: Label;
+  facts: PrintedFact[];
+}
+
+export interface PrintedLine {
+  name: Label;
+  quantity: string;
+  unit_price: string;
+  /** Price times quantity before the line's discount, in the mode of the prices. */
+  gross: string;
+  /** Empty when the line has none. */
+  discount: string;
+  net_excl_vat: string;
+  vat_rate: string;
+  vat: string;
+  total: string;
+}
+
+export interface PrintedVatLine {
+  category: Label;
+  rate: string;
+  taxable: string;
+  vat: string;
+}
+
+const printedLabels = [
+  'customer',
+  'item',
+  'quantity',
+  'unit_price',
+  'discount',
+  'net_excl_vat',
+  'vat_rate',
+  'vat',
+  'net_incl_vat',
+  'line_total',
+  'vat_summary',
+  'taxable',
+  'payments',
+  'notes',
+  'including_vat',
+  'page',
+] as const;
+type PrintedLabel = (typeof printedLabels)[number];
+
+type Texts = (typeof paperTexts)['en'];
+
+/** `1500` basis points are written `15%`, `1250` are `12.5%`. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+/** `1000` thousandths are written `1`, `1500` are `1.5`. */
+export const quantityText = (milli: number): string => `${milli / 1000}`;
+
+/** Which title the law gives the document: a seller without VAT registration may issue no tax invoice. */
+export const titleKeyOf = (
+  document: Pick<InvoiceDocument, 'kind' | 'is_tax_document' | 'is_simplified'>,
+): keyof Texts['title'] => {
+  if (document.kind !== 'invoice') return document.kind;
+  if (!document.is_tax_document) return 'invoice';
+  return document.is_simplified ? 'simplified_tax_invoice' : 'tax_invoice';
+};
+
+/** Writes a document in the leading language given (its own by default). Pure: the same document, the same words. */
+export const printInvoice = (document: InvoiceDocument, language: Language = document.language): PrintedInvoice => {
+  const other: Language = language === 'ar' ? 'en' : 'ar';
+  const label = (pick: (texts: Texts) => string): Label => {
+    const main = pick(paperTexts[language] as Texts);
+    const second = pick(paperTexts[other] as Texts);
+    return { main, second: second === main ? '' : second };
+  };
+  const name = (record: { name_ar: string | null; name_en: string | null }): Label => {
+    const main = nameIn(language, record);
+    const second = nameIn(other, record);
+    return { main, second: second === main ? '' : second };
+  };
+  const amount = (value: Money): string => formatMoney(value, document.currency);
+  const currency = currencyOf(document.currency);
+  const symbol = language === 'ar' ? currency.symbol_ar : currency.symbol_en;
+  const fact = (key: string, pick: (texts: Texts) => string, value: string | null, more: Partial<PrintedFact> = {}) =>
+    value ? [{ key, label: label(pick), value, ...more }] : [];
+
+  const party = (record: DocumentParty): PrintedParty => ({
+    name: name(record),
+    facts: [
+      ...fact('trn', (t) => t.trn, document.is_tax_document ? record.trn : null),
+      ...fact('commercial_registration', (t) => t.commercial_registration, record.commercial_registration),
+      ...fact('address', (t) => t.address, record.address_lines.join(language === 'ar' ? '، ' : ', '), {
+        is_text: true,
+      }),
+      ...fact('phone', (t) => t.phone, record.phone),
+    ],
+  });
+
+  const showsVat = document.is_tax_document;
+  const totals: PrintedFact[] = showsVat
+    ? [
+        ...(document.discount_excl_vat
+          ? [
+              ...fact('lines_excl_vat', (t) => t.lines_excl_vat, amount(document.lines_excl_vat)),
+              ...fact('discount', (t) => t.discount_excl_vat, amount(negate(document.discount_excl_vat))),
+            ]
+          : []),
+        ...fact('subtotal', (t) => t.subtotal, amount(document.subtotal)),
+        ...fact('vat', (t) => t.vat, amount(document.vat)),
+        ...fact('total', (t) => t.total_incl_vat, amount(document.total), { is_strong: true, note: symbol }),
+      ]
+    : [
+        ...(document.discount_amount
+          ? [
+              ...fact('before_discount', (t) => t.before_discount, amount(document.lines_excl_vat)),
+              ...fact('discount', (t) => t.discount, amount(negate(document.discount_amount))),
+            ]
+          : []),
+        ...fact('total', (t) => t.total, amount(document.total), { is_strong: true, note: symbol }),
+      ];
+
+  const isNote = document.kind !== 'invoice';
+  return {
+    language,
+    direction: directionOf(language),
+    title: label((t) => t.title[titleKeyOf(document)]),
+    cancelled: document.is_cancelled ? label((t) => t.cancelled) : null,
+    number: document.number,
+    currency: symbol,
+    shows_vat: showsVat,
+    shows_discount: document.lines.some((line) => line.discount_amount !== 0),
+    seller: party(document.seller),
+    buyer: document.buyer ? party(document.buyer) : null,
+    labels: Object.fromEntries(printedLabels.map((key) => [key, label((t) => t[key])])) as Record<PrintedLabel, Label>,
+    facts: [
+      ...fact('number', (t) => (isNote ? t.note_number : t.number), document.number),
+      ...fact('issued_at', (t) => t.issued_at, formatInstant(document.issued_at, document.zone, language), {
+        is_text: true,
+      }),
+      ...fact('original_number', (t) => t.original_number, document.original_number),
+      ...fact('reason', (t) => t.reason, document.reason, { is_text: true }),
+      ...fact('salesman', (t) => t.salesman, document.salesman_name, { is_text: true }),
+    ],
+    lines: document.lines.map((line) => ({
+      name: name(line),
+      quantity: quantityText(line.quantity_milli),
+      unit_price: amount(line.unit_price),
+      gross: amount(line.gross_amount),
+      discount: line.discount_amount ? amount(negate(line.discount_amount)) : '',
+      net_excl_vat: amount(line.net_excl_vat),
+      vat_rate: percentText(line.vat_rate_bp),
+      vat: amount(line.line_vat),
+      total: amount(line.net_incl_vat),
+    })),
+    totals,
+    vat_lines: showsVat
+      ? document.vat_lines.map((row) => ({
+          category: label((t) => t.category[row.vat_category]),
+          rate: percentText(row.vat_rate_bp),
+          taxable: amount(row.taxable_excl_vat),
+          vat: amount(row.vat),
+        }))
+      : [],
+    payments: document.payments.map((payment) => ({
+      key: payment.method,
+      label: label((t) => t.method[payment.method]),
+      value: amount(payment.amount),
+      ...(payment.authorization_code ? { note: payment.authorization_code } : {}),
+    })),
+    balance: [
+      ...fact('paid', (t) => t.paid, document.payments.length > 1 || document.change ? amount(document.paid) : null),
+      ...fact('change', (t) => t.change, document.change ? amount(document.change) : null),
+      ...fact('due', (t) => t.due, amount(document.due), {
+        is_strong: document.due !== 0,
+      }),
+    ],
+    notes: document.notes,
+    footer:
+      document.footer_ar || document.footer_en
+        ? name({ name_ar: document.footer_ar, name_en: document.footer_en })
+        : null,
+    qr: document.is_tax_document ? document.qr : null,
+  };
+};

@@ -1,0 +1,138 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { paymentTexts } from '../../payments/messages.ts';
+import { paymentStatus } from '../../payments/payment.ts';
+import { accountingTexts } from '../record-messages.ts';
+import { documents } from '../contract.ts';
+
+export type InvoiceRecord = OutputOf<typeof documents.get>;
+
+/** What was sold, line by line. */
+export const InvoiceLines = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  return (
+    <DataTable
+      t={t}
+      caption={t.lines}
+      rows={invoice.lines}
+      rowKey={(line) => line.line_number}
+      columns={[
+        { key: 'item', label: () => t.item, kind: 'name', card: 'title' },
+        {
+          key: 'seller',
+          label: () => t.seller,
+          kind: 'name',
+          name: (line) => ({ name_ar: line.seller_name_ar, name_en: line.seller_name_en }),
+        },
+        { key: 'quantity_milli', label: () => t.quantity, kind: 'quantity' },
+        { key: 'unit_price', label: () => t.unit_price, kind: 'money' },
+        { key: 'discount_amount', label: () => t.discount, kind: 'money' },
+        { key: 'net_excl_vat', label: () => t.net_excl_vat, kind: 'money' },
+        { key: 'vat_rate_bp', label: () => t.vat_rate, kind: 'percent' },
+        { key: 'line_vat', label: () => t.vat, kind: 'money' },
+        { key: 'net_incl_vat', label: () => t.net_incl_vat, kind: 'money', card: 'figure' },
+      ]}
+    />
+  );
+};
+
+/** The tax lines that the VAT return reads, with the bill's sums under them. */
+export const InvoiceVatLines = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  return (
+    <DataTable
+      t={t}
+      caption={t.vat_lines}
+      rows={invoice.vat_lines}
+      rowKey={(line) => `${line.vat_category}/${line.vat_rate_bp}`}
+      columns={[
+        {
+          key: 'vat_category',
+          label: () => t.category,
+          render: (line) => t.categories[line.vat_category],
+          card: 'title',
+        },
+        { key: 'vat_rate_bp', label: () => t.vat_rate, kind: 'percent' },
+        { key: 'taxable_excl_vat', label: () => t.taxable, kind: 'money' },
+        { key: 'vat', label: () => t.vat, kind: 'money', card: 'figure' },
+      ]}
+      totals={{ taxable_excl_vat: invoice.subtotal, vat: invoice.vat }}
+    />
+  );
+};
+
+/** What was paid, when and how. */
+export const InvoicePayments = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  const words = useTexts(paymentTexts);
+  if (invoice.payments.length === 0)
+    return (
+      <div className="panel">
+        <EmptyPetals text={t.no_payments} />
+      </div>
+    );
+  return (
+    <DataTable
+      t={t}
+      caption={t.payments}
+      rows={invoice.payments}
+      rowKey={(payment) => payment.id}
+      columns={[
+        { key: 'paid_at', label: () => words.paid_at, kind: 'instant', card: 'subtitle' },
+        { key: 'method', label: () => words.method, render: (payment) => words.methods[payment.method], card: 'title' },
+        { key: 'source', label: () => words.source, render: (payment) => words.sources[String(payment.source) as '0'] },
+        {
+          key: 'status',
+          label: () => words.status,
+          kind: 'status',
+          status: (payment) => ({
+            tone: payment.status === paymentStatus.paid ? 'good' : 'bad',
+            label: words.statuses[String(payment.status) as '0'],
+          }),
+          card: 'badge',
+        },
+        { key: 'authorization_code', label: () => t.authorization_code, kind: 'code' },
+        { key: 'reference', label: () => t.reference, kind: 'code' },
+        { key: 'change_amount', label: () => t.change_back, kind: 'money' },
+        { key: 'amount', label: () => t.amount, kind: 'money', card: 'figure' },
+      ]}
+    />
+  );
+};
+
+/** The double entries that the invoice and its later payments caused. */
+export const InvoiceJournal = ({ id }: { readonly id: number }) => {
+  const t = useTexts(accountingTexts);
+  const query = useCall(documents.journal, { id });
+  return (
+    <Loaded query={query}>
+      {({ lines }) => (
+        <DataTable
+          t={t}
+          caption={t.journal}
+          rows={lines}
+          rowKey={(line) => lines.indexOf(line)}
+          columns={[
+            { key: 'entry_id', label: () => t.entry, kind: 'code' },
+            { key: 'entry_on', label: () => t.day, kind: 'date', card: 'subtitle' },
+            { key: 'account_code', label: () => t.number, kind: 'code' },
+            {
+              key: 'account',
+              label: () => t.account,
+              kind: 'name',
+              name: (line) => ({ name_ar: line.account_name_ar, name_en: line.account_name_en }),
+              card: 'title',
+            },
+            { key: 'memo', label: () => t.memo, kind: 'typed' },
+            { key: 'debit', label: () => t.debit, kind: 'money', value: (line) => line.debit || null },
+            { key: 'credit', label: () => t.credit, kind: 'money', value: (line) => line.credit || null },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,148 @@
+import { IconCash, IconExternalLink, IconFileTypePdf, IconMail, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { openFile } from '../../../ui/api/open-file.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Name, Phone } from '../../../ui/display/name.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { Go, usePathParams } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { accountingTexts } from '../record-messages.ts';
+import { documents } from '../contract.ts';
+import { dueOf, whyNotCollect } from '../invoice.ts';
+import { paymentTone } from '../payment-look.ts';
+import { CollectPanel } from './collect-panel.tsx';
+import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, InvoiceVatLines } from './invoice-tabs.tsx';
+import { SendPanel } from './send-panel.tsx';
+
+const totalSales = '/merchant/accounting/total-sales';
+
+const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  const may = useMay();
+  const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
+  const mayOpen = invoice.customer_id !== null && may(permissions.customers.view);
+  return (
+    <section className="panel">
+      <Facts
+        rows={[
+          [t.issued_at, <When key="at" at={invoice.issued_at} />],
+          [t.business_on, <When key="on" on={invoice.business_on} hijri />],
+          [
+            t.customer,
+            mayOpen ? (
+              <Go key="customer" to={`/merchant/customers/${invoice.customer_id}`} className="figure-link">
+                {name}
+              </Go>
+            ) : (
+              name
+            ),
+          ],
+          [t.mobile, invoice.customer_mobile ? <Phone key="mobile" of={invoice.customer_mobile} /> : null],
+          [t.trn, invoice.customer_trn ? <Num key="trn">{invoice.customer_trn}</Num> : null],
+          [
+            t.seller,
+            invoice.seller_name_ar || invoice.seller_name_en ? (
+              <Name key="seller" of={{ name_ar: invoice.seller_name_ar, name_en: invoice.seller_name_en }} />
+            ) : null,
+          ],
+          [t.cashier, invoice.cashier_name ? <Typed key="cashier">{invoice.cashier_name}</Typed> : null],
+          [
+            t.corrects,
+            invoice.corrects_invoice_id ? (
+              <Go key="corrects" to={`${totalSales}/${invoice.corrects_invoice_id}`} className="figure-link">
+                <Num>{invoice.corrects_document_number}</Num>
+              </Go>
+            ) : null,
+          ],
+          [t.notes, invoice.notes ? <Typed key="notes">{invoice.notes}</Typed> : null],
+        ]}
+      />
+    </section>
+  );
+};
+
+/** One issued document: what it says, what was paid on it, how it stands in the books, and what can be done with it. */
+export default function Invoice() {
+  const t = useTexts(accountingTexts);
+  const language = useLanguage();
+  const id = Number(usePathParams()['id']);
+  const query = useCall(documents.get, { id });
+  const [panel, setPanel] = useState<'collect' | 'send' | null>(null);
+  const close = () => setPanel(null);
+  return (
+    <>
+      <RecordPage
+        query={query}
+        title={(invoice) => (
+          <>
+            {t.document_titles[String(invoice.document_kind) as '388']} <Num>{invoice.document_number}</Num>
+          </>
+        )}
+        status={(invoice) => ({
+          tone: paymentTone(invoice.payment_state),
+          label: t.payment_states[String(invoice.payment_state) as '0'],
+        })}
+        back={{ to: totalSales, label: t.total_sales }}
+        actions={(invoice) => {
+          const why = whyNotCollect(invoice);
+          return [
+            {
+              label: t.print_receipt,
+              icon: IconReceipt,
+              run: () => openFile(documents.pdf, { id, paper: 'receipt' }),
+            },
+            { label: t.print_a4, icon: IconFileTypePdf, run: () => openFile(documents.pdf, { id, paper: 'a4' }) },
+            {
+              label: t.open_public,
+              icon: IconExternalLink,
+              run: () => window.open(pathIn(language, `/e-invoice/${invoice.unique_id}`), '_blank', 'noopener'),
+            },
+            {
+              label: t.send,
+              icon: IconMail,
+              permission: permissions.accounting.send_invoice,
+              run: () => setPanel('send'),
+            },
+            {
+              label: t.collect,
+              icon: IconCash,
+              primary: why === null,
+              permission: permissions.accounting.collect_payment,
+              disabled: why && refusalText(why),
+              run: () => setPanel('collect'),
+            },
+          ];
+        }}
+        figures={(invoice) => [
+          { label: t.total, amount: invoice.total, lead: true },
+          { label: t.vat, amount: invoice.vat },
+          { label: t.paid, amount: invoice.paid_amount },
+          { label: t.due, amount: dueOf(invoice) },
+        ]}
+        body={(invoice) => <Head invoice={invoice} />}
+        tabs={(invoice) => [
+          { key: 'lines', label: t.lines, body: <InvoiceLines invoice={invoice} /> },
+          { key: 'vat', label: t.vat_lines, body: <InvoiceVatLines invoice={invoice} /> },
+          { key: 'payments', label: t.payments, body: <InvoicePayments invoice={invoice} /> },
+          {
+            key: 'journal',
+            label: t.journal,
+            permission: permissions.accounting.journal,
+            body: <InvoiceJournal id={id} />,
+          },
+        ]}
+      />
+      {panel === 'collect' && query.data ? (
+        <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
+      ) : null}
+      {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
+import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { refuse } from '../refusals.ts';
+import { enterInvoiceLink, readDocumentFacts } from './door.ts';
+import type { documents } from '../contract.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
+import { invoiceDocumentOf } from './invoice-document-of.ts';
+import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
+import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
+
+const pdfOf = async (document: InvoiceDocument, paper: Paper): Promise<FileAnswer> =>
+  new FileAnswer({
+    contentType: 'application/pdf',
+    fileName: invoiceFileName(document),
+    body: await renderInvoicePdf(document, { paper }),
+    inline: true,
+  });
+
+/** An issued document as PDF, for the shop. */
+export const giveInvoicePdf = async (_ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
+  const facts = await readDocumentFacts(tx, { id: input.id });
+  if (!facts) throw refuse('invoice_not_found');
+  return pdfOf(invoiceDocumentOf(facts), input.paper);
+};
+
+/** The same for whoever holds the public link. */
+export const givePublicPdf = async (
+  _ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof documents.publicPdf>,
+) => {
+  const facts = await gateway.link(enterInvoiceLink(input.unique_id), (tx) =>
+    readDocumentFacts(tx, { unique_id: input.unique_id }),
+  );
+  if (!facts) throw refuse('invoice_not_found');
+  return pdfOf(invoiceDocumentOf(facts), input.paper);
+};
+
+/** Queues the mail with the document; it is sent when this transaction stands, and again when the server is away. */
+export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.send>) => {
+  const facts = await readDocumentFacts(tx, { id: input.id });
+  if (!facts) throw refuse('invoice_not_found');
+  const to = input.email ?? facts.header.customer_email;
+  if (!to) throw fieldError('email', 'required');
+  const document = invoiceDocumentOf(facts);
+  const language = facts.header.language;
+  await queueMail(tx, {
+    kind: 'invoice',
+    to,
+    language,
+    content: invoiceMail(document, {
+      language,
+      url: `${ctx.publicUrl}${language === 'en' ? '/en' : ''}/e-invoice/${document.unique_id}`,
+    }),
+    attachment: { kind: invoiceAttachment, reference: document.unique_id },
+  });
+  return { done: true as const };
+};

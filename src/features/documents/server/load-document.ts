@@ -1,0 +1,24 @@
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { readDocumentFacts } from './door.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
+import { invoiceDocumentOf } from './invoice-document-of.ts';
+import { invoiceAttachment, invoiceAttachmentMaker } from './invoice-mail.ts';
+
+/** The document behind a public link; undefined when there is none. */
+export const loadInvoiceDocument = async (
+  tx: MerchantTx | PublicTx,
+  uniqueId: string,
+): Promise<InvoiceDocument | undefined> => {
+  const facts = await readDocumentFacts(tx, { unique_id: uniqueId });
+  return facts && invoiceDocumentOf(facts);
+};
+
+/** Renders the PDFs that mails carry. */
+export const invoiceAttachments = {
+  [invoiceAttachment]: invoiceAttachmentMaker((run, uniqueId) =>
+    run.transaction(async (tx) => {
+      const document = await loadInvoiceDocument(tx, uniqueId);
+      return document ? { document, logo: null } : null;
+    }),
+  ),
+};

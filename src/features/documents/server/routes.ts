@@ -1,0 +1,21 @@
+import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
+import { documents } from '../contract.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { collectPayment } from './collect-payment.ts';
+import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
+import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
+import { listInvoices, sumInvoices } from './list-invoices.ts';
+import { takeDeposit } from './take-deposit.ts';
+
+export const documentRoutes: readonly Route[] = [
+  bind(documents.list, listInvoices),
+  bind(documents.totals, sumInvoices),
+  bind(documents.get, getInvoice),
+  bind(documents.journal, getInvoiceJournal),
+  bind(documents.collect, collectPayment),
+  bind(documents.takeDeposit, takeDeposit),
+  bind(documents.cancelPayment, cancelPayment),
+  bind(documents.pdf, giveInvoicePdf),
+  bind(documents.send, sendInvoice),
+  bindPublic(documents.publicPdf, givePublicPdf),
+];

@@ -1,0 +1,77 @@
+import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/bill.ts';
+import { lineGross } from '../../kernel/bill-input.ts';
+import { add, type Money, multiplyRatio, subtract, sum } from '../../kernel/money.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { taxOf, type VatCategory } from '../../kernel/vat.ts';
+
+/** What the catalogue says about an item of the bill. */
+export interface CatalogueItem {
+  readonly kind: 'service' | 'product';
+  readonly id: number;
+  readonly price: Money;
+  readonly minimum_price: Money | null;
+  readonly vat_category: VatCategory;
+}
+
+export interface AskedLine {
+  readonly kind: 'service' | 'product';
+  readonly item_id: number;
+  readonly quantity_milli: number;
+  readonly unit_price: Money;
+  readonly discount?: Discount | undefined;
+}
+
+export interface PricingRules {
+  readonly prices_include_vat: boolean;
+  readonly is_vat_registered: boolean;
+  readonly vat_rate_bp: number;
+  readonly may_change_price: boolean;
+  readonly max_discount_bp: number;
+}
+
+/**
+ * Prices a bill, or says what is wrong with it by field. One rule for the server, which refuses with it, and for the till,
+ * which shows it beside the line before anything is sent: arithmetic, changed prices (role flag), lowest prices, and the
+ * largest discount of the role over the whole bill.
+ */
+export const priceBill = (
+  lines: readonly AskedLine[],
+  discount: Discount | null,
+  itemOf: (line: AskedLine) => CatalogueItem,
+  rules: PricingRules,
+): { bill: Bill; input: BillInput } | { errors: FieldErrors } => {
+  const input: BillInput = {
+    prices_include_vat: rules.prices_include_vat,
+    lines: lines.map((line) => ({
+      quantity_milli: line.quantity_milli,
+      unit_price: line.unit_price,
+      discount: line.discount ?? null,
+      ...taxOf(itemOf(line).vat_category, rules),
+    })),
+    discount,
+  };
+  const errors = checkBill(input);
+  if (Object.keys(errors).length > 0) return { errors };
+  const bill = computeBill(input);
+  lines.forEach((line, i) => {
+    const item = itemOf(line);
+    if (line.unit_price !== item.price && !rules.may_change_price) {
+      errors[`lines.${i}.unit_price`] = [{ key: 'price_has_changed', params: { price: item.price } }];
+    }
+    const priced = bill.lines[i]!;
+    // What one line brings in after its own and its share of the bill discount, against its lowest price.
+    const brought = subtract(subtract(priced.gross_amount, priced.discount_amount), priced.bill_discount_amount);
+    if (item.minimum_price !== null && brought < multiplyRatio(item.minimum_price, line.quantity_milli, 1000)) {
+      errors[`lines.${i}.unit_price`] ??= [{ key: 'price_below_minimum', params: { minimum: item.minimum_price } }];
+    }
+  });
+  const gross = sum(input.lines.map((l) => lineGross(l)));
+  const given = sum(bill.lines.map((l) => add(l.discount_amount, l.bill_discount_amount)));
+  if (BigInt(given) * 10_000n > BigInt(gross) * BigInt(rules.max_discount_bp)) {
+    errors.discount = [{ key: 'discount_over_limit', params: { percent: rules.max_discount_bp / 100 } }];
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { bill, input };
+};
+
+export const isWrong = <T extends object>(result: T | { errors: FieldErrors }): result is { errors: FieldErrors } =>
+  'errors' in result;

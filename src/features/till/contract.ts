@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { done, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import { optionalText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { tender } from '../payments/contract.ts';
+
+/** In the mode of the prices (with VAT when prices include VAT). */
+export const discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amount: moneyAtLeast(0) }),
+  z.object({ kind: z.literal('percent'), percent_bp: z.number().int().min(0).max(10_000) }),
+]);
+
+export const billLine = z.object({
+  kind: z.enum(['service', 'product']),
+  item_id: recordId,
+  quantity_milli: z.number().int().positive().max(1_000_000_000),
+  /** The price that the cashier saw: a catalogue price that changed since is told, never silently used. */
+  unit_price: moneyAtLeast(0),
+  discount: discount.optional(),
+  /** The seller of this line. */
+  employee_id: recordId.optional(),
+});
+
+export const bill = z.object({
+  customer_id: recordId.optional(),
+  lines: z.array(billLine).min(1, { message: 'required' }).max(200),
+  discount: discount.optional(),
+  notes: optionalText(1_000),
+});
+
+export const issued = z.object({
+  id: z.number().int(),
+  unique_id: z.string(),
+  number: z.number().int(),
+  document_number: z.string(),
+  issued_at: z.string(),
+  total: money,
+  paid_amount: money,
+  change_amount: money,
+  due_amount: money,
+});
+
+const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
+
+/** Everything the till needs to sell, in one answer. */
+export const tillCatalogue = z.object({
+  groups: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(['service', 'product']),
+      ...bilingual,
+      image_url: z.string().nullable(),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      kind: z.enum(['service', 'product']),
+      id: z.number().int(),
+      group_id: z.number().int(),
+      ...bilingual,
+      barcode: z.string().nullable(),
+      price: money,
+      minimum_price: money.nullable(),
+      vat_category: z.enum(['S', 'Z', 'E', 'O']),
+      vat_rate_bp: z.number().int(),
+      /** On hand less oversold; null for a service. */
+      quantity_milli: z.number().int().nullable(),
+      warning_level_milli: z.number().int().nullable(),
+      image_url: z.string().nullable(),
+    }),
+  ),
+  sellers: z.array(z.object({ id: z.number().int(), ...bilingual })),
+  held_count: z.number().int(),
+});
+
+const heldRow = z.object({
+  id: z.number().int(),
+  label: z.string().nullable(),
+  customer_id: z.number().int().nullable(),
+  customer_name: z.string().nullable(),
+  item_count: z.number().int(),
+  total_amount: money,
+  held_at: z.string(),
+  held_by_name: z.string().nullable(),
+  version: z.number().int(),
+});
+
+/** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
+const heldRecord = heldRow.extend({ bill });
+
+export const till = {
+  catalogue: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/till_catalogue',
+    access: { permission: permissions.billing.sell },
+    summary: 'Groups, active items with stock, and sellers: what the till needs, at once',
+    input: z.object({}),
+    output: tillCatalogue,
+  }),
+  issueInvoice: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices',
+    access: { permission: permissions.billing.sell },
+    summary:
+      'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
+    input: bill.extend({
+      payments: z.array(tender).max(10).default([]),
+      held_invoice_id: recordId.optional(),
+      held_version: z.number().int().positive().optional(),
+    }),
+    output: issued,
+    refusals: [
+      'customer_not_found',
+      'customer_disabled',
+      'item_not_available',
+      'product_quantity_not_available',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'seller_not_available',
+    ],
+    rate_per_minute: 1_200,
+  }),
+  listHeld: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/held_invoices',
+    access: { permission: permissions.billing.hold },
+    summary: 'On-hold invoices',
+    input: listInput({}),
+    output: listOutput(heldRow),
+  }),
+  getHeld: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/held_invoices/:id',
+    access: { permission: permissions.billing.hold },
+    summary: 'One on-hold invoice, to resume it',
+    input: z.object({ id: recordId }),
+    output: heldRecord,
+    refusals: ['held_invoice_closed'],
+  }),
+  hold: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/held_invoices',
+    access: { permission: permissions.billing.hold },
+    summary: 'Put a bill aside',
+    input: bill.extend({ label: optionalText(80) }),
+    output: heldRecord,
+    refusals: ['hold_not_allowed'],
+  }),
+  updateHeld: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/held_invoices/:id',
+    access: { permission: permissions.billing.hold },
+    summary: 'Put a resumed bill aside again; the version guards against another till',
+    input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
+    output: heldRecord,
+    refusals: ['hold_not_allowed', 'held_invoice_closed', 'held_invoice_changed'],
+  }),
+  discardHeld: operation({
+    area: 'merchant',
+    method: 'DELETE',
+    path: '/held_invoices/:id',
+    access: { permission: permissions.billing.hold },
+    summary: 'Discard an on-hold invoice',
+    input: z.object({ id: recordId }),
+    output: done,
+    refusals: ['held_invoice_closed'],
+  }),
+};

@@ -1,0 +1,29 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** What a sale at the till can be refused for (specification section 8: invoice), with the two texts. */
+export const tillRefusals = {
+  item_not_available: {
+    en: 'An item of this bill is disabled or no longer exists. Remove it and try again.',
+    ar: 'أحد أصناف هذه الفاتورة معطّل أو لم يعد موجودًا. أزله ثم حاول من جديد.',
+  },
+  product_quantity_not_available: {
+    en: 'There is not enough stock of a product of this bill.',
+    ar: 'الكمية المتوفرة من أحد منتجات الفاتورة لا تكفي.',
+  },
+  seller_not_available: { en: 'A seller of this bill is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
+  hold_not_allowed: { en: 'Your role may not put invoices on hold.', ar: 'دورك لا يسمح بتعليق الفواتير.' },
+  held_invoice_closed: {
+    en: 'This on-hold invoice was already issued or discarded, perhaps at another till.',
+    ar: 'أُصدرت هذه الفاتورة المعلّقة أو حُذفت من قبل، وربما من صندوق آخر.',
+  },
+  held_invoice_changed: {
+    en: 'This on-hold invoice was changed at another till. Open it again.',
+    ar: 'عُدّلت هذه الفاتورة المعلّقة من صندوق آخر. افتحها من جديد.',
+  },
+  price_has_changed: { en: 'has changed to {price}', ar: 'تغيّر إلى {price}' },
+  price_change_not_allowed: { en: 'may not be changed by your role', ar: 'لا يسمح دورك بتغييره' },
+  price_below_minimum: { en: 'may not go under {minimum}', ar: 'لا يقلّ عن {minimum}' },
+  discount_over_limit: { en: 'may be at most {percent}% for your role', ar: 'لا يتجاوز {percent}٪ بحسب دورك' },
+} as const;
+
+export const refuse = refuser(tillRefusals);

@@ -1,0 +1,223 @@
+import { IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { money, negate } from '../../../kernel/money.ts';
+import { latinDigits } from '../../../kernel/search-text.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { Name, Phone } from '../../../ui/display/name.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
+import { typedDirection } from '../../../ui/inputs/field.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { customers } from '../../customers/contract.ts';
+import { permissions } from '../../identity/permissions.ts';
+import type { TicketCustomer } from '../ticket.ts';
+import { tillTexts } from '../messages.ts';
+import { amountText, errorText } from './till-session.ts';
+import { useTill } from './till-context.ts';
+
+const NewCustomer = lazy(() => import('./new-customer.tsx'));
+
+/** The input that F4 goes to. */
+export const customerInput = 'till-customer';
+/** Where it leads while somebody is chosen. */
+export const customerClear = 'till-customer-clear';
+
+type Found = OutputOf<typeof customers.search>['records'][number];
+
+/** What a customer owes or has; nothing when even. */
+const Balance = ({ amount }: { readonly amount: number }) => {
+  const t = useTexts(tillTexts);
+  if (amount === 0) return null;
+  return (
+    <span className="customer-balance" data-owes={amount < 0 || undefined}>
+      {amount < 0
+        ? t.owes({ amount: amountText(negate(money(amount))) })
+        : t.has_credit({ amount: amountText(amount) })}
+    </span>
+  );
+};
+
+const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
+  const t = useTexts(tillTexts);
+  const { change, errors } = useTill();
+  const [error] = errors['customer_id'] ?? [];
+  return (
+    <div className="customer-chosen">
+      <span className="customer-names">
+        <strong>
+          {customer.name_ar || customer.name_en ? <Name of={customer} /> : <Phone of={customer.mobile} />}
+        </strong>
+        <span className="customer-facts">
+          {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
+          <Balance amount={customer.balance_amount} />
+        </span>
+      </span>
+      <button
+        type="button"
+        id={customerClear}
+        className="quiet-button"
+        aria-label={t.clear_customer}
+        title={t.clear_customer}
+        onClick={() => {
+          change({ type: 'customer_chosen', customer: null });
+          requestAnimationFrame(() => document.getElementById(customerInput)?.focus());
+        }}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+      {error && error.key !== 'debt_needs_customer' ? <p className="field-wrong">{errorText(error)}</p> : null}
+    </div>
+  );
+};
+
+/** A phone number as it is being typed, not a name. */
+const looksLikePhone = (text: string): boolean => /^[+\d\s()-]+$/.test(latinDigits(text));
+
+interface SearchProps {
+  readonly choose: (customer: TicketCustomer) => void;
+  readonly addNew: (typed: string) => void;
+}
+
+const Search = ({ choose, addNew }: SearchProps) => {
+  const t = useTexts(tillTexts);
+  const language = useLanguage();
+  const listId = useId();
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const [asked] = useDebouncedValue(text.trim(), 180);
+  const query = useCall(
+    customers.search,
+    { term: latinDigits(asked) },
+    { enabled: isOpen && asked.length >= 1, keepPrevious: true },
+  );
+  const isCurrent = asked === text.trim() && !query.isPlaceholderData;
+  const records = asked.length >= 1 && query.data ? query.data.records : [];
+  const mayAdd = may(permissions.customers.create);
+  // Offered only beside the answer to what is typed: earlier it would slide away under the finger, or be taken for a hit.
+  const isAnswered = isCurrent && (query.data !== undefined || query.isError);
+  const hits: (Found | 'new')[] = [...records, ...(mayAdd && text.trim() && isAnswered ? (['new'] as const) : [])];
+  const isShown = isOpen && text.trim().length >= 1;
+  const at = Math.min(index, hits.length - 1);
+  const take = (hit: Found | 'new' | undefined) => {
+    if (!hit) return;
+    if (hit === 'new') addNew(text.trim());
+    else {
+      const { id, name_en, name_ar, mobile, balance_amount } = hit;
+      choose({ id, name_en, name_ar, mobile, balance_amount });
+    }
+  };
+  return (
+    <div className="customer-search">
+      <IconUserSearch size={20} stroke={1.6} aria-hidden />
+      <input
+        id={customerInput}
+        type="text"
+        inputMode="search"
+        dir={looksLikePhone(text) && text ? 'ltr' : typedDirection(text)}
+        value={text}
+        placeholder={t.find_customer}
+        role="combobox"
+        aria-label={t.find_customer}
+        aria-keyshortcuts="F4"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && hits[at] ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIndex(0);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            const step = event.key === 'ArrowDown' ? 1 : -1;
+            setIndex((at + step + hits.length) % Math.max(1, hits.length));
+          }
+          // Before the answer to what is typed is here, Enter would take somebody else.
+          if (event.key === 'Enter' && isShown && isCurrent) {
+            event.preventDefault();
+            take(hits[at]);
+          }
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation();
+            setText('');
+          }
+        }}
+      />
+      {isPhone ? null : <kbd className="num">F4</kbd>}
+      {isShown ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t.customers_found}
+          className="customer-hits"
+          // A press on a hit must not take the focus first: that would close the list under the finger.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {hits.map((hit, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
+            <div
+              key={hit === 'new' ? 'new' : hit.id}
+              id={`${listId}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === at}
+              className="customer-hit"
+              onClick={() => take(hit)}
+              onPointerMove={() => setIndex(i)}
+            >
+              {hit === 'new' ? (
+                <>
+                  <IconUserPlus size={18} stroke={1.7} aria-hidden />
+                  <span dir="auto">{t.add_named({ text: text.trim() })}</span>
+                </>
+              ) : (
+                <>
+                  <span dir="auto" className="customer-hit-name">
+                    {nameIn(language, hit) || '—'}
+                  </span>
+                  <Phone of={hit.mobile} />
+                  <Balance amount={hit.balance_amount} />
+                </>
+              )}
+            </div>
+          ))}
+          {records.length === 0 ? (
+            <p className="customer-none" role="status">
+              {isAnswered ? t.no_customer_found : t.searching}
+              {isAnswered && !mayAdd ? ` ${t.may_not_add}` : ''}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** Who buys: found by phone or name, added in place, or nobody. */
+export const CustomerPicker = () => {
+  const { ticket, change } = useTill();
+  const [adding, setAdding] = useState<string | null>(null);
+  const choose = (customer: TicketCustomer) => {
+    change({ type: 'customer_chosen', customer });
+    setAdding(null);
+  };
+  if (ticket.customer) return <Chosen customer={ticket.customer} />;
+  if (adding !== null)
+    return (
+      <Suspense fallback={null}>
+        <NewCustomer typed={adding} isPhone={looksLikePhone(adding)} choose={choose} cancel={() => setAdding(null)} />
+      </Suspense>
+    );
+  return <Search choose={choose} addNew={setAdding} />;
+};

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Money } from '../../../ui/display/money.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { PetalMark } from '../../../ui/display/petals.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { tillTexts } from '../messages.ts';
+import { useTill } from './till-context.ts';
+import type { Receipt } from './use-selling.ts';
+import './receipt.css';
+
+/** What was sold: the number, the change in large, the receipt, and the next sale under Enter. */
+export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(tillTexts);
+  const { nextSale, give: Give } = useTill();
+  const { issued, customer } = receipt;
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  return (
+    <div className="receipt">
+      <div className="receipt-head" role="status">
+        <PetalMark size={34} />
+        <h2>
+          {t.sold}{' '}
+          <Go to={`/merchant/accounting/total-sales/${issued.id}`} className="receipt-number">
+            <Num>{issued.document_number}</Num>
+          </Go>
+        </h2>
+        <p>
+          <Money amount={issued.total} />
+          {customer ? (
+            <>
+              {' · '}
+              <Name of={customer} />
+            </>
+          ) : null}
+        </p>
+        {issued.change_amount > 0 ? (
+          <div className="receipt-change">
+            <span>{t.give_back}</span>
+            <strong>
+              <Money amount={issued.change_amount} />
+            </strong>
+          </div>
+        ) : null}
+        {issued.due_amount > 0 ? (
+          <div className="receipt-due">
+            <span>{t.still_owed}</span>
+            <strong>
+              <Money amount={issued.due_amount} />
+            </strong>
+          </div>
+        ) : null}
+      </div>
+      <div className="receipt-body">
+        <Suspense fallback={null}>
+          <Give id={issued.id} unique_id={issued.unique_id} />
+        </Suspense>
+      </div>
+      <div className="ticket-foot">
+        <button ref={next} type="button" className="pay-button" onClick={nextSale}>
+          {t.new_sale}
+        </button>
+      </div>
+    </div>
+  );
+}

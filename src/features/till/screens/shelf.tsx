@@ -1,0 +1,157 @@
+import { IconBarcode, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { nameIn } from '../../../kernel/messages.ts';
+import { latinDigits, normaliseSearch } from '../../../kernel/search-text.ts';
+import { Num } from '../../../ui/display/num.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
+import { typedDirection } from '../../../ui/inputs/field.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { tillTexts } from '../messages.ts';
+import { FullScreenHint } from './full-screen-hint.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+import { Tiles } from './tiles.tsx';
+import { useTill } from './till-context.ts';
+import type { Catalogue, TillItem } from './use-catalogue.ts';
+
+type Group = Catalogue['groups'][number];
+
+/** The groups in the order in which this kind of shop sells. */
+const groupsInOrder = (catalogue: Catalogue | undefined, servicesFirst: boolean): Group[] => {
+  const rank = (group: Group) => ((group.kind === 'service') === servicesFirst ? 0 : 1);
+  return [...(catalogue?.groups ?? [])].sort((a, b) => rank(a) - rank(b));
+};
+
+interface ShelfProps {
+  readonly add: (item: TillItem) => void;
+  readonly scan: (code: string) => void;
+}
+
+/** What can be sold: search, groups and tiles. */
+export const Shelf = ({ add, scan }: ShelfProps) => {
+  const t = useTexts(tillTexts);
+  const ui = useTexts(uiMessages);
+  const language = useLanguage();
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const { catalogue, session, ticket, open } = useTill();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const groups = useMemo(() => groupsInOrder(catalogue, session.services_first), [catalogue, session.services_first]);
+  const searchable = useMemo(() => {
+    const place = new Map(groups.map((group, i) => [group.id, i]));
+    return (catalogue?.items ?? [])
+      .map((item) => ({
+        item,
+        text: normaliseSearch(`${item.name_ar ?? ''} ${item.name_en ?? ''} ${item.barcode ?? ''}`),
+      }))
+      .sort((a, b) => (place.get(a.item.group_id) ?? 0) - (place.get(b.item.group_id) ?? 0));
+  }, [catalogue, groups]);
+  const asked = useDeferredValue(normaliseSearch(text));
+  const matching = useCallback(
+    (wanted: string) =>
+      searchable.flatMap(({ item, text: known }) => {
+        const isIn = wanted
+          ? wanted.split(' ').every((word) => known.includes(word))
+          : chosen === null || item.group_id === chosen;
+        return isIn ? [item] : [];
+      }),
+    [searchable, chosen],
+  );
+  const shown = useMemo(() => matching(asked), [matching, asked]);
+
+  const enter = () => {
+    const typed = latinDigits(text.trim());
+    if (!typed) return;
+    const byCode = catalogue?.items.some((item) => item.barcode?.toLowerCase() === typed.toLowerCase());
+    // Of what is typed now: the tiles may still be a letter behind.
+    const [first] = matching(normaliseSearch(text));
+    if (byCode || !first) scan(typed);
+    else add(first);
+    setText('');
+  };
+
+  const heldCount = catalogue?.held_count ?? 0;
+  return (
+    <section className="shelf" aria-label={t.items}>
+      <div className="shelf-head">
+        <h1>{t.title}</h1>
+        <div className="shelf-search">
+          <IconBarcode size={20} stroke={1.6} aria-hidden />
+          <input
+            id="till-search"
+            type="text"
+            dir={typedDirection(text)}
+            value={text}
+            placeholder={t.search}
+            aria-label={t.search}
+            aria-keyshortcuts="F2"
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') enter();
+              if (event.key === 'Escape' && text) {
+                event.stopPropagation();
+                setText('');
+              }
+            }}
+          />
+          {text ? (
+            <button type="button" className="quiet-button" aria-label={ui.clear_search} onClick={() => setText('')}>
+              <IconX size={18} aria-hidden />
+            </button>
+          ) : isPhone ? null : (
+            <kbd className="num">F2</kbd>
+          )}
+        </div>
+        {may(permissions.billing.hold) ? (
+          <button type="button" className="quiet-button shelf-held" title={t.held_list} onClick={() => open('held')}>
+            <IconClockPause size={22} stroke={1.6} aria-hidden />
+            <span className="visually-hidden">{t.held_list}</span>
+            {heldCount > 0 ? (
+              <span className="badge">
+                <Num>{heldCount}</Num>
+              </span>
+            ) : null}
+          </button>
+        ) : null}
+        {isPhone ? null : (
+          <button
+            type="button"
+            className="quiet-button"
+            title={t.help}
+            aria-label={t.help}
+            onClick={() => open('help')}
+          >
+            <IconKeyboard size={22} stroke={1.6} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className="shelf-groups" role="group" aria-label={t.groups}>
+        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
+          {t.all}
+        </button>
+        {groups.map((group) => (
+          <button
+            key={group.id}
+            type="button"
+            dir="auto"
+            aria-pressed={chosen === group.id}
+            onClick={() => setChosen(chosen === group.id ? null : group.id)}
+          >
+            {nameIn(language, group)}
+          </button>
+        ))}
+        <FullScreenHint />
+      </div>
+      {catalogue ? (
+        <Tiles items={shown} lines={ticket.lines} isSearching={asked !== ''} add={add} />
+      ) : (
+        <TilesSkeleton />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,148 @@
+import { type Icon, IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { Bloom } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { typedDirection } from '../../../ui/inputs/field.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { isTicketEmpty } from '../ticket.ts';
+import { tillTexts } from '../messages.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { Payment } from './payment.tsx';
+import { TicketLines } from './ticket-lines.tsx';
+import { Totals } from './totals.tsx';
+import { useTill } from './till-context.ts';
+import './customer.css';
+import './lines.css';
+import './payment.css';
+import './ticket.css';
+
+const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly keys?: string;
+  /** Why it cannot be used now: said on the button, and aloud when it is pressed all the same. */
+  readonly whyNot?: string | null;
+  readonly isExpanded?: boolean;
+  readonly isOn?: boolean;
+  readonly run: () => void;
+}
+
+const Tool = ({ label, icon: Icon, keys, whyNot, isExpanded, isOn, run }: ToolProps) => (
+  <button
+    type="button"
+    className="quiet-button"
+    aria-label={label}
+    title={whyNot ?? (keys ? `${label} (${keys})` : label)}
+    aria-keyshortcuts={keys}
+    aria-expanded={isExpanded}
+    aria-disabled={whyNot ? true : undefined}
+    data-on={isOn || undefined}
+    onClick={() => (whyNot ? toast({ tone: 'info', text: whyNot }) : run())}
+  >
+    <Icon size={20} stroke={1.7} aria-hidden />
+  </button>
+);
+
+/** What can be done with the whole ticket. */
+const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => void; readonly isNoting: boolean }) => {
+  const t = useTexts(tillTexts);
+  const { ticket, session, open, clear, isDiscounting, setDiscounting } = useTill();
+  const whyNotNow = ticket.lines.length > 0 ? null : t.nothing_to_pay;
+  return (
+    <div className="ticket-tools">
+      <Tool
+        label={t.discount}
+        icon={IconDiscount}
+        keys="F8"
+        whyNot={whyNotNow}
+        isExpanded={isDiscounting}
+        isOn={ticket.discount !== null}
+        run={() => setDiscounting(!isDiscounting)}
+      />
+      <Tool label={t.notes} icon={IconNote} isExpanded={isNoting} isOn={ticket.notes !== ''} run={toggleNotes} />
+      <Tool
+        label={t.hold}
+        icon={IconClockPause}
+        keys="F9"
+        whyNot={session.why_not_hold ?? whyNotNow}
+        run={() => open('hold')}
+      />
+      {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
+    </div>
+  );
+};
+
+const Bill = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change } = useTill();
+  const [isNoting, setNoting] = useState(false);
+  return (
+    <>
+      <div className="ticket-head">
+        <h2>
+          {t.ticket}
+          {ticket.held ? (
+            <span className="ticket-held">
+              {t.held_badge}
+              {ticket.held.label ? (
+                <>
+                  {' · '}
+                  <Typed>{ticket.held.label}</Typed>
+                </>
+              ) : null}
+            </span>
+          ) : null}
+        </h2>
+        <TicketTools isNoting={isNoting} toggleNotes={() => setNoting(!isNoting)} />
+        <CustomerPicker />
+      </div>
+      <div className="ticket-middle">
+        {isNoting || ticket.notes ? (
+          <label className="ticket-notes">
+            <span>{t.notes}</span>
+            <textarea
+              rows={2}
+              maxLength={1000}
+              dir={typedDirection(ticket.notes)}
+              placeholder={t.notes_hint}
+              value={ticket.notes}
+              onChange={(event) => change({ type: 'notes_written', notes: event.target.value })}
+            />
+          </label>
+        ) : null}
+        {ticket.lines.length === 0 ? (
+          <div className="ticket-empty">
+            <Bloom size={88} petals={6} />
+            <p>{t.empty}</p>
+          </div>
+        ) : (
+          <TicketLines />
+        )}
+      </div>
+      <div className="ticket-foot">
+        <Totals />
+        <Payment />
+      </div>
+    </>
+  );
+};
+
+/** The ticket, or the receipt of the one that was just sold. */
+export const TicketPanel = () => {
+  const t = useTexts(tillTexts);
+  const { receipt } = useTill();
+  return (
+    <section className="ticket" aria-label={t.ticket}>
+      {receipt ? (
+        <Suspense fallback={null}>
+          <ReceiptPanel receipt={receipt} />
+        </Suspense>
+      ) : (
+        <Bill />
+      )}
+    </section>
+  );
+};

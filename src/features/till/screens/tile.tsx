@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { nameIn } from '../../../kernel/messages.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { tillTexts } from '../messages.ts';
+import type { TillItem } from './use-catalogue.ts';
+
+/** Drawn once on the page; every tile without a picture uses it. */
+export const TileBloom = () => (
+  <svg width="0" height="0" aria-hidden="true" className="tile-bloom-source">
+    <symbol id="tile-bloom" viewBox="-50 -50 100 100">
+      {[0, 60, 120, 180, 240, 300].map((turn) => (
+        <path
+          key={turn}
+          d="M0-5C-14-17-14-35 0-47 14-35 14-17 0-5Z"
+          transform={`rotate(${turn})`}
+          fill="currentColor"
+          fillOpacity="0.45"
+          stroke="currentColor"
+          strokeOpacity="0.55"
+        />
+      ))}
+      <circle r="6.5" fill="currentColor" />
+    </symbol>
+  </svg>
+);
+
+/** What is left, said in words and not by colour alone. */
+const Stock = ({ item }: { readonly item: TillItem }) => {
+  const t = useTexts(tillTexts);
+  if (item.quantity_milli === null) return null;
+  if (item.quantity_milli <= 0)
+    return (
+      <span className="tile-stock" data-state="out">
+        {t.sold_out}
+      </span>
+    );
+  const n = quantityText(item.quantity_milli);
+  const isLow = item.warning_level_milli !== null && item.quantity_milli <= item.warning_level_milli;
+  return (
+    <span className="tile-stock" data-state={isLow ? 'low' : undefined}>
+      {isLow ? t.low({ n }) : t.left({ n })}
+    </span>
+  );
+};
+
+interface TileProps {
+  readonly item: TillItem;
+  readonly index: number;
+  /** Thousandths of it on the ticket. */
+  readonly onTicket: number;
+  readonly isReachable: boolean;
+  readonly add: (item: TillItem) => void;
+}
+
+/** One thing to sell; a press puts it on the ticket. */
+export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps) => {
+  const t = useTexts(tillTexts);
+  const language = useLanguage();
+  const isOut = item.quantity_milli !== null && item.quantity_milli <= 0;
+  return (
+    <li className="tile-place">
+      <button
+        type="button"
+        className="tile"
+        data-index={index}
+        data-tint={item.id % 6}
+        data-out={isOut || undefined}
+        tabIndex={isReachable ? 0 : -1}
+        onClick={() => add(item)}
+      >
+        <span className="tile-picture">
+          {item.image_url ? (
+            <img src={item.image_url} alt="" loading="lazy" decoding="async" width="180" height="72" />
+          ) : (
+            <svg width="76" height="76" aria-hidden="true">
+              <use href="#tile-bloom" />
+            </svg>
+          )}
+        </span>
+        <span className="tile-name">
+          <Typed>{nameIn(language, item)}</Typed>
+        </span>
+        <span className="tile-foot">
+          <strong>
+            <Money amount={item.price} bare />
+          </strong>
+          <Stock item={item} />
+        </span>
+        {onTicket > 0 ? (
+          <span className="tile-count">
+            <span aria-hidden="true">
+              <Num>×{quantityText(onTicket)}</Num>
+            </span>
+            <span className="visually-hidden">{t.on_ticket({ n: quantityText(onTicket) })}</span>
+          </span>
+        ) : null}
+      </button>
+    </li>
+  );
+});
+Tile.displayName = 'Tile';

@@ -1,0 +1,62 @@
+import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { Money } from '../../../kernel/money.ts';
+import type { Tender } from '../../payments/tenders.ts';
+import type { Ticket, TicketChange } from '../ticket.ts';
+import type { PricedTicket } from '../ticket-pricing.ts';
+import type { TillSession } from './till-session.ts';
+import type { Catalogue, TillItem } from './use-catalogue.ts';
+import type { Receipt } from './use-selling.ts';
+
+/** A part of the till that is open beside or over it. */
+export type OpenPart = 'hold' | 'held' | 'help' | null;
+
+/** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
+export type GiveDocument = ComponentType<{ readonly id: number; readonly unique_id: string }>;
+
+/** What the parts of the ticket share. */
+export interface Till {
+  readonly session: TillSession;
+  readonly catalogue: Catalogue | undefined;
+  readonly find: (kind: 'service' | 'product', id: number) => TillItem | undefined;
+  readonly ticket: Ticket;
+  readonly change: Dispatch<TicketChange>;
+  readonly priced: PricedTicket;
+  /** Zero while there is no bill. */
+  readonly total: Money;
+  /** The tenders with the amounts that they come to. */
+  readonly tenders: readonly Tender[];
+  /** Left to pay. */
+  readonly rest: Money;
+  readonly change_amount: Money;
+  /** Everything that is wrong now, by field. */
+  readonly errors: FieldErrors;
+  /** The cashier pressed Pay although something is missing: it is said beside the fields from now on. */
+  readonly isChecked: boolean;
+  /** Why it cannot be paid now; null when it can. */
+  readonly why_not_pay: string | null;
+  readonly isPaying: boolean;
+  readonly pay: () => void;
+  readonly receipt: Receipt | null;
+  readonly nextSale: () => void;
+  /** The line that keys act on. */
+  readonly currentKey: number | null;
+  readonly setCurrent: (key: number | null) => void;
+  readonly openLine: number | null;
+  readonly setOpenLine: (key: number | null) => void;
+  readonly isDiscounting: boolean;
+  readonly setDiscounting: (open: boolean) => void;
+  readonly removeLine: (key: number) => void;
+  readonly clear: () => void;
+  readonly open: (part: OpenPart) => void;
+  readonly refresh: () => void;
+  readonly give: GiveDocument;
+}
+
+export const TillContext = createContext<Till | null>(null);
+
+export const useTill = (): Till => {
+  const till = useContext(TillContext);
+  if (!till) throw new Error('outside of the till');
+  return till;
+};

@@ -1,0 +1,115 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Money } from '../../../ui/display/money.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
+import { useBarcodeScan } from '../../../ui/keyboard/use-barcode-scan.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { isTicketEmpty } from '../ticket.ts';
+import { tillTexts } from '../messages.ts';
+import { Shelf } from './shelf.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import { type GiveDocument, TillContext, useTill } from './till-context.ts';
+import { useAddress } from './use-address.ts';
+import { useTillKeys } from './use-till-keys.ts';
+import { useTillState } from './use-till.ts';
+import './till.css';
+
+const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
+const HoldDialog = lazy(() => import('./hold-dialog.tsx'));
+const BusyDialog = lazy(() => import('./busy-dialog.tsx'));
+const HeldPanel = lazy(() => import('./held-panel.tsx'));
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
+
+/** The bar over the tiles of a phone: how much, and the way to the ticket. */
+const TicketBar = ({ open }: { readonly open: () => void }) => {
+  const t = useTexts(tillTexts);
+  const { ticket, total } = useTill();
+  if (ticket.lines.length === 0) return null;
+  return (
+    <button type="button" className="ticket-bar" onClick={open} aria-haspopup="dialog">
+      <span>
+        {t.line_count({ n: ticket.lines.length })}
+        <span className="visually-hidden">. {t.open_ticket}</span>
+      </span>
+      <strong>
+        <Money amount={total} />
+      </strong>
+      <IconChevronUp size={20} aria-hidden />
+    </button>
+  );
+};
+
+/**
+ * The till (specification section 2: /merchant/billing and /merchant/pos). `give` hands over what was issued; it belongs
+ * to a later feature and is brought by the surface.
+ */
+export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
+  const ui = useTexts(uiMessages);
+  const { till, add, scan, part, holding, announced, isFailed, retry } = useTillState(give);
+  const isPhone = useIsPhone();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const lastScan = useRef(0);
+  useBarcodeScan((code) => {
+    lastScan.current = performance.now();
+    scan(code);
+  });
+  useTillKeys(till, lastScan);
+
+  const takeUp = async (id: number) => {
+    setWaiting(null);
+    if (await holding.resume(id)) till.open(null);
+  };
+  const resume = (id: number) => {
+    if (till.ticket.held?.id === id) till.open(null);
+    else if (isTicketEmpty(till.ticket)) void takeUp(id);
+    else setWaiting(id);
+  };
+  useAddress({ till, resume });
+
+  // A phone's sheet goes when there is nothing in it any more.
+  const isBare = till.ticket.lines.length === 0 && till.receipt === null;
+  useEffect(() => {
+    if (isBare) setSheetOpen(false);
+  }, [isBare]);
+
+  if (isFailed)
+    return (
+      <EmptyPetals text={ui.load_failed} level={1}>
+        <button type="button" className="line-remedy" onClick={() => void retry()}>
+          {ui.retry}
+        </button>
+      </EmptyPetals>
+    );
+  return (
+    <TillContext value={till}>
+      <div className="till">
+        <Shelf add={add} scan={scan} />
+        {isPhone ? null : <TicketPanel />}
+      </div>
+      {isPhone ? <TicketBar open={() => setSheetOpen(true)} /> : null}
+      <div className="visually-hidden" role="status">
+        {announced}
+      </div>
+      <Suspense fallback={null}>
+        {isPhone && (isSheetOpen || !isBare) ? (
+          <PhoneSheet isOpen={isSheetOpen} close={() => setSheetOpen(false)} />
+        ) : null}
+        {part === 'hold' ? <HoldDialog hold={holding.hold} close={() => till.open(null)} /> : null}
+        {part === 'held' ? <HeldPanel resume={resume} discard={holding.discard} close={() => till.open(null)} /> : null}
+        {part === 'help' ? <KeyboardHelp close={() => till.open(null)} /> : null}
+        {waiting === null ? null : (
+          <BusyDialog
+            holdFirst={async () => {
+              if (await holding.hold(till.ticket.held?.label ?? '')) await takeUp(waiting);
+            }}
+            discardFirst={() => void takeUp(waiting)}
+            close={() => setWaiting(null)}
+          />
+        )}
+      </Suspense>
+    </TillContext>
+  );
+};

@@ -1,0 +1,111 @@
+import { add, negate, sum, zeroMoney } from '../../../kernel/money.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Percent, percentText } from '../../../ui/display/num.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { tillTexts } from '../messages.ts';
+import { DiscountBox } from './discount-box.tsx';
+import { errorText } from './till-session.ts';
+import { useTill } from './till-context.ts';
+
+/** The input that F8 goes to. */
+export const discountInput = 'till-discount';
+
+/** Usual percentages; those above what the role may give are not offered. */
+const quickPercents = [500, 1000, 1500, 2000];
+
+const BillDiscount = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change, errors, session, setDiscounting } = useTill();
+  const [error] = errors['discount'] ?? [];
+  const limit = session.rules.max_discount_bp;
+  const quick = quickPercents.filter((one) => one <= limit);
+  return (
+    <div className="bill-discount">
+      <DiscountBox
+        label={t.discount}
+        inputId={discountInput}
+        value={ticket.discount}
+        isWrong={Boolean(error)}
+        describedBy="till-discount-note"
+        onChange={(discount) => change({ type: 'discount_given', discount })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setDiscounting(false);
+        }}
+      />
+      <div className="quick-choices">
+        {quick.map((percent_bp) => (
+          <button
+            key={percent_bp}
+            type="button"
+            className="num"
+            aria-pressed={ticket.discount?.kind === 'percent' && ticket.discount.percent_bp === percent_bp}
+            onClick={() => {
+              change({ type: 'discount_given', discount: { kind: 'percent', percent_bp } });
+              setDiscounting(false);
+            }}
+          >
+            {percentText(percent_bp)}%
+          </button>
+        ))}
+        {ticket.discount ? (
+          <button
+            type="button"
+            onClick={() => {
+              change({ type: 'discount_given', discount: null });
+              setDiscounting(false);
+            }}
+          >
+            {t.remove_discount}
+          </button>
+        ) : null}
+      </div>
+      <p id="till-discount-note" className={error ? 'field-wrong' : 'field-why'}>
+        {error ? errorText(error) : limit < 10_000 ? t.discount_limit({ percent: percentText(limit) }) : null}
+      </p>
+    </div>
+  );
+};
+
+/** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
+export const Totals = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, priced, total, isDiscounting, errors } = useTill();
+  const { bill } = priced;
+  const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
+  const isOpen = ticket.lines.length > 0 && (isDiscounting || Boolean(errors['discount']));
+  return (
+    <>
+      {isOpen ? <BillDiscount /> : null}
+      <dl className="totals">
+        {given > 0 ? (
+          <div>
+            <dt>
+              {t.discount} {ticket.discount?.kind === 'percent' ? <Percent bp={ticket.discount.percent_bp} /> : null}
+            </dt>
+            <dd>
+              <Money amount={negate(given)} bare />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t.subtotal}</dt>
+          <dd>
+            <Money amount={bill?.subtotal ?? zeroMoney} bare />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.vat}</dt>
+          <dd>
+            <Money amount={bill?.vat ?? zeroMoney} bare />
+          </dd>
+        </div>
+        <div className="totals-total">
+          <dt>{t.total}</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useQueryState } from '../../../ui/routing/go.tsx';
+import { ticketCustomer } from './use-holding.ts';
+import type { Till } from './till-context.ts';
+
+interface Wanted {
+  readonly till: Till;
+  readonly resume: (id: number) => void;
+}
+
+const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/**
+ * What the address asks the till to begin with: `customer_id` (specification section 2) or `held_id`. Each is done once and
+ * then leaves the address, so that a reload does not do it again.
+ */
+export const useAddress = ({ till, resume }: Wanted): void => {
+  const [query, setQuery] = useQueryState();
+  const done = useRef('');
+  const { catalogue, change } = till;
+  const { customer_id, held_id } = query;
+  const asked = [customer_id, held_id].join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, when there is something to sell
+  useEffect(() => {
+    if (!catalogue || asked === '|') {
+      if (asked === '|') done.current = '';
+      return;
+    }
+    if (done.current === asked) return;
+    done.current = asked;
+    const customer = idOf(customer_id);
+    if (customer !== null)
+      void ticketCustomer(customer).then((found) => {
+        if (found) change({ type: 'customer_chosen', customer: found });
+      });
+    const held = idOf(held_id);
+    if (held !== null) resume(held);
+    setQuery({ customer_id: null, held_id: null });
+  }, [asked, catalogue]);
+};

@@ -1,0 +1,95 @@
+import type { Dispatch } from 'react';
+import { money } from '../../../kernel/money.ts';
+import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { call } from '../../../ui/api/call.ts';
+import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import { customers } from '../../customers/contract.ts';
+import { till } from '../contract.ts';
+import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
+import { billRequest, type ItemFinder, ticketFromHeld } from '../ticket-pricing.ts';
+import { tillTexts } from '../messages.ts';
+import { tellRefusal } from './tell-refusal.ts';
+import { errorText } from './till-session.ts';
+
+interface Holding {
+  readonly latest: { readonly current: Ticket };
+  readonly change: Dispatch<TicketChange>;
+  readonly find: ItemFinder;
+  readonly refresh: () => void;
+}
+
+/** A customer as the ticket keeps them; null when they may not be seen. */
+export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
+  try {
+    const found = await call(customers.get, { id }, { quiet: true });
+    const { name_en, name_ar, mobile, balance_amount } = found;
+    return { id, name_en, name_ar, mobile, balance_amount };
+  } catch {
+    return null;
+  }
+};
+
+/** Runs a write of this till; says what was refused and answers whether it was done. */
+const done = async (work: () => Promise<unknown>, refused?: (refusal: Refusal) => Promise<void>): Promise<boolean> => {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidInput)
+      toast({ tone: 'bad', text: Object.values(error.errors).flat().map(errorText).join(' ') });
+    else if (error instanceof Refusal) await refused?.(error);
+    else if (!isExpected(error)) throw error;
+    return false;
+  }
+};
+
+/** Putting the ticket aside, and taking one up again. Each resolves to whether it was done. */
+export const useHolding = ({ latest, change, find, refresh }: Holding) => {
+  const t = textsOf(tillTexts);
+
+  const hold = (label: string): Promise<boolean> =>
+    done(
+      async () => {
+        const ticket = latest.current;
+        const bill = { ...billRequest(ticket), ...(label.trim() ? { label: label.trim() } : {}) };
+        const options = { ownRefusals: true };
+        if (ticket.held) {
+          const { id, version } = ticket.held;
+          await call(till.updateHeld, { ...bill, id, version }, options);
+        } else await call(till.hold, bill, options);
+        change({ type: 'replaced', ticket: emptyTicket });
+        refresh();
+        toast({ tone: 'good', text: t.held_now });
+      },
+      (refusal) => tellRefusal(refusal, change),
+    );
+
+  const resume = (id: number): Promise<boolean> =>
+    done(async () => {
+      const held = await call(till.getHeld, { id });
+      const known = held.customer_id === null ? null : await ticketCustomer(held.customer_id);
+      const customer: TicketCustomer | null =
+        held.customer_id === null
+          ? null
+          : (known ?? {
+              id: held.customer_id,
+              name_en: null,
+              name_ar: held.customer_name,
+              mobile: null,
+              balance_amount: money(0),
+            });
+      change({ type: 'replaced', ticket: ticketFromHeld(held, customer, find) });
+      toast({ tone: 'info', text: t.resumed });
+    });
+
+  const discard = (id: number): Promise<boolean> =>
+    done(async () => {
+      await call(till.discardHeld, { id });
+      refresh();
+      toast({ tone: 'good', text: t.discarded });
+    });
+
+  return { hold, resume, discard };
+};

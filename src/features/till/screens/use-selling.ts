@@ -1,0 +1,85 @@
+import { type Dispatch, useRef, useState } from 'react';
+import type { Bill } from '../../../kernel/bill.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { call } from '../../../ui/api/call.ts';
+import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { till } from '../contract.ts';
+import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
+import { saleRequest } from '../ticket-pricing.ts';
+import { tellRefusal } from './tell-refusal.ts';
+import { storeTicket } from './use-ticket.ts';
+
+/** A sale that was just issued. */
+export interface Receipt {
+  readonly issued: OutputOf<typeof till.issueInvoice>;
+  readonly customer: TicketCustomer | null;
+}
+
+interface Selling {
+  readonly latest: { readonly current: Ticket };
+  readonly change: Dispatch<TicketChange>;
+  readonly tookOut: (lines: Ticket['lines']) => void;
+  readonly refresh: () => void;
+}
+
+/**
+ * Issues the ticket in one request. Its idempotency key is kept with the ticket until the server has answered: a press
+ * after a lost answer, a reload or a new sign-in finishes the same sale instead of selling again.
+ */
+export const useSelling = ({ latest, change, tookOut, refresh }: Selling) => {
+  const [isPaying, setPaying] = useState(false);
+  const running = useRef(false);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
+
+  /** Resolves to whether it was sold. */
+  const pay = async (bill: Pick<Bill, 'total'>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setPaying(true);
+    const ticket = latest.current;
+    const request = saleRequest(ticket, bill);
+    const body = JSON.stringify(request);
+    const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
+    storeTicket({ ...ticket, attempt });
+    change({ type: 'sent', attempt });
+    try {
+      const issued = await call(till.issueInvoice, request, { idempotencyKey: attempt.key, ownRefusals: true });
+      setReceipt({ issued, customer: ticket.customer });
+      change({ type: 'replaced', ticket: emptyTicket });
+      storeTicket(emptyTicket);
+      tookOut(ticket.lines);
+      return true;
+    } catch (error) {
+      // Anything else was not answered, and the kit told it: the key stays.
+      if (!isExpected(error)) return false;
+      change({ type: 'sent', attempt: null });
+      refresh();
+      if (error instanceof InvalidInput) setRefused({ of: { ...ticket, attempt: null }, errors: error.errors });
+      if (error instanceof Refusal) await tellRefusal(error, change);
+      return false;
+    } finally {
+      running.current = false;
+      setPaying(false);
+    }
+  };
+
+  return {
+    pay,
+    isPaying,
+    receipt,
+    nextSale: () => setReceipt(null),
+    /** What the server refused of exactly this ticket; a change of the ticket takes it away. */
+    refusedErrors: (ticket: Ticket): FieldErrors => (refused && isSameBill(refused.of, ticket) ? refused.errors : {}),
+  };
+};
+
+const isSameBill = (a: Ticket, b: Ticket): boolean =>
+  a.lines === b.lines &&
+  a.customer === b.customer &&
+  a.discount === b.discount &&
+  a.notes === b.notes &&
+  a.tenders === b.tenders &&
+  a.held === b.held;

@@ -1,0 +1,207 @@
+import { useCallback, useMemo, useState } from 'react';
+import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
+import { isRefused, settle } from '../../payments/tenders.ts';
+import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
+import { itemKey, priceTicket } from '../ticket-pricing.ts';
+import { tendersOf } from '../ticket-tenders.ts';
+import { tillTexts } from '../messages.ts';
+import type { GiveDocument, OpenPart, Till } from './till-context.ts';
+import { amountText, errorText, useTillSession } from './till-session.ts';
+import { type TillItem, useCatalogue } from './use-catalogue.ts';
+import { useHolding } from './use-holding.ts';
+import { useSelling } from './use-selling.ts';
+import { useTicket } from './use-ticket.ts';
+
+type Texts = typeof tillTexts.en;
+
+/** Why the ticket cannot be paid now, the first thing to do first. */
+const reasonNotToPay = (
+  t: Texts,
+  bill: unknown,
+  wrongBill: FieldErrors,
+  wrongPayment: FieldErrors,
+  total: number,
+  tenders: number,
+): string | null => {
+  if (bill === null && Object.keys(wrongBill).length === 0) return t.nothing_to_pay;
+  const about = wrongBill.discount?.[0];
+  if (about) return `${t.discount}: ${errorText(about)}`;
+  if (Object.keys(wrongBill).length > 0) return t.lines_wrong;
+  if (total > 0 && tenders === 0 && wrongPayment.payments) return t.choose_method;
+  const [field, [error]] = Object.entries(wrongPayment)[0] ?? ['', []];
+  if (!error) return null;
+  if (field.endsWith('authorization_code')) return `${t.authorization_code}: ${errorText(error)}`;
+  return `${field === 'customer_id' ? t.customer : t.payment}: ${errorText(error)}`;
+};
+
+/** Everything the till's parts work with, and what the whole screen can do. */
+export const useTillState = (give: GiveDocument) => {
+  const t = useTexts(tillTexts);
+  const session = useTillSession();
+  const stock = useCatalogue(session.merchant_id);
+  const { catalogue, find } = stock;
+  const { ticket, latest, change } = useTicket();
+  const selling = useSelling({ latest, change, tookOut: stock.tookOut, refresh: stock.refresh });
+  const holding = useHolding({ latest, change, find, refresh: stock.refresh });
+  const [added, setAdded] = useState<string | null>(null);
+  const [currentKey, setCurrent] = useState<number | null>(null);
+  const [openLine, setOpenLine] = useState<number | null>(null);
+  const [isDiscounting, setDiscounting] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [part, open] = useState<OpenPart>(null);
+
+  const { rules, may_allow_debt } = session;
+  // The rules are made anew with every render; their values are what counts.
+  const rulesText = JSON.stringify(rules);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above; without a catalogue nothing can be judged yet
+  const priced = useMemo(
+    () => priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), rules),
+    [ticket.lines, ticket.discount, find, catalogue, rulesText],
+  );
+  const total = priced.bill?.total ?? zeroMoney;
+  const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);
+  const settlement = settle(tenders, {
+    total,
+    allow_debt: may_allow_debt && ticket.rest_is_owed,
+    has_customer: ticket.customer !== null,
+  });
+  const wrongPayment = isRefused(settlement) ? settlement.errors : {};
+  // The change is told while a code is still missing.
+  const counted = settle(
+    tenders.map((one) => ({ ...one, authorization_code: '-' })),
+    { total, allow_debt: true, has_customer: true },
+  );
+  const refused = selling.refusedErrors(ticket);
+  const given = sum(tenders.map((one) => one.amount));
+  const why_not_pay = reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `nextSale` only sets a state
+  const add = useCallback(
+    (item: TillItem) => {
+      const name = nameIn(currentLanguage(), item);
+      const before = latest.current;
+      const onTicket = before.lines.reduce(
+        (n, line) => (line.kind === item.kind && line.item_id === item.id ? n + line.quantity_milli : n),
+        0,
+      );
+      const isShort = item.quantity_milli !== null && onTicket + onePiece > item.quantity_milli;
+      if (isShort && onTicket === 0 && !rules.may_sell_without_stock) {
+        toast({ tone: 'bad', text: t.sold_out_reason({ name }) });
+        return;
+      }
+      if (before.lines.length >= mostLines) {
+        toast({ tone: 'bad', text: t.too_many_lines });
+        return;
+      }
+      selling.nextSale();
+      setCurrent(null);
+      change({ type: 'item_added', item });
+      setAdded(name);
+    },
+    [change, latest, rules.may_sell_without_stock, t],
+  );
+
+  const scan = (code: string) => {
+    const item = stock.withBarcode(code);
+    if (item) add(item);
+    else toast({ tone: 'bad', text: t.unknown_barcode({ code }) });
+  };
+
+  const removeLine = (key: number) => {
+    const at = ticket.lines.findIndex((line) => line.key === key);
+    const line = ticket.lines[at];
+    if (!line) return;
+    change({ type: 'line_removed', key });
+    const next = ticket.lines[at + 1] ?? ticket.lines[at - 1];
+    setCurrent(next?.key ?? null);
+    // The focus was on the line that is gone.
+    requestAnimationFrame(() => {
+      if (next && document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`.line-name[data-key="${next.key}"]`)?.focus();
+    });
+    toast({
+      tone: 'info',
+      text: t.removed({ name: nameIn(currentLanguage(), line) || t.gone_item({ id: line.item_id }) }),
+      undo: () => change({ type: 'line_restored', line, at }),
+    });
+  };
+
+  const reset = () => {
+    setOpenLine(null);
+    setCurrent(null);
+    setDiscounting(false);
+    setChecked(false);
+  };
+
+  const clear = () => {
+    const before = latest.current;
+    change({ type: 'replaced', ticket: emptyTicket });
+    reset();
+    toast({ tone: 'info', text: t.cleared, undo: () => change({ type: 'replaced', ticket: before }) });
+  };
+
+  const pay = () => {
+    setChecked(true);
+    if (why_not_pay !== null || !priced.bill) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.ticket [aria-invalid="true"]')?.focus());
+      return;
+    }
+    void selling.pay(priced.bill).then((isSold) => {
+      if (isSold) reset();
+    });
+  };
+
+  const till: Till = {
+    session,
+    catalogue,
+    find,
+    ticket,
+    change,
+    priced,
+    total,
+    tenders,
+    rest: given < total ? subtract(total, given) : zeroMoney,
+    change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,
+    errors: { ...wrongPayment, ...priced.errors, ...refused },
+    isChecked,
+    why_not_pay,
+    isPaying: selling.isPaying,
+    pay,
+    receipt: selling.receipt,
+    nextSale: selling.nextSale,
+    currentKey: currentKey ?? ticket.lines.at(-1)?.key ?? null,
+    setCurrent,
+    openLine,
+    setOpenLine,
+    isDiscounting,
+    setDiscounting,
+    removeLine,
+    clear,
+    open,
+    refresh: stock.refresh,
+    give,
+  };
+  const announced =
+    added === null || ticket.lines.length === 0 ? '' : t.added({ name: added, total: amountText(total) });
+  return { till, add, scan, part, holding, announced, isFailed: stock.isFailed, retry: stock.retry };
+};
+
+/** Before the catalogue is known a line counts as it stands. */
+const looseItem = (ticket: Till['ticket'], kind: 'service' | 'product', id: number) => {
+  const line = ticket.lines.find((one) => itemKey(one.kind, one.item_id) === itemKey(kind, id))!;
+  const { name_en, name_ar, unit_price } = line;
+  return {
+    kind,
+    id,
+    name_en,
+    name_ar,
+    price: unit_price,
+    minimum_price: null,
+    vat_category: 'S' as const,
+    quantity_milli: null,
+  };
+};

@@ -1,0 +1,86 @@
+import { computeBill } from '../../../kernel/bill.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { checkBill } from '../../../kernel/bill-input.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
+import { taxOf } from '../../../kernel/vat.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { till } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { heldColumns, heldFrom } from './held-queries.ts';
+import { gatherFacts, readFacts } from './sale-facts.ts';
+
+type Held = OutputOf<typeof till.getHeld>;
+type HoldInput = InputOf<typeof till.hold>;
+
+/** One on-hold invoice, to resume it; refused when it was closed since. */
+export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Held> => {
+  const row = await tx.maybe<Held>(
+    sql`select ${heldColumns}, h.bill from ${heldFrom} where h.merchant_id = ${ctx.merchantId} and h.id = ${input.id} and h.state = 1`,
+  );
+  if (!row) throw refuse('held_invoice_closed');
+  return row;
+};
+
+/** The total shown in the list; the bill is priced again, by the rules of that moment, when it is issued. */
+const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<number> => {
+  const facts = readFacts(await tx.batch(gatherFacts({ ...input, payments: [] })));
+  const bill = {
+    prices_include_vat: ctx.merchant.prices_include_vat,
+    discount: input.discount ?? null,
+    lines: input.lines.map((line) => {
+      const item = facts.items.get(`${line.kind}/${line.item_id}`);
+      if (!item) throw refuse('item_not_available');
+      return { ...line, discount: line.discount ?? null, ...taxOf(item.vat_category, ctx.merchant) };
+    }),
+  };
+  const errors = checkBill(bill);
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return computeBill(bill).total;
+};
+
+const billOf = (input: HoldInput): string => {
+  const { customer_id, lines, discount, notes } = input;
+  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined });
+};
+
+/** Puts a bill aside (account setting hold_invoice and role flag). */
+export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<Held> => {
+  if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+  const total = await totalOf(ctx, tx, input);
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into held_invoice (label, customer_id, bill, item_count, total_amount, held_at, held_by)
+    values (${input.label}, ${input.customer_id ?? null}, ${billOf(input)}::jsonb, ${input.lines.length}, ${total}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+  ctx.announce('held_invoices');
+  return getHeld(ctx, tx, { id });
+};
+
+/** Puts a resumed bill aside again, unless another till changed it in the meantime. */
+export const updateHeld = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof till.updateHeld>,
+): Promise<Held> => {
+  if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+  const total = await totalOf(ctx, tx, input);
+  const changed = await tx.maybe(sql`
+    update held_invoice set label = ${input.label}, customer_id = ${input.customer_id ?? null}, bill = ${billOf(input)}::jsonb, item_count = ${input.lines.length},
+      total_amount = ${total}, held_at = ${ctx.now}::timestamptz, held_by = ${ctx.user.id}, version = version + 1
+    where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = 1 and version = ${input.version} returning id`);
+  if (!changed) {
+    await getHeld(ctx, tx, input);
+    throw refuse('held_invoice_changed');
+  }
+  ctx.announce('held_invoices');
+  return getHeld(ctx, tx, { id: input.id });
+};
+
+/** Discards a bill that will not be sold. */
+export const discardHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+  const closed = await tx.maybe(sql`
+    update held_invoice set state = 0, closed_at = ${ctx.now}::timestamptz where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = 1 returning id`);
+  if (!closed) throw refuse('held_invoice_closed');
+  ctx.announce('held_invoices');
+  return { done: true as const };
+};

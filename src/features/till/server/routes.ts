@@ -1,0 +1,16 @@
+import { bind, bindHot, type Route } from '../../../platform/http/route.ts';
+import { till } from '../contract.ts';
+import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { listHeld } from './list-held.ts';
+import { readTillCatalogue } from './till-catalogue.ts';
+
+export const tillRoutes: readonly Route[] = [
+  bind(till.catalogue, readTillCatalogue),
+  bindHot(till.issueInvoice, issueInvoice),
+  bind(till.listHeld, listHeld),
+  bind(till.getHeld, getHeld),
+  bind(till.hold, holdInvoice),
+  bind(till.updateHeld, updateHeld),
+  bind(till.discardHeld, discardHeld),
+];

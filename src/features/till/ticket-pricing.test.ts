@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../../kernel/money.ts';
+import { till } from './contract.ts';
+import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
+import {
+  priceTicket,
+  saleRequest,
+  type StockedItem,
+  shortagesOf,
+  type TillRules,
+  ticketFromHeld,
+} from './ticket-pricing.ts';
+
+const item = (id: number, more: Partial<StockedItem> = {}): StockedItem => ({
+  kind: 'product',
+  id,
+  name_en: `Item ${id}`,
+  name_ar: `صنف ${id}`,
+  price: money(11_500),
+  minimum_price: null,
+  vat_category: 'S',
+  quantity_milli: 3_000,
+  ...more,
+});
+const shelf = [item(1), item(2, { minimum_price: money(10_000) }), item(3, { kind: 'service', quantity_milli: null })];
+const find = (kind: 'service' | 'product', id: number) => shelf.find((one) => one.kind === kind && one.id === id);
+const cashier: TillRules = {
+  prices_include_vat: true,
+  is_vat_registered: true,
+  vat_rate_bp: 1_500,
+  may_change_price: false,
+  max_discount_bp: 1_500,
+  may_sell_without_stock: false,
+};
+const sold = (...ids: number[]): TicketChange[] =>
+  ids.map((id) => ({ type: 'item_added', item: shelf.find((one) => one.id === id)! }));
+const ticketAfter = (...changes: TicketChange[]): Ticket => changes.reduce(changeTicket, emptyTicket);
+const percent = (percent_bp: number) => ({ kind: 'percent' as const, percent_bp });
+
+describe('the bill of a ticket', () => {
+  test('has the totals of the document', () => {
+    const { bill, errors } = priceTicket(
+      ticketAfter(...sold(1, 3), { type: 'discount_given', discount: percent(1_000) }),
+      find,
+      cashier,
+    );
+    expect(errors).toEqual({});
+    expect([bill!.subtotal, bill!.vat, bill!.total]).toEqual([18_000, 2_700, 20_700]);
+  });
+  test('is nothing without lines, which is no error', () => {
+    expect(priceTicket(emptyTicket, find, cashier)).toMatchObject({ bill: null, errors: {} });
+  });
+  test('is still computed while a rule is broken', () => {
+    const { bill, errors } = priceTicket(
+      ticketAfter(...sold(2), { type: 'discount_given', discount: percent(2_000) }),
+      find,
+      cashier,
+    );
+    expect(bill!.total).toBe(9_200);
+    expect(Object.keys(errors).sort()).toEqual(['discount', 'lines.0.unit_price']);
+    expect(errors['lines.0.unit_price']![0]).toEqual({ key: 'price_below_minimum', params: { minimum: 10_000 } });
+  });
+  test('tells a price that changed since, unless the role sets prices', () => {
+    const ticket = ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { unit_price: money(9_900) } });
+    expect(priceTicket(ticket, find, cashier).errors['lines.0.unit_price']).toEqual([
+      { key: 'price_has_changed', params: { price: 11_500 } },
+    ]);
+    expect(priceTicket(ticket, find, { ...cashier, may_change_price: true }).errors).toEqual({});
+  });
+  test('cannot be computed when a discount is larger than its price', () => {
+    const discount = { kind: 'amount' as const, amount: money(20_000) };
+    const { bill, errors } = priceTicket(
+      ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { discount } }),
+      find,
+      cashier,
+    );
+    expect(bill).toBeNull();
+    expect(errors['lines.0.discount']![0]!.key).toBe('discount_exceeds_price');
+  });
+  test('keeps a line whose item is gone, and says so', () => {
+    const ticket = ticketAfter({ type: 'item_added', item: item(99) }, ...sold(1));
+    const { bill, errors } = priceTicket(ticket, find, cashier);
+    expect(bill!.total).toBe(23_000);
+    expect(errors).toEqual({ 'lines.0.item_id': [{ key: 'item_not_available' }] });
+  });
+});
+
+describe('stock', () => {
+  const four = ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { quantity_milli: 4_000 } });
+  test('that does not reach is refused, or only told to who may sell without it', () => {
+    expect(priceTicket(four, find, cashier).errors['lines.0.quantity_milli']).toEqual([
+      { key: 'product_quantity_not_available', params: { left: 3_000 } },
+    ]);
+    const owner = priceTicket(four, find, { ...cashier, may_sell_without_stock: true });
+    expect(owner.errors).toEqual({});
+    expect([...owner.shortages]).toEqual([[1, 3_000]]);
+  });
+  test('is shared by the lines of one product in their order; services need none', () => {
+    const ticket = ticketAfter(
+      ...sold(1, 3),
+      { type: 'line_changed', key: 1, change: { quantity_milli: 2_000, discount: percent(500) } },
+      ...sold(1, 1),
+    );
+    expect([...shortagesOf(ticket.lines, find)]).toEqual([[3, 1_000]]);
+  });
+});
+
+describe('what is sent', () => {
+  const ticket = ticketAfter(
+    ...sold(1, 3),
+    { type: 'line_changed', key: 2, change: { employee_id: 5, discount: percent(500) } },
+    { type: 'notes_written', notes: ' لا تنسَ البطاقة ' },
+    { type: 'method_pressed', method: 'credit_card', total: money(22_425) },
+    { type: 'tender_changed', key: 3, change: { authorization_code: '123456' } },
+  );
+  test('is the input of the contract, without anything empty', () => {
+    const request = saleRequest(ticket, { total: money(22_425) });
+    expect(request).toEqual({
+      lines: [
+        { kind: 'product', item_id: 1, quantity_milli: 1_000, unit_price: 11_500 },
+        {
+          kind: 'service',
+          item_id: 3,
+          quantity_milli: 1_000,
+          unit_price: 11_500,
+          discount: { kind: 'percent', percent_bp: 500 },
+          employee_id: 5,
+        },
+      ],
+      notes: 'لا تنسَ البطاقة',
+      payments: [{ method: 'credit_card', amount: 22_425, authorization_code: '123456' }],
+    });
+    expect(till.issueInvoice.input.safeParse(request).success).toBe(true);
+  });
+  test('names the on-hold invoice and its version', () => {
+    const held = { ...ticket, held: { id: 8, version: 3, label: 'x' } };
+    expect(saleRequest(held, { total: money(22_425) })).toMatchObject({ held_invoice_id: 8, held_version: 3 });
+  });
+  test('comes back from hold as it went, with the names of today', () => {
+    const { payments: _payments, ...bill } = saleRequest(ticket, { total: money(22_425) });
+    const held = till.getHeld.output.parse({
+      id: 8,
+      label: 'x',
+      customer_id: null,
+      customer_name: null,
+      item_count: 2,
+      total_amount: 22_425,
+      held_at: '2026-02-14T10:00:00Z',
+      held_by_name: null,
+      version: 3,
+      bill,
+    });
+    const back = ticketFromHeld(held, null, find);
+    expect(back.held).toEqual({ id: 8, version: 3, label: 'x' });
+    expect(back.lines.map((line) => line.name_en)).toEqual(['Item 1', 'Item 3']);
+    expect(saleRequest({ ...back, held: null, tenders: ticket.tenders }, { total: money(22_425) })).toEqual(
+      saleRequest(ticket, { total: money(22_425) }),
+    );
+    expect(back.next_key).toBe(3);
+  });
+});

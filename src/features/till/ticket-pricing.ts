@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { taxOf, type VatCategory } from '../../kernel/vat.ts';
+import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
+import type { till } from './contract.ts';
+import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
+import { emptyTicket } from './ticket.ts';
+import { tendersOf } from './ticket-tenders.ts';
+
+/** What the till knows of an item: its price and what is left of it (null for a service). */
+export interface StockedItem extends CatalogueItem {
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly quantity_milli: number | null;
+}
+
+export interface TillRules extends PricingRules {
+  readonly may_sell_without_stock: boolean;
+}
+
+export const itemKey = (kind: 'service' | 'product', id: number): string => `${kind}/${id}`;
+export type ItemFinder = (kind: 'service' | 'product', id: number) => StockedItem | undefined;
+
+/** An item that left the catalogue is priced as it was put on the ticket; the line says that it is gone. */
+const goneItem = (line: TicketLine): CatalogueItem => ({
+  kind: line.kind,
+  id: line.item_id,
+  price: line.unit_price,
+  minimum_price: null,
+  vat_category: 'S' satisfies VatCategory,
+});
+
+/**
+ * How far each product line goes past the stock: line key → thousandths that are left for it. The lines of one product
+ * are served in their order.
+ */
+export const shortagesOf = (lines: readonly TicketLine[], find: ItemFinder): ReadonlyMap<number, number> => {
+  const left = new Map<number, number>();
+  const short = new Map<number, number>();
+  for (const line of lines) {
+    const item = line.kind === 'product' ? find('product', line.item_id) : undefined;
+    if (!item || item.quantity_milli === null) continue;
+    const before = left.get(line.item_id) ?? item.quantity_milli;
+    if (line.quantity_milli > before) short.set(line.key, Math.max(0, before));
+    left.set(line.item_id, before - line.quantity_milli);
+  }
+  return short;
+};
+
+export interface PricedTicket {
+  /** Null only while the bill cannot be computed at all (no lines, a discount larger than its price). */
+  readonly bill: Bill | null;
+  /** By the fields of the contract (`lines.0.unit_price`, `discount`). */
+  readonly errors: FieldErrors;
+  readonly shortages: ReadonlyMap<number, number>;
+}
+
+/**
+ * The bill of a ticket by the rules that the server issues by, and everything that would be refused. Totals are also
+ * given while a rule is broken: the cashier sees what the wrong line comes to.
+ */
+export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
+  const shortages = shortagesOf(ticket.lines, find);
+  if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages };
+  const asked = ticket.lines.map(({ discount, ...line }) => ({ ...line, discount: discount ?? undefined }));
+  const itemOf = (line: { kind: 'service' | 'product'; item_id: number }): CatalogueItem =>
+    find(line.kind, line.item_id) ??
+    goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
+  const priced = priceBill(asked, ticket.discount, itemOf, rules);
+  const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
+  ticket.lines.forEach((line, i) => {
+    if (!find(line.kind, line.item_id)) errors[`lines.${i}.item_id`] = [{ key: 'item_not_available' }];
+    const left = shortages.get(line.key);
+    if (left !== undefined && !rules.may_sell_without_stock)
+      errors[`lines.${i}.quantity_milli`] ??= [{ key: 'product_quantity_not_available', params: { left } }];
+  });
+  if (!isWrong(priced)) return { bill: priced.bill, errors, shortages };
+  const input = {
+    prices_include_vat: rules.prices_include_vat,
+    discount: ticket.discount,
+    lines: asked.map((line) => ({
+      ...line,
+      discount: line.discount ?? null,
+      ...taxOf(itemOf(line).vat_category, rules),
+    })),
+  };
+  const isComputable = Object.keys(checkBill(input)).length === 0;
+  return { bill: isComputable ? computeBill(input) : null, errors, shortages };
+};
+
+type SaleRequest = z.input<typeof till.issueInvoice.input>;
+type HoldRequest = z.input<typeof till.hold.input>;
+
+/** The bill itself, as it is issued and as it is put aside. */
+export const billRequest = (ticket: Ticket): HoldRequest => ({
+  ...(ticket.customer ? { customer_id: ticket.customer.id } : {}),
+  lines: ticket.lines.map((line) => ({
+    kind: line.kind,
+    item_id: line.item_id,
+    quantity_milli: line.quantity_milli,
+    unit_price: line.unit_price,
+    ...(line.discount ? { discount: line.discount } : {}),
+    ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
+  })),
+  ...(ticket.discount ? { discount: ticket.discount } : {}),
+  ...(ticket.notes.trim() ? { notes: ticket.notes.trim() } : {}),
+});
+
+/** What is sent to issue the ticket. */
+export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total'>): SaleRequest => ({
+  ...billRequest(ticket),
+  payments: tendersOf(ticket.tenders, bill.total).map(({ authorization_code, reference, ...rest }) => ({
+    ...rest,
+    ...(authorization_code ? { authorization_code } : {}),
+    ...(reference ? { reference } : {}),
+  })),
+  ...(ticket.held ? { held_invoice_id: ticket.held.id, held_version: ticket.held.version } : {}),
+});
+
+/** An on-hold invoice as a ticket again; `find` gives the names of its items. */
+export const ticketFromHeld = (
+  held: z.output<typeof till.getHeld.output>,
+  customer: TicketCustomer | null,
+  find: ItemFinder,
+): Ticket => {
+  const lines = held.bill.lines.map((line, i): TicketLine => {
+    const item = find(line.kind, line.item_id);
+    return {
+      key: i + 1,
+      kind: line.kind,
+      item_id: line.item_id,
+      name_en: item?.name_en ?? null,
+      name_ar: item?.name_ar ?? null,
+      quantity_milli: line.quantity_milli,
+      unit_price: line.unit_price,
+      discount: line.discount ?? null,
+      employee_id: line.employee_id ?? null,
+    };
+  });
+  return {
+    ...emptyTicket,
+    lines,
+    customer,
+    discount: held.bill.discount ?? null,
+    notes: held.bill.notes ?? '',
+    held: { id: held.id, version: held.version, label: held.label },
+    seller_id: lines.at(-1)?.employee_id ?? null,
+    next_key: lines.length + 1,
+  };
+};

@@ -1,0 +1,38 @@
+import type { Refusal } from '../../kernel/refusal.ts';
+import { transitionOf, type Transitions, whyNot } from '../../kernel/transitions.ts';
+import type { Row } from './batch.ts';
+import { literal, type Sql, sql } from './sql.ts';
+import type { MerchantTx } from './transaction.ts';
+
+/** A noun that moves by a table of transitions. */
+export interface MovingNoun<Action extends string, Key extends string, Facts> {
+  /** A tenant's table with an `id` and the state's column. */
+  readonly table: string;
+  readonly transitions: Transitions<string, Action, NoInfer<Key>, Facts>;
+  /** Said when the shop has no such record; another shop's number answers the same. */
+  readonly missing: NoInfer<Key>;
+  readonly refuse: (key: Key) => Refusal;
+}
+
+/**
+ * Moves one record: locks it, refuses by the noun's table, writes the new state and `also` (`, closed_at = …`). Answers
+ * the record as it was, or undefined when it already was where it should go.
+ */
+export const applyTransition = async <Action extends string, Key extends string, Facts>(
+  tx: MerchantTx,
+  noun: MovingNoun<Action, Key, Facts>,
+  action: Action,
+  id: number,
+  also: Sql = sql``,
+): Promise<Row | undefined> => {
+  const here = sql`merchant_id = ${tx.merchantId} and id = ${id}`;
+  const record = await tx.maybe<Row>(sql`select * from ${literal(noun.table)} where ${here} for no key update`);
+  if (!record) throw noun.refuse(noun.missing);
+  const why = whyNot(noun.transitions, action, record as Record<string, number> & Facts);
+  if (why) throw noun.refuse(why);
+  const { to, from } = transitionOf(noun.transitions, action);
+  const field = noun.transitions.field;
+  if (!from.includes(record[field] as number)) return undefined;
+  await tx.run(sql`update ${literal(noun.table)} set ${literal(field)} = ${to} ${also} where ${here}`);
+  return record;
+};

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemaText } from '../../bin/documents/schema-text.ts';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+
+/**
+ * Two shops of the first sale (test/support/first-sale.sql.gz: migrations up to 0060), restored and brought to today:
+ * nothing that was issued changes, the books agree, and the shops go on selling on top of what they had.
+ */
+let at: OwnServer;
+let owners: Caller[];
+const merchants = [1, 2];
+const root = join(import.meta.dirname, '../..');
+const moment = '2026-03-02T09:00:00.000Z';
+
+beforeAll(async () => {
+  const dump = gunzipSync(await readFile(join(root, 'test/support/first-sale.sql.gz'))).toString('utf8');
+  at = await openOwnServer({ now: moment, dump });
+  const emails = await rows<{ email: string }>(sql`select email from shop_user where is_owner order by merchant_id`);
+  owners = await Promise.all(emails.map(({ email }) => at.signIn(email)));
+});
+afterAll(() => at.close());
+
+const rows = async <T>(statement: Parameters<typeof at.database.owner.batch>[0][number]): Promise<T[]> =>
+  (await at.database.owner.batch([statement]))[0] as T[];
+
+describe('a database of the first sale', () => {
+  test('ends with the schema that a new one has', async () => {
+    const client = new pg.Client(at.database.address.owner as pg.ClientConfig);
+    await client.connect();
+    const upgraded = await schemaText(client);
+    await client.end();
+    expect(upgraded).toBe(await readFile(join(root, 'db/schema.sql'), 'utf8'));
+  });
+
+  test('keeps every document as it was issued', async () => {
+    const documents = await rows<{ text: string }>(sql`
+      select concat_ws(' ', merchant_id, document_number, business_on, subtotal, vat, total, paid_amount, cost_amount) as text
+      from invoice order by merchant_id, document_kind, number`);
+    expect(documents.map((d) => d.text)).toMatchInlineSnapshot(`
+      [
+        "1 CN-000001 2026-02-20 17391 2609 20000 20000 0",
+        "1 DEP-000001 2026-02-20 43478 6522 50000 50000 0",
+        "1 DEP-000002 2026-02-20 17391 2609 20000 20000 0",
+        "1 INV-000001 2026-02-14 16435 2465 18900 18900 4000",
+        "1 INV-000002 2026-02-14 27825 4174 31999 31999 4000",
+        "1 INV-000003 2026-02-14 24348 3652 28000 10000 12000",
+        "1 INV-000004 2026-02-14 23913 3587 27500 5000 4000",
+        "1 INV-000005 2026-02-20 197217 29583 226800 226800 48000",
+        "1 INV-000006 2026-02-20 2174 326 2500 2500 0",
+        "1 INV-000007 2026-03-02 9565 1435 11000 11000 4000",
+        "2 CN-000001 2026-02-20 19048 952 20000 20000 0",
+        "2 DEP-000001 2026-02-20 47619 2381 50000 50000 0",
+        "2 DEP-000002 2026-02-20 19048 952 20000 20000 0",
+        "2 INV-000001 2026-02-14 18900 945 19845 19845 4000",
+        "2 INV-000002 2026-02-14 31999 1600 33599 33599 4000",
+        "2 INV-000003 2026-02-14 28000 1400 29400 10000 12000",
+        "2 INV-000004 2026-02-14 27500 1375 28875 5000 4000",
+        "2 INV-000005 2026-02-20 226800 11340 238140 238140 48000",
+        "2 INV-000006 2026-02-20 2500 125 2625 2625 0",
+        "2 INV-000007 2026-03-02 11000 550 11550 11550 4000",
+      ]
+    `);
+  });
+
+  test.each(merchants)('keeps the books of shop %i', async (merchantId) => {
+    expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
+  });
+
+  test('knows the tax, the money and the goods of then', async () => {
+    const balances = await rows<{ merchant_id: number; system_key: string; balance: number }>(sql`
+      select l.merchant_id, a.system_key, sum(l.debit - l.credit)::bigint as balance
+      from journal_line l join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
+      where a.system_key in ('cash', 'card_clearing', 'bank', 'cheques', 'vat_output', 'inventory', 'cost_of_goods', 'receivable')
+      group by 1, 2 order by 1, 2`);
+    expect(balances.map((b) => `${b.merchant_id} ${b.system_key} ${b.balance}`)).toMatchInlineSnapshot(`
+      [
+        "1 bank 10000",
+        "1 card_clearing 20000",
+        "1 cash 310199",
+        "1 cheques 5000",
+        "1 cost_of_goods 76999",
+        "1 inventory 129661",
+        "1 receivable 40500",
+        "1 vat_output -51744",
+        "2 bank 10000",
+        "2 card_clearing 20000",
+        "2 cash 324209",
+        "2 cheques 5000",
+        "2 cost_of_goods 78664",
+        "2 inventory 67996",
+        "2 receivable 43275",
+        "2 vat_output -19716",
+      ]
+    `);
+  });
+
+  test.each(merchants)(
+    'lets shop %i go on: sell, collect, finish what was held, cancel a deposit',
+    async (merchantId) => {
+      const owner = owners[merchantId - 1]!;
+      const answer = async (call: Promise<{ status: number; body: Record<string, unknown> }>) => {
+        const { status, body } = await call;
+        expect(body, JSON.stringify(body)).toBeTypeOf('object');
+        expect(status).toBe(200);
+        return body as Record<string, never>;
+      };
+      const [held] = (await answer(owner('GET', '/api/held_invoices'))).records as {
+        id: number;
+        total_amount: number;
+      }[];
+      const { bill } = await answer(owner('GET', `/api/held_invoices/${held!.id}`));
+      const { customer_id, lines } = bill as { customer_id: number; lines: object[] };
+      const sold = await answer(
+        owner('POST', '/api/invoices', {
+          customer_id,
+          lines,
+          held_invoice_id: held!.id,
+          payments: [{ method: 'cash', amount: held!.total_amount }],
+        }),
+      );
+      expect(sold.document_number).toBe('INV-000008');
+      const { records: owed } = await answer(
+        owner('GET', '/api/invoices?payment_state=2&document_kind=388&sort=issued_at'),
+      );
+      await answer(
+        owner('POST', `/api/invoices/${(owed as { id: number }[])[0]!.id}/payments`, {
+          payments: [{ method: 'transfer', amount: 1000, reference: 'TR-9' }],
+        }),
+      );
+      const { records: deposits } = await answer(owner('GET', '/api/payments?source=1&status=1'));
+      await answer(
+        owner('POST', `/api/payments/${(deposits as { id: number }[])[0]!.id}/cancel`, { reason: 'أُلغيت المناسبة' }),
+      );
+      expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
+    },
+  );
+});
