@@ -14,6 +14,7 @@ create table catalogue_group (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint catalogue_group_pkey PRIMARY KEY (merchant_id, id),
   constraint catalogue_group_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint catalogue_group_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -74,6 +75,7 @@ create table customer (
   search text generated always as (search_normal(((((((COALESCE(name_ar, ''::text) || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(mobile, ''::text)) || ' 0'::text) || COALESCE(substr(mobile, 4), ''::text)))) stored, -- Names and phone, normalised for search
   created_at timestamp with time zone not null default now(), -- When
   created_by bigint, -- Who
+  version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31))),
@@ -125,6 +127,7 @@ create table employee (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -746,6 +749,7 @@ create table product (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
@@ -865,6 +869,7 @@ create table service (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),

@@ -70,7 +70,7 @@ export const recordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 export const byId = z.object({ id: recordId });
 
 /** Which record a PUT changes, and the version of it that was read: a change in between answers 409 (api.md). */
-export const edited = { id: recordId, version: z.coerce.number().int().positive() };
+export const edited = { id: recordId, version: z.number().int().positive() };
 
 /** 1 and 0 or true and false (specification section 7). */
 export const flag = z

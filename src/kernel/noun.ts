@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TwoTexts } from './messages.ts';
+import type { TextRule } from './text-rules.ts';
 import { optionalText } from './zod-rules.ts';
 
 /**
@@ -27,7 +28,8 @@ export type ValueKind =
   | 'duration'
   | 'flag'
   | 'choice'
-  | 'image';
+  | 'image'
+  | 'record';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
 
@@ -68,7 +70,7 @@ export interface FieldOptions {
   readonly choices?: Choices | (() => Choices);
   /** Longest text. */
   readonly max?: number;
-  /** Of kind `name`: the keys of its two languages, and of a picture beside it. */
+  /** Of kinds `name` and `record`: the keys of its two languages, and of a picture beside it. */
   readonly names?: readonly [ar: string, en: string];
   readonly picture?: string;
 }
@@ -100,7 +102,8 @@ export const askedText = <const P extends FieldOptions>(
   ar: string,
   max: number,
   options: P = {} as P,
-) => ({ ...asked(kind, en, ar, optionalText(max), z.string().nullable(), options), max });
+  ...rules: TextRule[]
+) => ({ ...asked(kind, en, ar, optionalText(max, ...rules), z.string().nullable(), options), max });
 
 /** A field that nobody types: the product tells it. */
 export const told = <O extends z.ZodType, const P extends FieldOptions>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { managerPermissions } from '../identity/permissions.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { monitoringScreens } from './screens.ts';
 
 const mailRow = z.object({
   merchant_id: z.number().int(),
@@ -27,7 +28,7 @@ const sandboxRow = z.object({
   attachments: z.array(z.object({ name: z.string().nullable(), content_type: z.string(), byte_size: z.number() })),
 });
 
-const access = { permission: managerPermissions.trackers.mails } as const;
+const access = accessOf(monitoringScreens.mails);
 const mailKey = z.object({ merchant_id: recordId, id: recordId });
 
 export const mails = {

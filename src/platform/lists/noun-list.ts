@@ -19,10 +19,12 @@ export interface NounSource<F extends Fields> {
 const sqlOf = <F extends Fields>({ alias, computed }: NounSource<F>, key: string): Sql =>
   (computed as Record<string, Sql>)[key] ?? sql`${literal(alias)}.${literal(key)}`;
 
-const selected = <F extends Fields>(source: NounSource<F>, own: readonly string[], kept: (f: Field) => boolean): Sql =>
+const idOf = ({ alias }: { readonly alias: string }): Sql => sql`${literal(alias)}.id`;
+
+const selected = <F extends Fields>(source: NounSource<F>, own: readonly Sql[], kept: (f: Field) => boolean): Sql =>
   join(
     [
-      ...own.map((key) => sql`${literal(source.alias)}.${literal(key)}`),
+      ...own,
       ...Object.entries(source.fields)
         .filter(([, field]) => field.output && kept(field))
         .map(([key]) => sql`${sqlOf(source, key)} as ${literal(key)}`),
@@ -30,13 +32,13 @@ const selected = <F extends Fields>(source: NounSource<F>, own: readonly string[
     ', ',
   );
 
-/** `select` of a row of the noun's list (`rowOf`). */
-export const selectRow = <F extends Fields>(source: NounSource<F>): Sql =>
-  selected(source, ['id'], (field) => field.list !== undefined);
+/** `select` of a row of the noun's list (`rowOf`); `id` where the table's own is called otherwise. */
+export const selectRow = <F extends Fields>(source: NounSource<F>, id = idOf(source)): Sql =>
+  selected(source, [sql`${id} as id`], (field) => field.list !== undefined);
 
 /** `select` of its record (`recordOf`). */
 export const selectRecord = <F extends Fields>(source: NounSource<F>): Sql =>
-  selected(source, ['id', 'version'], () => true);
+  selected(source, [sql`${idOf(source)} as id`, sql`${literal(source.alias)}.version`], () => true);
 
 /** The name that the reader sees, for sorting. */
 const nameSort = (alias: string, [ar, en]: readonly [string, string], language: Language): Sql => {
@@ -47,14 +49,11 @@ const nameSort = (alias: string, [ar, en]: readonly [string, string], language: 
 
 /** What a list of the noun may be sorted by, and its id. */
 export const sortsOf = <F extends Fields>(source: NounSource<F>, language: Language): Record<string, Sql> => ({
-  id: sql`${literal(source.alias)}.id`,
+  id: idOf(source),
   ...Object.fromEntries(
     Object.entries(source.fields)
       .filter(([, field]) => field.sort)
-      .map(([key, field]) => [
-        key,
-        field.names ? nameSort(source.alias, field.names, language) : sqlOf(source, key),
-      ]),
+      .map(([key, field]) => [key, field.names ? nameSort(source.alias, field.names, language) : sqlOf(source, key)]),
   ),
 });
 
@@ -96,6 +95,4 @@ export const sheetOf = (fields: Fields): ListColumn[] =>
 
 /** `alias.key = value` for each of these filters that was asked. */
 export const equalTo = <I extends object>(alias: string, input: I, keys: readonly (keyof I & string)[]): Sql[] =>
-  keys.flatMap((key) =>
-    input[key] === undefined ? [] : [sql`${literal(alias)}.${literal(key)} = ${input[key]}`],
-  );
+  keys.flatMap((key) => (input[key] === undefined ? [] : [sql`${literal(alias)}.${literal(key)} = ${input[key]}`]));

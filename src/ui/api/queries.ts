@@ -86,13 +86,24 @@ export const useAction = <T extends AnyOperation>(
   return { run, isRunning };
 };
 
-/** A write outside of a component, e.g. of a row's menu: says `done`, and every query on screen is asked again. */
+/** Keys of writes that the server has not answered yet: pressed again after a lost connection they do it once. */
+const unansweredWrites = new Map<string, string>();
+
+/**
+ * A write outside of a component, e.g. of a row's menu: says `done`. Refused or done, what is on screen may no longer be
+ * true, so every query is asked again.
+ */
 export const act = async <T extends AnyOperation>(row: T, input: CallOf<T>, done: string): Promise<void> => {
+  const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
+  const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
+  unansweredWrites.set(body, idempotencyKey);
   try {
-    await call(row, input);
+    await call(row, input, { idempotencyKey });
+    unansweredWrites.delete(body);
     toast({ tone: 'good', text: done });
-    await queryClient.invalidateQueries();
   } catch (error) {
     if (!isExpected(error)) throw error;
+    unansweredWrites.delete(body);
   }
+  await queryClient.invalidateQueries();
 };

@@ -84,7 +84,12 @@ interface NameInputsProps<S extends z.ZodObject, F extends Fields> {
 }
 
 /** The two inputs of a name, the language of the page first. */
-export const NameInputs = <S extends z.ZodObject, F extends Fields>({ form, fields, ar, en }: NameInputsProps<S, F>) => (
+export const NameInputs = <S extends z.ZodObject, F extends Fields>({
+  form,
+  fields,
+  ar,
+  en,
+}: NameInputsProps<S, F>) => (
   <div className="name-pair">
     {(useLanguage() === 'ar' ? [ar, en] : [en, ar]).map((name) => (
       <FieldInput key={name} form={form} fields={fields} name={name} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Name } from '../display/name.tsx';
 import { Status } from '../display/status.tsx';
-import { Go } from '../routing/go.tsx';
+import { Go, useMayOpen } from '../routing/go.tsx';
 import type { Column } from './column.ts';
 import { Value } from './value.tsx';
 
@@ -17,6 +17,7 @@ interface CellProps<R, T> {
 
 /** What a column shows for a record; a figure with rows behind it is a link to them. */
 export const Cell = <R, T>({ column, record, t }: CellProps<R, T>): ReactNode => {
+  const mayOpen = useMayOpen();
   const inside = (): ReactNode => {
     if (column.render) return column.render(record, t);
     if (column.status) {
@@ -27,7 +28,7 @@ export const Cell = <R, T>({ column, record, t }: CellProps<R, T>): ReactNode =>
     return <Value kind={column.kind ?? 'text'} value={plainValue(column, record)} />;
   };
   const to = column.to?.(record);
-  return to ? (
+  return to && mayOpen(to) ? (
     <Go to={to} className="figure-link">
       {inside()}
     </Go>

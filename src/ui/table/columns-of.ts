@@ -51,17 +51,23 @@ const columnOf = <R, T>(key: string, field: Field, own: ColumnOwn<R, T> = {}): C
  * The columns of a noun's list, in its own order; `own` says what this screen shows otherwise. Of a name's parts only the
  * name itself is a column.
  */
-export const columnsOf = <F extends Fields, R = RowOf<F>, T extends object = object>(
+export const columnsOf = <F extends Fields, T extends object = object>(
   fields: F,
-  own: Own<F, R, T> = {},
-): Column<R, T>[] =>
+  own: Own<F, RowOf<F>, NoInfer<T>> = {},
+): Column<RowOf<F>, T>[] =>
   Object.entries(fields)
     .filter(([, field]) => field.list === 'shown' || field.list === 'hidden')
-    .map(([key, field]) => columnOf<R, T>(key, field, own[key]));
+    .map(([key, field]) => columnOf<RowOf<F>, T>(key, field, own[key]));
 
-/** Some columns of a noun in an order of its own, e.g. for a tab or a report. */
-export const pickColumns = <F extends Fields, R = RowOf<F>, T extends object = object>(
+/** Some columns of a noun in an order of its own, e.g. for a tab. */
+export const pickColumns = <F extends Fields, T extends object = object>(
   fields: F,
   keys: readonly (keyof F & string)[],
-  own: Own<F, R, T> = {},
-): Column<R, T>[] => keys.map((key) => columnOf<R, T>(key, fields[key]!, own[key]));
+  own: Own<F, RowOf<F>, NoInfer<T>> = {},
+): Column<RowOf<F>, T>[] => keys.map((key) => columnOf<RowOf<F>, T>(key, fields[key]!, own[key]));
+
+/** The noun's columns for rows that are not its list's but have the same fields, e.g. inside a record or a report. */
+export const columnsFor = <R extends object, K extends keyof R & string>(
+  fields: Readonly<Record<K, Field>>,
+  keys: readonly K[],
+): Column<R, object>[] => keys.map((key) => columnOf<R, object>(key, fields[key]));

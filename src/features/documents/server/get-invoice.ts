@@ -2,10 +2,11 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { invoiceFrom, invoiceRowColumns } from './invoice-queries.ts';
+import { invoiceFrom, invoiceSource } from './invoice-queries.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
 
@@ -13,19 +14,23 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const [invoices, lines, vatLines, payments] = await tx.batch([
-    sql`select ${invoiceRowColumns}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code, i.prices_include_vat, i.discount_percent_bp, i.discount_amount,
-          i.lines_excl_vat, i.discount_excl_vat, i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
+    sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
+          i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
+          i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
           c.email as customer_email, i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
         left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and i.id = ${input.id}`,
-    sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price, l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp,
-          l.net_excl_vat, l.line_vat, l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
+    sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price,
+          l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp, l.net_excl_vat, l.line_vat,
+          l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
         from invoice_line l left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = ${m} and l.invoice_id = ${input.id} order by l.line_number`,
-    sql`select vat_category, vat_rate_bp, taxable_excl_vat, vat from invoice_vat where merchant_id = ${m} and invoice_id = ${input.id} order by vat_category, vat_rate_bp`,
-    sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status, source
+    sql`select vat_category, vat_rate_bp, taxable_excl_vat, vat from invoice_vat
+        where merchant_id = ${m} and invoice_id = ${input.id} order by vat_category, vat_rate_bp`,
+    sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status,
+          source
         from payment where merchant_id = ${m} and invoice_id = ${input.id} order by id`,
   ]);
   const invoice = invoices![0];

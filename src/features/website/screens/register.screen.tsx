@@ -12,6 +12,7 @@ import { Go, useGo } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { website } from '../contract.ts';
 import { websiteTexts } from '../messages.ts';
+import { identityScreens } from '../../identity/screens.ts';
 
 /** A new owner opens a shop on a seven-day trial and is signed in at once. */
 export default function Register() {
@@ -27,7 +28,7 @@ export default function Register() {
     onDone: (session) => {
       keepToken('merchant', session.api_token);
       localStorage.setItem('batalat.merchant.device', session.device_token);
-      return go('/merchant', { replace: true });
+      return go(identityScreens.home.path, { replace: true });
     },
   });
   const names = { ar: form.field('name_ar'), en: form.field('name_en') };
@@ -38,7 +39,7 @@ export default function Register() {
       wide
       foot={
         <span>
-          {t.have_shop} <Go to="/merchant/sign-in">{t.sign_in}</Go>
+          {t.have_shop} <Go to={identityScreens.signIn.path}>{t.sign_in}</Go>
         </span>
       }
     >

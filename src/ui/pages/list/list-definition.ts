@@ -80,8 +80,11 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
   readonly rowLink?: (record: RecordOf<Op>) => string | null;
   /** What can be done with a row, in its menu; each is offered to those who may. */
   readonly rowActions?: (record: RecordOf<Op>, t: T) => readonly ScreenAction[];
-  /** The screen that adds a record, offered to those who may open it, or a component that draws button and panel. */
-  readonly primaryAction?: Screen | ComponentType;
+  /**
+   * The screen that adds a record, offered to those who may open it (and do its operation, where the screen serves
+   * several), or a component that draws button and panel.
+   */
+  readonly primaryAction?: (Screen & { readonly operation?: AnyOperation }) | ComponentType;
   readonly exports?: readonly ExportFormat[];
   readonly empty: TwoTexts | { readonly text: (t: T) => string };
   /** Inside a tab of a record: no page header, state in memory instead of the URL. */

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
-import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
+import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { catalog } from '../../../kernel/messages.ts';
-import type { Screen } from '../../../kernel/screen.ts';
 import { offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
 import { typedDirection } from '../../inputs/field.ts';
@@ -82,10 +81,14 @@ interface BodyProps<Op extends AnyOperation, T extends object> extends ListProps
   readonly definition: Definition<Op, T>;
 }
 
-const PrimaryAction = ({ action }: { readonly action: Screen | ComponentType }) => {
+const PrimaryAction = ({
+  action,
+}: {
+  readonly action: NonNullable<Definition<AnyOperation, object>['primaryAction']>;
+}) => {
   const may = useMay();
   if (!('path' in action)) return createElement(action as ComponentType);
-  return may(action.permission) ? (
+  return may(action.permission) && (!action.operation || may(permissionOf(action.operation))) ? (
     <Button component={Go} to={action.path} leftSection={<IconPlus size={18} aria-hidden />}>
       {inThisLanguage(action.title)}
     </Button>
@@ -174,7 +177,9 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
           ) : (
             <EmptyPetals
               text={'text' in definition.empty ? definition.empty.text(t) : inThisLanguage(definition.empty)}
-            >{primary}</EmptyPetals>
+            >
+              {primary}
+            </EmptyPetals>
           )}
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
 import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
@@ -28,7 +28,7 @@ export interface RecordAddition<A> {
   readonly actions?: (record: A) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
   /** Panels and dialogs that its actions open. */
-  readonly beside?: ComponentType<{ readonly record: A }>;
+  readonly beside?: (props: { readonly record: A }) => ReactNode;
 }
 
 interface RecordPageProps<A> {
