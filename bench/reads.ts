@@ -54,7 +54,7 @@ try {
   console.log(`filling ${invoices.toLocaleString('en')} invoices and ${customers.toLocaleString('en')} customers …`);
   await fillCustomers(owner, shop!.merchantId, customers);
   await fillInvoices(owner, shop!.merchantId, invoices);
-  for (const table of [sql`vacuum analyze invoice`, sql`vacuum analyze invoice_vat`, sql`vacuum analyze customer`])
+  for (const table of [sql`vacuum analyze invoice`, sql`vacuum analyze tax_line`, sql`vacuum analyze customer`])
     await owner.batch([table]);
   const { token } = shop!;
   claim('50 of the newest invoices', await measure(token, ['/api/invoices?page_size=50']), 10);

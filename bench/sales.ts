@@ -5,7 +5,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import { type Statement, sql } from '../src/platform/db/sql.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
-import { decideSale } from '../src/features/till/server/issue-invoice.ts';
+import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
 import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
@@ -62,7 +62,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     publicUrl: '',
     announce: () => {},
   });
-  const statements = decideSale(ctx, readFacts(rows.slice(1)), input, {
+  const statements = recordSale(ctx, readFacts(rows.slice(1)), input, {
     key: 'KEY',
     operation: 'POST /api/invoices',
     digest: 'D'.repeat(64),

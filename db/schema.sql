@@ -68,13 +68,24 @@ create table customer (
   notes text, -- Notes of the shop
   allow_whatsapp_contact boolean not null default true, -- May be written to
   status smallint not null default 1, -- 0 disabled, 1 active
-  balance_amount bigint not null default 0, -- What the shop owes (+) or is owed (-), minor units
   loyalty_points integer not null default 0, -- Points
   invoice_count integer not null default 0, -- Issued invoices
   last_invoice_on date, -- Business date of the last one
   search text generated always as (search_normal(((((((COALESCE(name_ar, ''::text) || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(mobile, ''::text)) || ' 0'::text) || COALESCE(substr(mobile, 4), ''::text)))) stored, -- Names and phone, normalised for search
   created_at timestamp with time zone not null default now(), -- When
   created_by bigint, -- Who
+  owed_amount bigint not null default 0, -- What the customer owes: the balance of account 1100
+  deposit_excl_vat_amount bigint not null default 0, -- Deposits not used yet, without VAT: the balance of account 2200
+  deposit_vat_amount bigint not null default 0, -- VAT paid with the deposits not used yet
+  credit_amount bigint not null default 0, -- Money of the customer that the shop holds: the balance of account 2230
+  wants_tax_invoice boolean not null default false, -- Asks for tax invoices, also without a VAT number
+  identification_scheme text, -- BT-46-1: what kind of number the identification is (CRN, NAT, IQA, …)
+  street text, -- BT-50
+  building_number text, -- KSA-18: 4 digits in KSA
+  district text, -- KSA-4
+  city text, -- BT-52
+  postal_code text, -- BT-53: 5 digits in KSA
+  country_code text, -- BT-55: ISO 3166 alpha-2
   version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -83,10 +94,12 @@ create table customer (
   constraint customer_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint customer_gender_check CHECK ((gender = ANY (ARRAY[1, 2, 3, 4]))),
   constraint customer_loyalty_points_check CHECK ((loyalty_points >= 0)),
+  constraint customer_money CHECK (((credit_amount >= 0) AND (deposit_excl_vat_amount >= 0) AND (deposit_vat_amount >= 0))),
   constraint customer_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint customer_trn_check CHECK ((length(trn) = 15))
 );
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX customer_owing on customer USING btree (merchant_id, id) WHERE (owed_amount > 0);
 CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCLUDE (status);
 CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
 -- row-level security, forced
@@ -95,11 +108,58 @@ CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_i
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- A deposit by VAT category: taken, used and refunded; what remains is the customer's
+create table deposit_part (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  deposit_id bigint not null, -- The prepayment document (386)
+  vat_category text not null, -- EN 16931 category of what it is for
+  vat_rate_bp integer not null, -- Basis points
+  taxable_amount bigint not null, -- Taken, without VAT
+  vat_amount bigint not null, -- Taken, VAT
+  used_taxable_amount bigint not null default 0, -- Used on invoices, without VAT
+  used_vat_amount bigint not null default 0, -- Used on invoices, VAT
+  refunded_taxable_amount bigint not null default 0, -- Given back by notes, without VAT
+  refunded_vat_amount bigint not null default 0, -- Given back by notes, VAT
+  constraint deposit_part_pkey PRIMARY KEY (merchant_id, deposit_id, vat_category, vat_rate_bp),
+  constraint deposit_part_merchant_id_deposit_id_fkey FOREIGN KEY (merchant_id, deposit_id) REFERENCES invoice(merchant_id, id),
+  constraint deposit_part_not_overused CHECK (((LEAST(used_taxable_amount, used_vat_amount, refunded_taxable_amount, refunded_vat_amount) >= 0) AND ((used_taxable_amount + refunded_taxable_amount) <= taxable_amount) AND ((used_vat_amount + refunded_vat_amount) <= vat_amount)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Which document used or gave back how much of which deposit
+create table deposit_use (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- The invoice that deducts it, or the note that gives it back
+  deposit_id bigint not null, -- The deposit
+  vat_category text not null, -- As in the part
+  vat_rate_bp integer not null, -- As in the part
+  taxable_amount bigint not null, -- Without VAT
+  vat_amount bigint not null, -- VAT
+  constraint deposit_use_pkey PRIMARY KEY (merchant_id, invoice_id, deposit_id, vat_category, vat_rate_bp),
+  constraint deposit_use_merchant_id_deposit_id_vat_category_vat_rate_b_fkey FOREIGN KEY (merchant_id, deposit_id, vat_category, vat_rate_bp) REFERENCES deposit_part(merchant_id, deposit_id, vat_category, vat_rate_bp),
+  constraint deposit_use_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint deposit_use_taxable_amount_check CHECK ((taxable_amount >= 0)),
+  constraint deposit_use_vat_amount_check CHECK ((vat_amount >= 0))
+);
+CREATE INDEX deposit_use_of on deposit_use USING btree (merchant_id, deposit_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Gap-free document numbers: taken last, under the row lock, in the transaction that writes the document
 create table document_counter (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   kind smallint not null, -- Document type code: 388 invoice, 381, 383, 386
   last_number bigint not null default 0, -- The last number given
+  last_issued_at timestamp with time zone not null default '-infinity'::timestamp with time zone, -- Time of the last document: the next one is never earlier
   constraint document_counter_pkey PRIMARY KEY (merchant_id, kind),
   constraint document_counter_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint document_counter_last_number_check CHECK ((last_number >= 0))
@@ -192,7 +252,6 @@ create table held_invoice (
   closed_at timestamp with time zone, -- Issued or discarded
   constraint held_invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint held_invoice_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
-  constraint held_invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint held_invoice_merchant_id_held_by_fkey FOREIGN KEY (merchant_id, held_by) REFERENCES shop_user(merchant_id, id),
   constraint held_invoice_item_count_check CHECK ((item_count > 0)),
   constraint held_invoice_state_check CHECK ((state = ANY (ARRAY[0, 1, 2]))),
@@ -256,37 +315,44 @@ create table invoice (
   notes text, -- Printed notes
   held_invoice_id bigint, -- Held before
   corrects_invoice_id bigint, -- The document that a note corrects
-  journal_entry_id bigint not null, -- Where it is posted
+  journal_entry_id bigint, -- Where it is posted
   created_by bigint, -- Cashier
+  uuid uuid, -- KSA-1; empty on documents issued before it was kept
+  issue_on date not null, -- BT-2: date on the paper, in the zone of the paper
+  issue_time time without time zone not null, -- KSA-25: time on the paper
+  zone text not null, -- IANA zone in which the paper tells the time
+  country_id integer not null, -- Country of the seller when it was issued
+  language text not null, -- Language that leads on the paper
+  buyer jsonb, -- Both names, VAT number, identification, structured address and mobile of the buyer as they were; empty for nobody, and on documents issued before they were kept
+  salesman_name_en text, -- Who served, as the name was
+  salesman_name_ar text, -- Who served, as the name was
+  supply_from_on date, -- KSA-5: day of the supply, or its first day
+  supply_until_on date, -- KSA-24: last day of the supply
+  prepaid_amount bigint not null default 0, -- BT-113: deposits used, with VAT
+  rounding_amount bigint not null default 0, -- BT-114: rounding of what is payable; may be negative
+  payable_amount bigint not null, -- BT-115: total less deposits used plus rounding
+  prepayments jsonb, -- The deposits used: number, uuid, date, time, category, rate, taxable amount and VAT of each
+  vat_lines jsonb not null, -- BG-23 as printed: category, rate, discount, taxable amount, VAT, exemption code
+  qr text, -- The text of the QR code as printed; empty where the paper has none
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
-  constraint invoice_held_once UNIQUE (merchant_id, held_invoice_id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),
   constraint invoice_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint invoice_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint invoice_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
-  constraint invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint invoice_merchant_id_held_invoice_id_fkey FOREIGN KEY (merchant_id, held_invoice_id) REFERENCES held_invoice(merchant_id, id),
   constraint invoice_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint invoice_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
-  constraint invoice_check CHECK ((total = (subtotal + vat))),
-  constraint invoice_check1 CHECK ((subtotal = (lines_excl_vat - discount_excl_vat))),
-  constraint invoice_corrects_known CHECK (((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL))),
-  constraint invoice_cost_amount_check CHECK ((cost_amount >= 0)),
-  constraint invoice_discount_amount_check CHECK ((discount_amount >= 0)),
-  constraint invoice_discount_excl_vat_check CHECK ((discount_excl_vat >= 0)),
-  constraint invoice_document_kind_check CHECK ((document_kind = ANY (ARRAY[388, 381, 383, 386]))),
-  constraint invoice_number_check CHECK ((number > 0)),
-  constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= total))),
-  constraint invoice_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint invoice_subtotal_check CHECK ((subtotal >= 0)),
-  constraint invoice_total_check CHECK ((total >= 0)),
-  constraint invoice_vat_check CHECK ((vat >= 0))
+  constraint invoice_figures CHECK (((document_kind = ANY (ARRAY[388, 381, 383, 386])) AND ((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL)) AND (number > 0) AND (total = (subtotal + vat)) AND (subtotal = (lines_excl_vat - discount_excl_vat)) AND (LEAST(subtotal, vat, discount_excl_vat, discount_amount, prepaid_amount, cost_amount) >= 0) AND (prepaid_amount <= total) AND (payable_amount = ((total - prepaid_amount) + rounding_amount)) AND (status = ANY (ARRAY[0, 1])))),
+  constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= payable_amount)))
 );
+CREATE INDEX invoice_corrections on invoice USING btree (merchant_id, corrects_invoice_id) WHERE (corrects_invoice_id IS NOT NULL);
 CREATE INDEX invoice_customer on invoice USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
-CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (total, subtotal, vat, paid_amount, discount_excl_vat, cost_amount);
+CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, total, subtotal, vat, paid_amount, payable_amount, discount_excl_vat, cost_amount);
+CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merchant_id, document_number);
+CREATE UNIQUE INDEX invoice_held_once on invoice USING btree (merchant_id, held_invoice_id) WHERE (held_invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_link on invoice USING btree (unique_id);
-CREATE INDEX invoice_unpaid on invoice USING btree (merchant_id, id) WHERE (paid_amount < total);
+CREATE INDEX invoice_unpaid on invoice USING btree (merchant_id, id) WHERE (paid_amount < payable_amount);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -320,42 +386,14 @@ create table invoice_line (
   cost_amount bigint not null default 0, -- Cost of goods sold
   employee_id bigint, -- Seller
   business_on date not null, -- As in the invoice
+  unit_code text, -- UN/ECE unit of the quantity; empty on documents issued before it was kept
   constraint invoice_line_pkey PRIMARY KEY (merchant_id, invoice_id, line_number),
   constraint invoice_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
-  constraint invoice_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint invoice_line_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint invoice_line_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint invoice_line_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
-  constraint invoice_line_bill_discount_amount_check CHECK ((bill_discount_amount >= 0)),
-  constraint invoice_line_check CHECK (((service_id IS NULL) OR (product_id IS NULL))),
-  constraint invoice_line_check1 CHECK ((net_incl_vat = (net_excl_vat + line_vat))),
-  constraint invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
-  constraint invoice_line_quantity_milli_check CHECK ((quantity_milli > 0)),
-  constraint invoice_line_unit_price_check CHECK ((unit_price >= 0))
+  constraint invoice_line_figures CHECK (((quantity_milli > 0) AND (LEAST(unit_price, discount_amount, bill_discount_amount, cost_amount) >= 0) AND (net_incl_vat = (net_excl_vat + line_vat)) AND ((service_id IS NULL) OR (product_id IS NULL))))
 );
--- row-level security, forced
---   policy definer to batalat_definer using true
---   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant insert, select to batalat_app
---   grant delete, insert, select, update to batalat_definer
---   grant select to batalat_public
-
--- Tax lines: the VAT return reads them
-create table invoice_vat (
-  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  invoice_id bigint not null, -- Invoice
-  vat_category text not null, -- EN 16931 category
-  vat_rate_bp integer not null, -- Basis points
-  document_kind smallint not null, -- As in the invoice
-  discount_excl_vat bigint not null default 0, -- Bill discount of this category
-  taxable_excl_vat bigint not null, -- BT-116
-  vat bigint not null, -- BT-117
-  business_on date not null, -- As in the invoice
-  constraint invoice_vat_pkey PRIMARY KEY (merchant_id, invoice_id, vat_category, vat_rate_bp),
-  constraint invoice_vat_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint invoice_vat_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id)
-);
-CREATE INDEX invoice_vat_day on invoice_vat USING btree (merchant_id, business_on) INCLUDE (document_kind, vat_category, vat_rate_bp, taxable_excl_vat, vat);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -387,13 +425,12 @@ create table journal_entry (
   reverses_entry_id bigint, -- The entry that it undoes
   created_by bigint, -- Shop user
   posted_xid xid8 not null default pg_current_xact_id(), -- Transaction that wrote it: its lines must come from the same one
+  first_line smallint generated always as (1) stored, -- Always 1: the line that every entry must have
   constraint journal_entry_pkey PRIMARY KEY (merchant_id, id),
-  constraint journal_entry_merchant_id_id_posted_xid_key UNIQUE (merchant_id, id, posted_xid),
   constraint journal_entry_merchant_id_reverses_entry_id_key UNIQUE (merchant_id, reverses_entry_id),
+  constraint journal_entry_has_lines FOREIGN KEY (merchant_id, id, first_line) REFERENCES journal_line(merchant_id, entry_id, line_number) DEFERRABLE INITIALLY DEFERRED NOT VALID,
   constraint journal_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id),
-  constraint journal_entry_source_kind_check CHECK ((source_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'deposit'::text, 'stock_operation'::text, 'reversal'::text, 'opening'::text]))),
-  constraint journal_entry_balanced TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id)
 );
 CREATE INDEX journal_entry_day on journal_entry USING btree (merchant_id, entry_on);
 CREATE INDEX journal_entry_source on journal_entry USING btree (merchant_id, source_kind, source_id);
@@ -413,17 +450,18 @@ create table journal_line (
   credit bigint not null default 0, -- Minor units
   entry_on date not null, -- Business date, as in the entry
   customer_id bigint, -- Whose receivable or deposit
-  posted_xid xid8 not null default pg_current_xact_id(), -- The entry's transaction
+  employee_id bigint, -- Whose advance, tips or commission
+  supplier_id bigint, -- Whose payable
+  till_id bigint, -- Which till's drawer, where the shop counts them apart
   constraint journal_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
   constraint journal_line_merchant_id_account_id_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES ledger_account(merchant_id, id),
   constraint journal_line_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
-  constraint journal_line_merchant_id_entry_id_posted_xid_fkey FOREIGN KEY (merchant_id, entry_id, posted_xid) REFERENCES journal_entry(merchant_id, id, posted_xid),
-  constraint journal_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint journal_line_check CHECK (((debit = 0) <> (credit = 0))),
-  constraint journal_line_credit_check CHECK ((credit >= 0)),
-  constraint journal_line_debit_check CHECK ((debit >= 0))
+  constraint journal_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint journal_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint journal_line_one_side CHECK (((debit >= 0) AND (credit >= 0) AND ((debit = 0) <> (credit = 0)) AND (num_nonnulls(customer_id, employee_id, supplier_id) <= 1)))
 );
 CREATE INDEX journal_line_account on journal_line USING btree (merchant_id, account_id, entry_on) INCLUDE (debit, credit);
+CREATE INDEX journal_line_customer on journal_line USING btree (merchant_id, customer_id, account_id) INCLUDE (debit, credit) WHERE (customer_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -456,7 +494,6 @@ create table known_device (
   token_hash bytea not null, -- SHA-256 of the device token kept in the browser
   seen_at timestamp with time zone not null default now(), -- Last sign-in from it
   constraint known_device_pkey PRIMARY KEY (merchant_id, user_id, token_hash),
-  constraint known_device_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint known_device_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
 );
 -- row-level security, forced
@@ -481,6 +518,21 @@ create table ledger_account (
   constraint ledger_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint ledger_account_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text]))),
   constraint ledger_account_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Until when the books of a shop are closed
+create table ledger_lock (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  locked_until_on date not null, -- Nothing is posted on this day or before it
+  locked_at timestamp with time zone not null default now(), -- When it was set
+  locked_by bigint, -- Shop user
+  constraint ledger_lock_pkey PRIMARY KEY (merchant_id),
+  constraint ledger_lock_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -612,9 +664,11 @@ create table merchant (
   hold_invoice smallint not null default 1, -- Held invoices are used (specification section 3)
   wizard_progress text[] not null default '{}'::text[], -- Finished setup steps
   created_at timestamp with time zone not null default now(), -- When it joined
+  seller_identity_id bigint, -- What documents issued now say about the shop
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
   constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
@@ -622,6 +676,7 @@ create table merchant (
   constraint merchant_hold_invoice_check CHECK ((hold_invoice = ANY (ARRAY[0, 1]))),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
+  constraint merchant_prefix_is_its_own CHECK ((upper(invoice_prefix) <> ALL (ARRAY['CN'::text, 'DN'::text, 'DEP'::text]))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint merchant_trn_check CHECK ((length(trn) = 15)),
   constraint merchant_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -643,7 +698,6 @@ create table notification_read (
   type text not null, -- Which notifications (specification section 7)
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
-  constraint notification_read_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text])))
 );
@@ -664,7 +718,6 @@ create table password_reset (
   used_at timestamp with time zone, -- Spent
   constraint password_reset_pkey PRIMARY KEY (merchant_id, id),
   constraint password_reset_token_hash_key UNIQUE (token_hash),
-  constraint password_reset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint password_reset_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
 );
 CREATE INDEX password_reset_user on password_reset USING btree (merchant_id, user_id);
@@ -697,26 +750,21 @@ create table payment (
   journal_entry_id bigint not null, -- Where it is posted
   notes text, -- Notes
   created_by bigint, -- Shop user
+  direction smallint not null default 1, -- 1 in, 2 out (a refund)
+  refunds_payment_id bigint, -- The payment that this one gives back
+  document_number text, -- Number of the document it pays, which never changes
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_unique_id_key UNIQUE (merchant_id, unique_id),
   constraint payment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
-  constraint payment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint payment_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
-  constraint payment_amount_check CHECK ((amount > 0)),
-  constraint payment_card_needs_authorization CHECK (((method <> 'credit_card'::text) OR (authorization_code IS NOT NULL))),
-  constraint payment_change_amount_check CHECK ((change_amount >= 0)),
-  constraint payment_check CHECK ((tendered_amount = (amount + change_amount))),
-  constraint payment_check1 CHECK (((change_amount = 0) OR (method = 'cash'::text))),
-  constraint payment_check2 CHECK (((status = 0) = (cancelled_at IS NOT NULL))),
-  constraint payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'credit_card'::text, 'transfer'::text, 'cheque'::text, 'payment_link'::text]))),
-  constraint payment_only_deposits_cancel CHECK (((status = 1) OR (source = 1))),
-  constraint payment_source_check CHECK ((source = ANY (ARRAY[0, 1, 2, 3]))),
-  constraint payment_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2))))
 );
 CREATE INDEX payment_customer on payment USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
-CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source);
+CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source, direction);
 CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payment_refund on payment USING btree (merchant_id, refunds_payment_id) WHERE (refunds_payment_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -749,9 +797,9 @@ create table product (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
   version integer not null default 1, -- Counts changes by people
   constraint product_pkey PRIMARY KEY (merchant_id, id),
-  constraint product_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
   constraint product_check CHECK (((minimum_price >= 0) AND (minimum_price <= price))),
@@ -869,9 +917,9 @@ create table service (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
   version integer not null default 1, -- Counts changes by people
   constraint service_pkey PRIMARY KEY (merchant_id, id),
-  constraint service_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
   constraint service_check CHECK (((minimum_price >= 0) AND (minimum_price <= price))),
@@ -905,7 +953,6 @@ create table shop_session (
   user_agent text, -- Browser
   constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_session_token_hash_key UNIQUE (token_hash),
-  constraint shop_session_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text])))
@@ -935,7 +982,6 @@ create table shop_user (
   password_changed_at timestamp with time zone not null default now(), -- When the password was set
   created_at timestamp with time zone not null default now(), -- When
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
-  constraint shop_user_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint shop_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
@@ -991,7 +1037,6 @@ create table stock_operation (
   created_by bigint, -- Shop user
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
-  constraint stock_operation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
@@ -1007,8 +1052,46 @@ CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Which lists of the code every shop has already got
+create table synchronised_list (
+  name text not null, -- accounts, document_counters
+  digest text not null, -- SHA-256 of the list as it was brought
+  synchronised_at timestamp with time zone not null default now(), -- When
+  constraint synchronised_list_pkey PRIMARY KEY (name)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_definer
+
+-- What the VAT return adds up: output and input tax by the date on the paper, one line a category and rate
+create table tax_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  entry_id bigint not null, -- The entry that posts it
+  line_number smallint not null, -- Order in the entry
+  direction smallint not null, -- 1 output, 2 input
+  source_kind text not null, -- What caused it, as in the entry
+  source_id bigint not null, -- Its number
+  document_kind smallint, -- UNTDID 1001 type code of the paper
+  tax_on date not null, -- Date on the paper: the day of the tax period
+  entry_on date not null, -- Business day, as in the entry
+  vat_category text not null, -- EN 16931 category
+  vat_rate_bp integer not null, -- Basis points
+  taxable_amount bigint not null, -- Without VAT, minor units; negative where it takes back
+  vat_amount bigint not null, -- VAT, minor units; negative where it takes back
+  exemption_code text, -- Why there is no VAT, where the authority wants to know
+  constraint tax_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
+  constraint tax_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX tax_line_day on tax_line USING btree (merchant_id, entry_on) INCLUDE (direction, document_kind, taxable_amount, vat_amount);
+CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLUDE (direction, document_kind, vat_category, vat_rate_bp, taxable_amount, vat_amount);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Functions (bodies in db/functions and db/migrations)
--- check_entry_balance() returns trigger: Deferred: debits equal credits in every entry
+-- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction

@@ -1,8 +1,9 @@
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { addDays, businessDate, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
-import { money, zeroMoney } from '../../src/kernel/money.ts';
+import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
+import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
+import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
 import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
@@ -10,7 +11,9 @@ import { businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
-import { restock, type SeedCustomer, type SeedItem, settleDebt, trade, type Trader, writeOff } from './trade.ts';
+import { restock, writeOff } from './goods.ts';
+import { settleDebt, trade } from './trade.ts';
+import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
 
 const days = 730;
@@ -73,17 +76,24 @@ const writeCustomers = async (tx: MerchantTx, shop: SeedShop, chance: Chance): P
       birth_month: chance.happens(0.4) ? chance.between(1, 12) : null,
     };
   });
-  const written = await tx.many<{ id: number; name_ar: string; mobile: string; trn: string | null }>(sql`
+  const written = await tx.many<{
+    id: number;
+    name_ar: string;
+    name_en: string | null;
+    mobile: string;
+    trn: string | null;
+  }>(sql`
     insert into customer (name_ar, name_en, mobile, gender, trn, birth_month)
     select name_ar, name_en, mobile, gender, trn, birth_month
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (name_ar text, name_en text, mobile text, gender smallint, trn text, birth_month smallint)
-    returning id, name_ar, mobile, trn`);
+    returning id, name_ar, name_en, mobile, trn`);
   return written.map((c) => ({
     id: c.id,
     name: c.name_ar,
     mobile: c.mobile,
     trn: c.trn,
-    balance: zeroMoney,
+    buyer: { id: c.id, name_ar: c.name_ar, name_en: c.name_en, mobile: c.mobile, trn: c.trn },
+    owed: zeroMoney,
     invoices: 0,
     last: null,
   }));
@@ -127,6 +137,14 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
       if (lost > 0) writeOff(t, rows, item, lost, evening);
     }
   }
+};
+
+/** The QR of a document (phase 1), which only Saudi papers have. */
+const qrOf = (shop: SeedShop, at: string, zone: string, total: Money, vat: Money): string | null => {
+  if (shop.country_id !== 1 || !shop.trn) return null;
+  const { date, time } = civilOf(at, zone);
+  const texts = { total: moneyText(total, 2), vat: moneyText(vat, 2) };
+  return encodeQr({ seller_name: shop.name_ar, seller_trn: shop.trn, issued_at: `${date}T${time}`, ...texts });
 };
 
 /** Opens one demo shop and lets it trade for two years up to `now`. Answers how many invoices it issued. */
@@ -186,12 +204,14 @@ export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: 
       });
       const items = await writeCatalogue(tx, shop);
       const customers = await writeCustomers(tx, shop, chance);
-      const employees = await tx.many<{ id: number }>(sql`
+      const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`
         insert into employee (name_ar, name_en, job_title_ar, job_title_en, user_id)
         select ar, en, title_ar, title_en, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
-        from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text) returning id`);
+        from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text)
+        returning id, name_ar, name_en`);
       const merchant = await tx.one<{ zone: string; currency_code: string; identity: number }>(sql`
-        select zone, currency_code, (select max(id) from seller_identity s where s.merchant_id = m.merchant_id) as identity from merchant m where merchant_id = ${tx.merchantId}`);
+        select zone, currency_code, seller_identity_id as identity
+        from merchant where merchant_id = ${tx.merchantId}`);
       const invoiceIds = await takeIds(tx, 'invoice', Math.ceil(shop.sales_a_day * days * 1.4));
       const entryIds = await takeIds(tx, 'journal_entry', Math.ceil(shop.sales_a_day * days * 1.4 + days * 60));
       const trader: Trader = {
@@ -200,7 +220,9 @@ export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: 
         vat_rate_bp: shop.vat_rate_bp,
         items,
         customers,
-        employees: employees.map((e) => e.id),
+        country_id: shop.country_id,
+        employees,
+        qrOf: (at, total, vat) => qrOf(shop, at, merchant.zone, total, vat),
         cashiers,
         sellerIdentity: merchant.identity,
         stock: new Map(),
@@ -238,8 +260,8 @@ export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: 
       }
       await writeRows(tx, rows);
       await tx.batch([
-        sql`update customer c set balance_amount = r.balance, invoice_count = r.invoices, last_invoice_on = r.last
-            from jsonb_to_recordset(${json(customers.filter((c) => c.invoices > 0))}::jsonb) as r (id bigint, balance bigint, invoices int, last date)
+        sql`update customer c set owed_amount = r.owed, invoice_count = r.invoices, last_invoice_on = r.last
+            from jsonb_to_recordset(${json(customers.filter((c) => c.invoices > 0))}::jsonb) as r (id bigint, owed bigint, invoices int, last date)
             where c.merchant_id = ${tx.merchantId} and c.id = r.id`,
         sql`update product p set quantity_milli = r.quantity_milli, stock_value_amount = r.value_amount,
               unit_cost_amount = case when r.quantity_milli > 0 then round(r.value_amount::numeric * 1000 / r.quantity_milli)::bigint else p.unit_cost_amount end

@@ -1,51 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { computeBill, type Discount } from '../../src/kernel/bill.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { instantOf } from '../../src/kernel/local-time.ts';
 import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money.ts';
-import { emptyStock, receive, type StockState, sell } from '../../src/kernel/stock-cost.ts';
-import type { SystemAccountKey } from '../../src/features/ledger/accounts.ts';
-import { balanced, credit, debit, type Posting } from '../../src/features/ledger/entry.ts';
-import { accountOfMethod, type PaymentMethod } from '../../src/features/payments/payment.ts';
+import { sell } from '../../src/kernel/stock-cost.ts';
+import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
+import { type PaymentMethod, tenderKinds } from '../../src/features/payments/tender-kinds.ts';
 import { stockKind } from '../../src/features/inventory/stock.ts';
-import type { Chance } from './random.ts';
+import { onHand } from './goods.ts';
+import { post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';
 import type { TradeRows } from './write-rows.ts';
-
-export interface SeedItem {
-  readonly kind: 'service' | 'product';
-  readonly id: number;
-  readonly name_ar: string;
-  readonly name_en: string;
-  readonly price: Money;
-  readonly weight: number;
-  readonly cost: Money;
-  readonly withers: boolean;
-}
-export interface SeedCustomer {
-  readonly id: number;
-  readonly name: string;
-  readonly mobile: string | null;
-  readonly trn: string | null;
-  balance: Money;
-  invoices: number;
-  last: string | null;
-}
-
-export interface Trader {
-  readonly zone: string;
-  readonly currency: string;
-  readonly vat_rate_bp: number;
-  readonly items: readonly SeedItem[];
-  readonly customers: readonly SeedCustomer[];
-  readonly employees: readonly number[];
-  readonly cashiers: readonly number[];
-  readonly sellerIdentity: number;
-  readonly stock: Map<number, StockState>;
-  readonly chance: Chance;
-  nextInvoice(): number;
-  nextEntry(): number;
-  number: number;
-  debts: { invoice: Record<string, unknown>; customer: SeedCustomer; due: Money; on: string }[];
-}
 
 const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'credit_card', weight: 62 },
@@ -55,107 +19,13 @@ const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cheque', weight: 0.4 },
 ];
 
-const post = (
-  t: Trader,
-  rows: TradeRows,
-  entry: { on: string; at: string; source_kind: string; source_id: number | null; by: number; postings: Posting[] },
-): number => {
-  const id = t.nextEntry();
-  rows.entries.push({
-    id,
-    entry_on: entry.on,
-    posted_at: entry.at,
-    source_kind: entry.source_kind,
-    source_id: entry.source_id,
-    created_by: entry.by,
-  });
-  balanced(entry.postings).forEach((p, i) => {
-    rows.entryLines.push({
-      entry_id: id,
-      line_number: i + 1,
-      account: p.account,
-      debit: p.debit,
-      credit: p.credit,
-      entry_on: entry.on,
-      customer_id: p.customer_id ?? null,
-    });
-  });
-  return id;
-};
-
-const onHand = (s: StockState): number => s.quantity_milli - s.oversold_milli;
-
-/** Goods that arrive: at their cost, posted against goods received. */
-export const restock = (
-  t: Trader,
-  rows: TradeRows,
-  item: SeedItem,
-  pieces: number,
-  day: { on: string; at: string; by: number },
-  kind: 0 | 4,
-): void => {
-  const unit = multiplyRatio(item.cost, 950 + t.chance.between(0, 100), 1000);
-  const cost = multiplyRatio(unit, pieces, 1);
-  const { state } = receive(t.stock.get(item.id) ?? emptyStock, pieces * 1000, cost);
-  t.stock.set(item.id, state);
-  const from: SystemAccountKey = kind === stockKind.initial_quantity ? 'opening_stock' : 'goods_received';
-  const entry = post(t, rows, {
-    ...day,
-    source_kind: kind === stockKind.initial_quantity ? 'opening' : 'stock_operation',
-    source_id: item.id,
-    postings: [debit('inventory', cost), credit(from, cost)],
-  });
-  rows.stockOperations.push({
-    product_id: item.id,
-    kind,
-    quantity_milli: pieces * 1000,
-    cost_amount: cost,
-    quantity_after_milli: onHand(state),
-    happened_at: day.at,
-    happened_on: day.on,
-    journal_entry_id: entry,
-    created_by: day.by,
-  });
-};
-
-/** Flowers that withered. */
-export const writeOff = (
-  t: Trader,
-  rows: TradeRows,
-  item: SeedItem,
-  pieces: number,
-  day: { on: string; at: string; by: number },
-): void => {
-  const before = t.stock.get(item.id)!;
-  const quantity = Math.min(pieces * 1000, before.quantity_milli);
-  if (quantity === 0) return;
-  const { state, cost_amount } = sell(before, quantity, false);
-  t.stock.set(item.id, state);
-  const entry = post(t, rows, {
-    ...day,
-    source_kind: 'stock_operation',
-    source_id: item.id,
-    postings: [debit('stock_losses', cost_amount), credit('inventory', cost_amount)],
-  });
-  rows.stockOperations.push({
-    product_id: item.id,
-    kind: stockKind.expired,
-    quantity_milli: -quantity,
-    cost_amount,
-    quantity_after_milli: onHand(state),
-    happened_at: day.at,
-    happened_on: day.on,
-    journal_entry_id: entry,
-    created_by: day.by,
-  });
-};
-
 const pay = (
   t: Trader,
   rows: TradeRows,
   p: {
     amount: Money;
     invoice: number;
+    document_number: string;
     customer: number | null;
     at: string;
     on: string;
@@ -169,6 +39,7 @@ const pay = (
   rows.payments.push({
     unique_id: newUniqueId(),
     invoice_id: p.invoice,
+    document_number: p.document_number,
     customer_id: p.customer,
     method: p.method,
     amount: p.amount,
@@ -258,8 +129,8 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
     source_kind: 'invoice',
     source_id: id,
     postings: [
-      ...tenders.map((x) => debit(accountOfMethod[x.method], x.amount)),
-      debit('receivable', due, customer?.id ?? null),
+      ...tenders.map((x) => debit(tenderKinds[x.method].account, x.amount)),
+      debit('receivable', due, customerParty(customer?.id)),
       credit('service_sales', revenue('service')),
       credit('product_sales', revenue('product')),
       credit('vat_output', bill.vat),
@@ -275,11 +146,21 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
     document_number: `INV-${String(t.number).padStart(6, '0')}`,
     business_on: on,
     issued_at: at,
+    issue_on: on,
+    issue_time: time,
+    zone: t.zone,
+    country_id: t.country_id,
+    uuid: randomUUID(),
+    buyer: customer?.buyer ?? null,
+    salesman_name_en: seller.name_en,
+    salesman_name_ar: seller.name_ar,
+    vat_lines: bill.vat_lines.map((v) => ({ ...v, exemption_code: null })),
+    qr: t.qrOf(at, bill.total, bill.vat),
     customer_id: customer?.id ?? null,
     customer_name: customer?.name ?? null,
     customer_mobile: customer?.mobile ?? null,
     customer_trn: customer?.trn ?? null,
-    employee_id: seller,
+    employee_id: seller.id,
     seller_identity_id: t.sellerIdentity,
     currency_code: t.currency,
     discount_percent_bp: discount?.kind === 'percent' ? discount.percent_bp : null,
@@ -310,7 +191,7 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       vat_rate_bp,
       ...figures,
       cost_amount: costs[i],
-      employee_id: seller,
+      employee_id: seller.id,
       business_on: on,
     });
     if (item.kind === 'product') {
@@ -329,12 +210,24 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       });
     }
   });
-  for (const v of bill.vat_lines) rows.invoiceVats.push({ invoice_id: id, ...v, business_on: on });
-  for (const x of tenders) pay(t, rows, { ...x, invoice: id, customer: customer?.id ?? null, at, on, entry, by });
+  bill.vat_lines.forEach((v, i) => {
+    rows.taxLines.push({ entry_id: entry, line_number: i + 1, source_id: id, tax_on: on, ...v });
+  });
+  for (const x of tenders)
+    pay(t, rows, {
+      ...x,
+      invoice: id,
+      document_number: invoice.document_number as string,
+      customer: customer?.id ?? null,
+      at,
+      on,
+      entry,
+      by,
+    });
   if (customer) {
     customer.invoices += 1;
     customer.last = on;
-    customer.balance = subtract(customer.balance, due);
+    customer.owed = add(customer.owed, due);
     if (due > 0) t.debts.push({ invoice, customer, due, on });
   }
 };
@@ -350,11 +243,15 @@ export const settleDebt = (t: Trader, rows: TradeRows, debt: Trader['debts'][num
     by,
     source_kind: 'payment',
     source_id: debt.invoice.id as number,
-    postings: [debit(accountOfMethod[method], debt.due), credit('receivable', debt.due, debt.customer.id)],
+    postings: [
+      debit(tenderKinds[method].account, debt.due),
+      credit('receivable', debt.due, customerParty(debt.customer.id)),
+    ],
   });
   pay(t, rows, {
     amount: debt.due,
     invoice: debt.invoice.id as number,
+    document_number: debt.invoice.document_number as string,
     customer: debt.customer.id,
     at,
     on,
@@ -363,5 +260,5 @@ export const settleDebt = (t: Trader, rows: TradeRows, debt: Trader['debts'][num
     method,
   });
   debt.invoice.paid_amount = add(debt.invoice.paid_amount as Money, debt.due);
-  debt.customer.balance = add(debt.customer.balance, debt.due);
+  debt.customer.owed = subtract(debt.customer.owed, debt.due);
 };

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { keepHouse } from '../platform/db/housekeeping.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { synchronise } from '../platform/db/synchronise.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
@@ -18,6 +19,7 @@ import { startMailSandbox } from '../platform/mail/mail-sandbox.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { jobsOf } from './jobs.ts';
+import { synchronisedLists } from './synchronised.ts';
 import { servePublicPages } from './public/public-pages.ts';
 
 export interface Product {
@@ -58,6 +60,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const clock = options.clock ?? systemClock;
   const { address, leave } = await findDatabase(config);
   await migrate(address.owner);
+  await synchronise(address.owner, synchronisedLists);
   // More connections than the database has cores to run them only wait for each other's locks.
   const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);

@@ -204,7 +204,7 @@ test.describe('by hand', () => {
 
   test('a deposit is taken from a customer and becomes the balance', async ({ page, request }) => {
     const id = shop.customer;
-    const before = (await get(request, `/customers/${id}`)).balance_amount;
+    const before = (await get(request, `/customers/${id}`)).deposit_amount;
     await page.goto(`/en/merchant/customers/${id}`);
     await page.getByRole('button', { name: 'Take deposit' }).click();
     const panel = page.getByRole('dialog');
@@ -216,7 +216,7 @@ test.describe('by hand', () => {
     await panel.getByLabel('Authorization code').fill('004217');
     await panel.getByRole('button', { name: 'Take deposit' }).click();
     await expect(page.getByText(/The deposit is taken/)).toBeVisible();
-    expect((await get(request, `/customers/${id}`)).balance_amount).toBe(before + 11500);
+    expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);
   });
 
   test('a disabled service is found among the disabled and enabled where it stands', async ({ page }) => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
+import { lockBooks, postEntry } from '../../src/features/ledger/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -31,6 +34,7 @@ const platformTables: Record<string, string> = {
   manager_session: 'their sign-ins',
   manager_idempotency_key: 'their writes',
   schema_migration: 'which migrations ran',
+  synchronised_list: 'which lists of the code every shop has got',
   sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
 };
 
@@ -177,7 +181,8 @@ describe('what is written once', () => {
       ['invoice', sql`update invoice set total = total`],
       ['invoice', sql`delete from invoice`],
       ['invoice_line', sql`update invoice_line set line_vat = 0`],
-      ['invoice_vat', sql`delete from invoice_vat`],
+      ['tax_line', sql`delete from tax_line`],
+      ['deposit_use', sql`delete from deposit_use`],
       ['stock_operation', sql`delete from stock_operation`],
     ] as const) {
       await expect(
@@ -213,6 +218,60 @@ describe('what is written once', () => {
         tx.run(sql`insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on)
           values (${id}, 3, ${account('cash')}, 7, 0, '2026-01-01'), (${id}, 4, ${account('equity')}, 0, 7, '2026-01-01')`),
       ),
-    ).rejects.toThrow(/foreign key/);
+    ).rejects.toThrow(/takes no lines from another transaction/);
   });
+
+  test('an entry without lines does not commit, and nothing is posted in a locked period', async () => {
+    await expect(
+      at.database.as(lulu.merchantId, (tx) =>
+        tx.run(
+          sql`insert into journal_entry (entry_on, posted_at, source_kind) values ('2026-01-01', now(), 'opening')`,
+        ),
+      ),
+    ).rejects.toThrow(/journal_entry_has_lines/);
+    const post = (entry_on: string) =>
+      at.database.as(lulu.merchantId, (tx) =>
+        postEntry(tx, {
+          entry_on,
+          posted_at: `${entry_on}T10:00:00Z`,
+          source_kind: 'opening',
+          source_id: null,
+          memo: null,
+          created_by: null,
+          postings: [debit('cash', money(100)), credit('equity', money(100))],
+        }),
+      );
+    await at.database.as(lulu.merchantId, (tx) => lockBooks(tx, '2025-12-31', null));
+    await at.database.as(lulu.merchantId, (tx) => lockBooks(tx, '2025-06-30', null));
+    await expect(post('2025-12-31')).rejects.toThrow(/period_is_locked/);
+    expect(await post('2026-01-01')).toBeGreaterThan(0);
+    // Another shop's books are as open as they were.
+    await at.database.as(ward.merchantId, (tx) =>
+      postEntry(tx, {
+        entry_on: '2025-12-31',
+        posted_at: '2025-12-31T10:00:00Z',
+        source_kind: 'opening',
+        source_id: null,
+        memo: null,
+        created_by: null,
+        postings: [debit('cash', money(5)), credit('equity', money(5))],
+      }),
+    );
+  });
+});
+
+test('every table of a shop reaches its merchant by keys that are never empty', async () => {
+  const keys = await rows<{ child: string; parent: string }>`
+    select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not k.condeferrable
+      and (select attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1]) = 'merchant_id'
+      and not exists (select from unnest(k.conkey) c (n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.n where not a.attnotnull)`;
+  const reaches = (name: string, seen: readonly string[] = []): boolean =>
+    name === 'merchant' ||
+    keys.some(
+      (k) => k.child === name && !seen.includes(k.parent) && k.parent !== name && reaches(k.parent, [...seen, name]),
+    );
+  const ofShops = (await tables()).filter((t) => t.has_merchant && t.enabled && t.name !== 'merchant');
+  expect(ofShops.map((t) => t.name).filter((name) => !reaches(name))).toEqual([]);
 });

@@ -58,9 +58,6 @@ export const longFiles = (files: readonly SourceFile[]): Violation[] =>
  */
 const secondWriters: Record<string, string> = {
   product: 'inventory',
-  invoice: 'till',
-  invoice_line: 'till',
-  invoice_vat: 'till',
 };
 
 /** Which feature owns a table: the nearest `-- feature: name` line above its `create table`, the header at the least. */
@@ -115,12 +112,10 @@ export const pathLiterals = (files: readonly SourceFile[]): Violation[] =>
 /** Files whose lines are still to be broken; each leaves the list when somebody works on it. */
 export const longLineFiles: readonly string[] = [
   'src/features/catalogue/messages.ts',
-  'src/features/customers/server/door.ts',
-  'src/features/documents/server/cancel-payment.ts',
-  'src/features/documents/server/collect-payment.ts',
+  'src/features/documents/server/deposit-part.ts',
   'src/features/documents/server/document-facts.ts',
-  'src/features/documents/server/simple-document.ts',
-  'src/features/documents/server/take-deposit.ts',
+  'src/features/documents/server/give-deposit-back.ts',
+  'src/features/documents/server/issue-document.ts',
   'src/features/identity/server/door.ts',
   'src/features/identity/server/forgot-password.ts',
   'src/features/identity/server/global-informations.ts',
@@ -138,6 +133,7 @@ export const longLineFiles: readonly string[] = [
   'src/features/inventory/server/move-stock.ts',
   'src/features/inventory/server/sell-stock.ts',
   'src/features/ledger/server/door.ts',
+  'src/features/ledger/server/entry-sql.ts',
   'src/features/monitoring/server/add-js-error.ts',
   'src/features/monitoring/server/get-js-error.ts',
   'src/features/monitoring/server/mails.ts',
@@ -145,8 +141,6 @@ export const longLineFiles: readonly string[] = [
   'src/features/payments/server/door.ts',
   'src/features/tenancy/server/door.ts',
   'src/features/till/server/hold-invoice.ts',
-  'src/features/till/server/record-sale.ts',
-  'src/features/till/server/sale-facts.ts',
   'src/features/till/server/till-catalogue.ts',
   'src/kernel/text-rules.ts',
   'src/platform/jobs/define-job.ts',

@@ -108,7 +108,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(status).toBe(200);
     expect(body.total).toBe(27000);
     const { body: customer } = await owner('GET', `/api/customers/${shop.customers[0]}`);
-    expect(customer).toMatchObject({ invoice_count: 1, balance_amount: 0, type: 'new', last_invoice_on: '2026-02-14' });
+    expect(customer).toMatchObject({ invoice_count: 1, owed_amount: 0, type: 'new', last_invoice_on: '2026-02-14' });
   });
 
   test('the cashier may not owe, change a price or give too much away; each refusal says why', async () => {
@@ -191,7 +191,7 @@ describe("Valentine's day at the flower shop", () => {
     });
     expect(sale.body).toMatchObject({ total: 55000, paid_amount: 30000, due_amount: 25000 });
     partlyPaid = sale.body.id;
-    expect((await owner('GET', `/api/customers/${shop.customers[0]}`)).body.balance_amount).toBe(-25000);
+    expect((await owner('GET', `/api/customers/${shop.customers[0]}`)).body.owed_amount).toBe(25000);
     at.setNow('2026-02-14T17:30:00.000Z');
     const rest = await owner('POST', `/api/invoices/${partlyPaid}/payments`, {
       payments: [{ method: 'cash', amount: 30000 }],
@@ -209,7 +209,7 @@ describe("Valentine's day at the flower shop", () => {
       payment: { method: 'cash', amount: 50000 },
     });
     expect(deposit.body.document_number).toBe('DEP-000001');
-    expect((await owner('GET', `/api/customers/${shop.customers[1]}`)).body.balance_amount).toBe(50000);
+    expect((await owner('GET', `/api/customers/${shop.customers[1]}`)).body.deposit_amount).toBe(50000);
     const cancelled = await owner('POST', `/api/payments/${deposit.body.payment_id}/cancel`, {
       reason: 'أجّلت المناسبة',
     });

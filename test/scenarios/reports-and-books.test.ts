@@ -183,14 +183,14 @@ describe('reports and books', () => {
   });
 
   test('the VAT report of a period is read from its index alone', async () => {
-    await at.database.owner.batch([sql`vacuum (analyze) invoice_vat`]);
+    await at.database.owner.batch([sql`vacuum (analyze) tax_line`]);
     const plan = await at.database.as(shop.merchantId, async (tx) => {
       const lines = await tx.many<{ 'QUERY PLAN': string }>(
         sql`explain ${taxLines(shop.merchantId, { from_on: '2026-03-01', to_on: '2026-03-01' })}`,
       );
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     });
-    expect(plan).toContain('Index Only Scan using invoice_vat_day');
+    expect(plan).toContain('Index Only Scan using tax_line_period');
     expect(plan).not.toContain('Seq Scan');
   });
 

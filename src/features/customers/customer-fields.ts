@@ -34,12 +34,22 @@ export const customerFields = fieldsOf({
   }),
   invoice_count: told('number', 'Invoices', 'الفواتير', z.number().int(), { list: 'shown', sort: true, record: false }),
   last_invoice_on: told('date', 'Last invoice', 'آخر فاتورة', civilDate.nullable(), { list: 'shown', sort: true }),
-  balance_amount: told('money', 'Account balance', 'رصيد الحساب', money, {
+  // What the customer owes.
+  owed_amount: told('money', 'Owed', 'المستحق عليه', money, {
     list: 'shown',
     card: 'figure',
     sort: true,
     record: false,
   }),
+  // Deposits not used yet, VAT included.
+  deposit_amount: told('money', 'Deposits', 'العربون', money, {
+    list: 'shown',
+    sort: true,
+    record: false,
+    computed: true,
+  }),
+  // Money of the customer that the shop holds.
+  credit_amount: told('money', 'Account balance', 'رصيد الحساب', money, { list: 'hidden', sort: true, record: false }),
   loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
   gender: asked('choice', 'Gender', 'النوع', z.coerce.number().int().min(1).max(4).default(4), z.number().int(), {
     choices: genders,

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { civilDate, done, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  done,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
-import { paymentMethods } from '../payments/payment.ts';
+import { paymentMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { documentScreens } from './screens.ts';
 
@@ -44,6 +53,8 @@ const paymentOfInvoice = z.object({
   paid_at: z.string(),
   status: z.number().int(),
   source: z.number().int(),
+  /** 1 in, 2 out. */
+  direction: z.number().int(),
 });
 
 export const invoiceRecord = invoiceRow.extend({
@@ -52,6 +63,11 @@ export const invoiceRecord = invoiceRow.extend({
   customer_trn: z.string().nullable(),
   /** The customer's address now, to send the document to. */
   customer_email: z.string().nullable(),
+  prepaid_amount: money,
+  /** Deposits that it deducted. */
+  prepayments: z.array(
+    z.object({ deposit_id: z.number().int(), document_number: z.string(), taxable_amount: money, vat_amount: money }),
+  ),
   /** The document that a note corrects. */
   corrects_invoice_id: z.number().int().nullable(),
   corrects_document_number: z.string().nullable(),
@@ -162,7 +178,7 @@ export const documents = {
     summary: 'Take payments on an unpaid or partially paid invoice',
     input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
-    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected'],
+    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'period_is_locked'],
   }),
   takeDeposit: operation({
     area: 'merchant',
@@ -170,7 +186,16 @@ export const documents = {
     path: '/deposits',
     access: { permission: permissions.accounting.collect_payment },
     summary: 'Take a deposit from a customer: a prepayment document (386) whose VAT is due at once',
-    input: z.object({ customer_id: recordId, payment: tender, notes: optionalText(1_000) }),
+    input: z.object({
+      customer_id: recordId,
+      payment: tender,
+      notes: optionalText(1_000),
+      /** What it is for: decides its VAT. The amounts, VAT included, sum to the payment; empty for something not named yet. */
+      for: z
+        .array(z.object({ kind: z.enum(['service', 'product']), item_id: recordId, amount: moneyAtLeast(1) }))
+        .max(50)
+        .default([]),
+    }),
     output: z.object({
       id: z.number().int(),
       payment_id: z.number().int(),
@@ -178,7 +203,45 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled'],
+    refusals: ['customer_not_found', 'customer_disabled', 'period_is_locked'],
+  }),
+  customerDeposits: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/customers/:id/deposits',
+    access: { permission: permissions.billing.sell, or: [permissions.accounting.collect_payment] },
+    summary: 'Deposits of a customer of which something is left, with what remains of each',
+    input: z.object({ id: recordId }),
+    output: z.object({
+      records: z.array(
+        z.object({
+          id: z.number().int(),
+          document_number: z.string(),
+          issue_on: civilDate,
+          total: money,
+          /** What remains, VAT included. */
+          rest_amount: money,
+        }),
+      ),
+    }),
+  }),
+  refundDeposit: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/deposits/:id/refund',
+    access: { permission: permissions.accounting.cancel_payment },
+    summary: 'Give back what remains of a deposit or a part of it: a credit note to its document',
+    input: z.object({
+      id: recordId,
+      /** VAT included; all that remains when absent. */
+      amount: moneyAtLeast(1).optional(),
+      method: z.enum(paymentMethods),
+      authorization_code: optionalText(40),
+      reference: optionalText(80),
+      reason: requiredText(300),
+    }),
+    output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
+    refusals: ['deposit_not_found', 'deposit_not_available', 'period_is_locked'],
   }),
   cancelPayment: operation({
     area: 'merchant',
@@ -188,7 +251,14 @@ export const documents = {
     summary: 'Cancel a deposit payment: its entry is reversed and a credit note corrects its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: done,
-    refusals: ['payment_not_found', 'payment_already_cancelled', 'only_deposits_can_be_cancelled'],
+    refusals: [
+      'payment_not_found',
+      'payment_already_cancelled',
+      'only_deposits_can_be_cancelled',
+      'deposit_not_found',
+      'deposit_already_used',
+      'period_is_locked',
+    ],
   }),
   pdf: operation({
     area: 'merchant',

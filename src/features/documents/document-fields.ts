@@ -6,6 +6,7 @@ export const paymentStates = [
   choice(1, 'Paid', 'مدفوعة', 'good'),
   choice(2, 'Partially paid', 'مدفوعة جزئيًا', 'warn'),
   choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
+  choice(3, 'Given back', 'مردودة', 'quiet'),
 ] as const;
 
 export const documentKinds = [
@@ -43,6 +44,8 @@ export const documentFields = fieldsOf({
   }),
   subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, { list: 'hidden', sort: true }),
   vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, summed),
+  // The total less deposits used.
+  payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row' }),
   paid_amount: told('money', 'Paid', 'المدفوع', money, summed),
   total: told('money', 'Total (incl. VAT)', 'الإجمالي شامل الضريبة', money, { ...summed, card: 'figure' }),
 });

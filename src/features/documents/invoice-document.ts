@@ -1,13 +1,14 @@
 import type { Language } from '../../kernel/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
+import type { PaymentMethod } from '../payments/tender-kinds.ts';
 
 /**
  * Everything that a printed or shown invoice says, frozen as it was issued: the page, the PDF and the receipt render from
  * this alone. All amounts are minor units of `currency`; figures are the ones of the bill and are never recomputed.
  */
 export interface InvoiceDocument {
-  kind: 'invoice' | 'credit_note' | 'debit_note';
+  kind: 'invoice' | 'credit_note' | 'debit_note' | 'prepayment';
   /** B2C (simplified) or B2B; both only matter when `is_tax_document`. */
   is_simplified: boolean;
   /** The seller is registered for VAT; otherwise the document must show no VAT and no QR. */
@@ -44,12 +45,23 @@ export interface InvoiceDocument {
   vat: Money;
   /** BT-112. */
   total: Money;
+  /** Deposits that it deducts, each with the number of its own document. */
+  prepayments: { number: string; amount: Money }[];
+  /** Rounding of what is payable; may be negative. */
+  rounding: Money;
+  /** BT-115: the total less deposits used, rounded. */
+  payable: Money;
+  /** Of a deposit: what was given back of it. */
+  given_back: Money;
   /** What was handed over by each method; `paid` is their sum less `change`. */
   payments: DocumentPayment[];
   paid: Money;
   change: Money;
-  /** `total` less `paid`. */
+  /** `payable` less `paid`. */
   due: Money;
+  /** Day of the supply, or its first and last day, where the paper says it. */
+  supply_from_on: string | null;
+  supply_until_on: string | null;
   salesman_name: string | null;
   notes: string | null;
   /** Credit and debit notes: the invoice they correct and why (both required by the VAT rules). */
@@ -67,6 +79,8 @@ export interface DocumentParty {
   name_en: string | null;
   trn: string | null;
   commercial_registration: string | null;
+  /** Another number that the law knows the party by, with its kind (`NAT`, `CRN`, …). */
+  identification?: { scheme: string | null; value: string } | null;
   address_lines: string[];
   phone: string | null;
 }
@@ -98,21 +112,12 @@ export interface DocumentVatLine {
   vat_rate_bp: number;
   taxable_excl_vat: Money;
   vat: Money;
+  /** Why it bears no VAT, as the authority codes it. */
+  exemption_code: string | null;
 }
 
-export const documentPaymentMethods = [
-  'cash',
-  'credit_card',
-  'transfer',
-  'cheque',
-  'payment_link',
-  'customer_balance',
-  'gift_card',
-  'loyalty_points',
-] as const;
-
 export interface DocumentPayment {
-  method: (typeof documentPaymentMethods)[number];
+  method: PaymentMethod;
   amount: Money;
   authorization_code?: string | null;
 }

@@ -1,17 +1,17 @@
 import { type Money, subtract } from '../../kernel/money.ts';
 import { documentKind } from './document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid (glossary.md). */
-export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2 } as const;
+/** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back (glossary.md). */
+export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2, given_back: 3 } as const;
 
 /** What an invoice still owes, minor units. */
-export const dueOf = (invoice: { total: Money; paid_amount: Money }): Money =>
-  subtract(invoice.total, invoice.paid_amount);
+export const dueOf = (invoice: { payable_amount: Money; paid_amount: Money }): Money =>
+  subtract(invoice.payable_amount, invoice.paid_amount);
 
 /** Why no payment can be taken on a document, or null. The server refuses with it, the screen says it beforehand. */
 export const whyNotCollect = (invoice: {
   document_kind: number;
-  total: Money;
+  payable_amount: Money;
   paid_amount: Money;
 }): 'only_invoices_are_collected' | 'invoice_already_paid' | null => {
   const isOwed = invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note;

@@ -12,7 +12,7 @@ export const documentTexts = catalog(
     seller: 'Seller',
     cashier: 'Cashier',
     payment_state: 'Payment',
-    payment_states: { '0': 'Unpaid', '1': 'Paid', '2': 'Partially paid' },
+    payment_states: { '0': 'Unpaid', '1': 'Paid', '2': 'Partially paid', '3': 'Given back' },
     methods: {
       cash: 'Cash',
       credit_card: 'Card',
@@ -39,7 +39,7 @@ export const documentTexts = catalog(
     seller: 'البائع',
     cashier: 'الكاشير',
     payment_state: 'حالة الدفع',
-    payment_states: { '0': 'غير مدفوعة', '1': 'مدفوعة', '2': 'مدفوعة جزئيًا' },
+    payment_states: { '0': 'غير مدفوعة', '1': 'مدفوعة', '2': 'مدفوعة جزئيًا', '3': 'مردودة' },
     methods: { cash: 'نقدًا', credit_card: 'بطاقة', transfer: 'تحويل بنكي', cheque: 'شيك', payment_link: 'رابط دفع' },
     subtotal: 'المجموع غير شامل الضريبة',
     discount: 'الخصم',

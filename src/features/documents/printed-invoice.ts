@@ -1,7 +1,10 @@
 import { type Direction, directionOf, type Language, nameIn } from '../../kernel/messages.ts';
-import { currencyOf, formatMoney, type Money, negate } from '../../kernel/money.ts';
+import { currencyOf, formatMoney, type Money, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money.ts';
 import { formatInstant } from '../../kernel/local-time.ts';
-import type { DocumentParty, InvoiceDocument } from './invoice-document.ts';
+import { netWithin } from '../../kernel/vat.ts';
+import { exemptionOf } from '../e-invoicing/exemptions.ts';
+import { methodWords } from '../payments/tender-kinds.ts';
+import type { DocumentLine, DocumentParty, DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
 import { paperTexts } from './paper-messages.ts';
 
 /**
@@ -17,6 +20,8 @@ export interface PrintedInvoice {
   /** The currency sign that leads, `ر.س` or `SAR`. */
   currency: string;
   shows_vat: boolean;
+  /** The lines' prices and discounts are printed with the VAT inside them. */
+  prices_incl_vat: boolean;
   shows_discount: boolean;
   seller: PrintedParty;
   buyer: PrintedParty | null;
@@ -69,6 +74,7 @@ export interface PrintedLine {
 }
 
 export interface PrintedVatLine {
+  /** The category, with the reason where nothing is taxed. */
   category: Label;
   rate: string;
   taxable: string;
@@ -79,8 +85,6 @@ const printedLabels = [
   'customer',
   'item',
   'quantity',
-  'unit_price',
-  'discount',
   'net_excl_vat',
   'vat_rate',
   'vat',
@@ -93,7 +97,8 @@ const printedLabels = [
   'including_vat',
   'page',
 ] as const;
-type PrintedLabel = (typeof printedLabels)[number];
+/** `unit_price` and `discount` say whether they include VAT, which depends on the document. */
+type PrintedLabel = (typeof printedLabels)[number] | 'unit_price' | 'discount';
 
 type Texts = (typeof paperTexts)['en'];
 
@@ -103,12 +108,42 @@ export const percentText = (basisPoints: number): string => `${basisPoints / 100
 /** `1000` thousandths are written `1`, `1500` are `1.5`. */
 export const quantityText = (milli: number): string => `${milli / 1000}`;
 
+/**
+ * A price without the VAT inside it, with two decimals more where they are needed: quantity times price then says what the line
+ * says (VAT regulations article 53: the unit price of a tax invoice excludes VAT).
+ */
+const priceExclVat = (document: InvoiceDocument, line: DocumentLine): string => {
+  const { exponent } = currencyOf(document.currency);
+  if (!document.prices_include_vat) return formatMoney(line.unit_price, document.currency);
+  const hundredths = multiplyRatio(line.unit_price, 1_000_000, 10_000 + line.vat_rate_bp);
+  const [whole, decimals] = moneyText(hundredths, exponent + 2).split('.') as [string, string];
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.slice(0, exponent)}${decimals.slice(exponent).replace(/0+$/, '')}`;
+};
+
+/** A line's figures in one mode, so that its printed columns add up: price × quantity − discount = net. */
+const lineFigures = (document: InvoiceDocument, line: DocumentLine, isExclusive: boolean) => {
+  const exclusive = isExclusive && document.prices_include_vat;
+  const gross = exclusive ? netWithin(line.gross_amount, line.vat_rate_bp) : line.gross_amount;
+  return {
+    unit_price: isExclusive ? priceExclVat(document, line) : formatMoney(line.unit_price, document.currency),
+    gross,
+    discount:
+      line.discount_amount === 0
+        ? line.discount_amount
+        : exclusive
+          ? subtract(gross, line.net_excl_vat)
+          : line.discount_amount,
+  };
+};
+
 /** Which title the law gives the document: a seller without VAT registration may issue no tax invoice. */
 export const titleKeyOf = (
   document: Pick<InvoiceDocument, 'kind' | 'is_tax_document' | 'is_simplified'>,
 ): keyof Texts['title'] => {
-  if (document.kind !== 'invoice') return document.kind;
-  if (!document.is_tax_document) return 'invoice';
+  const { kind } = document;
+  if (kind === 'credit_note' || kind === 'debit_note') return kind;
+  if (!document.is_tax_document) return kind;
+  if (kind === 'prepayment') return document.is_simplified ? 'simplified_tax_prepayment' : 'tax_prepayment';
   return document.is_simplified ? 'simplified_tax_invoice' : 'tax_invoice';
 };
 
@@ -136,6 +171,13 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
     facts: [
       ...fact('trn', (t) => t.trn, document.is_tax_document ? record.trn : null),
       ...fact('commercial_registration', (t) => t.commercial_registration, record.commercial_registration),
+      ...fact(
+        'identification',
+        (t) => t.identification,
+        record.identification
+          ? [record.identification.scheme, record.identification.value].filter(Boolean).join(' ')
+          : null,
+      ),
       ...fact('address', (t) => t.address, record.address_lines.join(language === 'ar' ? '، ' : ', '), {
         is_text: true,
       }),
@@ -143,7 +185,25 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
     ],
   });
 
+  const categoryOf = (row: DocumentVatLine): Label => {
+    const exemption = exemptionOf(row.exemption_code);
+    const { main, second } = label((t) => t.category[row.vat_category]);
+    if (!exemption) return { main, second };
+    return { main: `${main}: ${exemption[language]}`, second: `${second}: ${exemption[other]}` };
+  };
   const showsVat = document.is_tax_document;
+  // A tax invoice to a business tells prices without VAT, a simplified one as they stand on the shelf.
+  const isExclusive = showsVat && (!document.is_simplified || !document.prices_include_vat);
+  const payable: PrintedFact[] = [
+    ...document.prepayments.flatMap((p) =>
+      fact('paid_in_advance', (t) => `${t.paid_in_advance} ${p.number}`, amount(negate(p.amount))),
+    ),
+    ...fact('rounding', (t) => t.rounding, document.rounding ? amount(document.rounding) : null),
+    ...fact('payable', (t) => t.payable, document.payable === document.total ? null : amount(document.payable), {
+      is_strong: true,
+      note: symbol,
+    }),
+  ];
   const totals: PrintedFact[] = showsVat
     ? [
         ...(document.discount_excl_vat
@@ -155,6 +215,7 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
         ...fact('subtotal', (t) => t.subtotal, amount(document.subtotal)),
         ...fact('vat', (t) => t.vat, amount(document.vat)),
         ...fact('total', (t) => t.total_incl_vat, amount(document.total), { is_strong: true, note: symbol }),
+        ...payable,
       ]
     : [
         ...(document.discount_amount
@@ -164,9 +225,11 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
             ]
           : []),
         ...fact('total', (t) => t.total, amount(document.total), { is_strong: true, note: symbol }),
+        ...payable,
       ];
 
-  const isNote = document.kind !== 'invoice';
+  const isNote = document.kind === 'credit_note' || document.kind === 'debit_note';
+  const supply = [document.supply_from_on, document.supply_until_on].filter(Boolean).join(' – ');
   return {
     language,
     direction: directionOf(language),
@@ -175,34 +238,48 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
     number: document.number,
     currency: symbol,
     shows_vat: showsVat,
+    prices_incl_vat: showsVat && !isExclusive,
     shows_discount: document.lines.some((line) => line.discount_amount !== 0),
     seller: party(document.seller),
     buyer: document.buyer ? party(document.buyer) : null,
-    labels: Object.fromEntries(printedLabels.map((key) => [key, label((t) => t[key])])) as Record<PrintedLabel, Label>,
+    labels: {
+      ...(Object.fromEntries(printedLabels.map((key) => [key, label((t) => t[key])])) as Record<
+        (typeof printedLabels)[number],
+        Label
+      >),
+      unit_price: label((t) =>
+        !showsVat ? t.unit_price : isExclusive ? t.unit_price_excl_vat : t.unit_price_incl_vat,
+      ),
+      discount: label((t) => (!showsVat ? t.discount : isExclusive ? t.discount_excl_vat : t.discount_incl_vat)),
+    },
     facts: [
       ...fact('number', (t) => (isNote ? t.note_number : t.number), document.number),
       ...fact('issued_at', (t) => t.issued_at, formatInstant(document.issued_at, document.zone, language), {
         is_text: true,
       }),
+      ...fact('supplied_on', (t) => t.supplied_on, document.is_simplified ? null : supply),
       ...fact('original_number', (t) => t.original_number, document.original_number),
       ...fact('reason', (t) => t.reason, document.reason, { is_text: true }),
       ...fact('salesman', (t) => t.salesman, document.salesman_name, { is_text: true }),
     ],
-    lines: document.lines.map((line) => ({
-      name: name(line),
-      quantity: quantityText(line.quantity_milli),
-      unit_price: amount(line.unit_price),
-      gross: amount(line.gross_amount),
-      discount: line.discount_amount ? amount(negate(line.discount_amount)) : '',
-      net_excl_vat: amount(line.net_excl_vat),
-      vat_rate: percentText(line.vat_rate_bp),
-      vat: amount(line.line_vat),
-      total: amount(line.net_incl_vat),
-    })),
+    lines: document.lines.map((line) => {
+      const figures = lineFigures(document, line, isExclusive);
+      return {
+        name: name(line),
+        quantity: quantityText(line.quantity_milli),
+        unit_price: figures.unit_price,
+        gross: amount(figures.gross),
+        discount: figures.discount ? amount(negate(figures.discount)) : '',
+        net_excl_vat: amount(line.net_excl_vat),
+        vat_rate: percentText(line.vat_rate_bp),
+        vat: amount(line.line_vat),
+        total: amount(line.net_incl_vat),
+      };
+    }),
     totals,
     vat_lines: showsVat
       ? document.vat_lines.map((row) => ({
-          category: label((t) => t.category[row.vat_category]),
+          category: categoryOf(row),
           rate: percentText(row.vat_rate_bp),
           taxable: amount(row.taxable_excl_vat),
           vat: amount(row.vat),
@@ -210,13 +287,14 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
       : [],
     payments: document.payments.map((payment) => ({
       key: payment.method,
-      label: label((t) => t.method[payment.method]),
+      label: { main: methodWords[language][payment.method], second: methodWords[other][payment.method] },
       value: amount(payment.amount),
       ...(payment.authorization_code ? { note: payment.authorization_code } : {}),
     })),
     balance: [
       ...fact('paid', (t) => t.paid, document.payments.length > 1 || document.change ? amount(document.paid) : null),
       ...fact('change', (t) => t.change, document.change ? amount(document.change) : null),
+      ...fact('given_back', (t) => t.given_back, document.given_back ? amount(document.given_back) : null),
       ...fact('due', (t) => t.due, amount(document.due), {
         is_strong: document.due !== 0,
       }),

@@ -8,6 +8,29 @@ export const documentRefusals = {
     en: 'Payments are taken on invoices and debit notes only.',
     ar: 'لا تُحصّل الدفعات إلا على الفواتير والإشعارات المدينة.',
   },
+  buyer_is_seller: {
+    en: 'The customer has the VAT number of this shop. A shop cannot invoice itself.',
+    ar: 'الرقم الضريبي للعميل هو رقم هذه المنشأة، ولا تصدر المنشأة فاتورة لنفسها.',
+  },
+  tax_invoice_needs_customer: {
+    en: 'A tax invoice names its buyer. Choose a customer first.',
+    ar: 'الفاتورة الضريبية تذكر المشتري. اختر العميل أولًا.',
+  },
+  deposit_parts_must_equal_amount: { en: 'must sum to the amount', ar: 'يجب أن يساوي مجموعها المبلغ' },
+  not_found: { en: 'was not found', ar: 'غير موجود' },
+  deposit_not_found: { en: 'The deposit was not found.', ar: 'العربون غير موجود.' },
+  deposit_not_available: {
+    en: 'Less is left of this deposit. Open the invoice again to see what remains.',
+    ar: 'المتبقي من هذا العربون أقل من ذلك. افتح الفاتورة من جديد لترى المتبقي.',
+  },
+  deposit_does_not_fit: {
+    en: 'This deposit was taxed for something else than what this invoice sells. Give it back, or use less of it.',
+    ar: 'حُسبت ضريبة هذا العربون على غير ما تبيعه هذه الفاتورة. ردّه أو استخدم جزءًا أقل منه.',
+  },
+  deposit_already_used: {
+    en: 'A part of this deposit was used or given back. Only what remains can be given back.',
+    ar: 'استُخدم جزء من هذا العربون أو رُدّ. لا يُردّ إلا المتبقي منه.',
+  },
 } as const;
 
 export const refuse = refuser(documentRefusals);

@@ -70,6 +70,23 @@ export const encodeQr = (fields: QrFields): string => {
   return text;
 };
 
+/**
+ * The phase 1 code around its third tag, for a document whose time is told by the database under its counter's lock:
+ * base64 of `head`, the 19 characters of the time, `tail` is what `encodeQr` would write.
+ */
+export const qrAroundTime = (fields: Omit<QrFields, 'issued_at'>): { head: Uint8Array; tail: Uint8Array } => {
+  const whole = Uint8Array.from(atob(encodeQr({ ...fields, issued_at: '0000-00-00T00:00:00' })), (c) =>
+    c.charCodeAt(0),
+  );
+  const utf8 = new TextEncoder();
+  const ofText = (text: string): number => {
+    const { length } = utf8.encode(text);
+    return 1 + lengthBytes(length).length + length;
+  };
+  const at = ofText(fields.seller_name) + ofText(fields.seller_trn) + 2;
+  return { head: whole.slice(0, at), tail: whole.slice(at + 19) };
+};
+
 /** Reads a QR text back, for showing and for tests; throws RangeError `qr_malformed` on anything but whole records. */
 export const decodeQr = (text: string): QrFields => {
   const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

@@ -3,9 +3,9 @@ import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recor
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import { paymentMethods } from './payment.ts';
 import { paymentFields } from './payment-fields.ts';
 import { paymentScreens } from './screens.ts';
+import { paymentMethods } from './tender-kinds.ts';
 
 export const tender = z.object({
   method: z.enum(paymentMethods),

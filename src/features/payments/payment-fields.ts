@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
 import { paymentTexts } from './messages.ts';
-import { paymentMethods, paymentSource, paymentStatus } from './payment.ts';
+import { paymentSource, paymentStatus } from './payment.ts';
+import { paymentMethods } from './tender-kinds.ts';
 
 export const paymentMethodChoices = paymentMethods.map((method) =>
   choice(method, paymentTexts.en.methods[method], paymentTexts.ar.methods[method]),
@@ -38,7 +39,7 @@ export const paymentFields = fieldsOf({
   }),
   source: told('choice', 'Source', 'المصدر', z.number().int(), { choices: paymentSources, list: 'shown' }),
   invoice_id: told('number', 'Document', 'المستند', z.number().int().nullable(), { list: 'row' }),
-  document_number: told('code', 'Document', 'المستند', text, { list: 'shown', ...elsewhere }),
+  document_number: told('code', 'Document', 'المستند', text, { list: 'shown' }),
   customer_id: told('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
   customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', ...elsewhere }),
   status: told('choice', 'Status', 'الحالة', z.number().int(), {
@@ -50,5 +51,7 @@ export const paymentFields = fieldsOf({
   authorization_code: told('code', 'Authorization code', 'رمز التفويض', text, { list: 'hidden' }),
   reference: told('code', 'Reference', 'المرجع', text, { list: 'hidden' }),
   taken_by: told('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
+  // 1 in, 2 out (a refund).
+  direction: told('number', 'Direction', 'الاتجاه', z.number().int(), { list: 'row' }),
   amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
 });

@@ -8,6 +8,7 @@ export const paymentRefusals = {
     en: 'Only deposit payments can be cancelled. Correct a sale with a credit note.',
     ar: 'لا تُلغى إلا دفعات العربون. صحّح البيع بإشعار دائن.',
   },
+  reference_required: { en: 'is required', ar: 'مطلوب' },
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },
   payments_must_equal_total: { en: 'must equal the total', ar: 'يجب أن تساوي الإجمالي' },

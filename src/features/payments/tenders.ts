@@ -1,6 +1,6 @@
 import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
-import type { PaymentMethod } from './payment.ts';
+import { type PaymentMethod, tenderKind } from './tender-kinds.ts';
 
 /** What the customer hands over by one method. Cash may be more than is due: the rest is change. */
 export interface Tender {
@@ -42,12 +42,13 @@ export const settle = (tenders: readonly Tender[], rules: TenderRules): Settleme
   };
   tenders.forEach((t, i) => {
     if (t.amount <= 0) fail(`payments.${i}.amount`, { key: 'amount_must_be_positive' });
-    if (t.method === 'credit_card' && !t.authorization_code?.trim()) {
-      fail(`payments.${i}.authorization_code`, { key: 'authorization_code_required' });
+    for (const need of tenderKind(t.method).requires) {
+      if (!t[need]?.trim()) fail(`payments.${i}.${need}`, { key: `${need}_required` });
     }
   });
-  const notCash = sum(tenders.filter((t) => t.method !== 'cash').map((t) => t.amount));
-  const cash = sum(tenders.filter((t) => t.method === 'cash').map((t) => t.amount));
+  const givesChange = (t: Tender): boolean => tenderKind(t.method).gives_change;
+  const notCash = sum(tenders.filter((t) => !givesChange(t)).map((t) => t.amount));
+  const cash = sum(tenders.filter(givesChange).map((t) => t.amount));
   if (notCash > rules.total) fail('payments', { key: 'payments_exceed_total' });
   const cashWanted = notCash > rules.total ? zeroMoney : subtract(rules.total, notCash);
   const cashKept = smaller(cash, cashWanted);
@@ -64,7 +65,7 @@ export const settle = (tenders: readonly Tender[], rules: TenderRules): Settleme
   let changeLeft: Money = change;
   const payments: SettledTender[] = [];
   for (const t of [...tenders].reverse()) {
-    const changeHere = t.method === 'cash' ? smaller(changeLeft, t.amount) : zeroMoney;
+    const changeHere = givesChange(t) ? smaller(changeLeft, t.amount) : zeroMoney;
     changeLeft = subtract(changeLeft, changeHere);
     const kept = subtract(t.amount, changeHere);
     // A cash tender that goes back whole was never taken.

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  done,
+  flag,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -101,6 +111,16 @@ export const till = {
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
     input: bill.extend({
       payments: z.array(tender).max(10).default([]),
+      /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
+      deposits: z
+        .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
+        .max(20)
+        .default([]),
+      /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
+      wants_tax_invoice: flag.optional(),
+      /** When it is supplied, where that is not the day of the invoice; two days for a period. */
+      supply_from_on: civilDate.optional(),
+      supply_until_on: civilDate.optional(),
       held_invoice_id: recordId.optional(),
       held_version: z.number().int().positive().optional(),
     }),
@@ -113,6 +133,12 @@ export const till = {
       'held_invoice_closed',
       'held_invoice_changed',
       'seller_not_available',
+      'item_name_incomplete',
+      'buyer_is_seller',
+      'tax_invoice_needs_customer',
+      'deposit_not_available',
+      'deposit_does_not_fit',
+      'period_is_locked',
     ],
     rate_per_minute: 1_200,
   }),

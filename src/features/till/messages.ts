@@ -64,7 +64,7 @@ export const tillTexts = catalog(
     name_or_mobile: 'Write a name or a mobile.',
     clear_customer: 'Sell without a customer',
     owes: (p: { amount: string }) => `Owes ${p.amount}`,
-    has_credit: (p: { amount: string }) => `Has ${p.amount} in the account`,
+    has_deposit: (p: { amount: string }) => `Deposit ${p.amount}`,
     may_not_add: 'Your role may not add customers.',
 
     discount: 'Discount',
@@ -215,7 +215,7 @@ export const tillTexts = catalog(
     name_or_mobile: 'أدخل الاسم أو رقم الجوال.',
     clear_customer: 'البيع دون عميل',
     owes: (p) => `عليه ${p.amount}`,
-    has_credit: (p) => `له رصيد ${p.amount}`,
+    has_deposit: (p) => `له عربون ${p.amount}`,
     may_not_add: 'لا يسمح دورك بإضافة العملاء.',
 
     discount: 'الخصم',

@@ -11,6 +11,10 @@ export const tillRefusals = {
     ar: 'الكمية المتوفرة من أحد منتجات الفاتورة لا تكفي.',
   },
   seller_not_available: { en: 'A seller of this bill is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
+  item_name_incomplete: {
+    en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of this item first.',
+    ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم الصنف أولًا.',
+  },
   hold_not_allowed: { en: 'Your role may not put invoices on hold.', ar: 'دورك لا يسمح بتعليق الفواتير.' },
   held_invoice_closed: {
     en: 'This on-hold invoice was already issued or discarded, perhaps at another till.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Money, money } from '../../kernel/money.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { changeTicket, emptyTicket, type Ticket } from './ticket.ts';
 import { quickNotes, restOf, tendersOf } from './ticket-tenders.ts';
 

@@ -1,5 +1,5 @@
 import { add, larger, type Money, money, roundUpTo, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 import type { Ticket, TicketTender } from './ticket.ts';
 

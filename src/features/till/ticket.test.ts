@@ -4,7 +4,14 @@ import { changeTicket, emptyTicket, isTicketEmpty, type SoldItem, type Ticket, t
 
 const roses: SoldItem = { kind: 'product', id: 1, name_en: 'Roses', name_ar: 'ورد', price: money(18_900) };
 const wrapping: SoldItem = { kind: 'service', id: 1, name_en: 'Wrapping', name_ar: 'تغليف', price: money(2_500) };
-const noura = { id: 7, name_en: null, name_ar: 'نورة', mobile: '966500010007', balance_amount: money(0) };
+const noura = {
+  id: 7,
+  name_en: null,
+  name_ar: 'نورة',
+  mobile: '966500010007',
+  owed_amount: money(0),
+  deposit_amount: money(0),
+};
 
 const ticketAfter = (...changes: TicketChange[]): Ticket => changes.reduce(changeTicket, emptyTicket);
 const added = (item: SoldItem): TicketChange => ({ type: 'item_added', item });

@@ -1,6 +1,6 @@
 import type { Discount } from '../../kernel/bill-input.ts';
 import type { Money } from '../../kernel/money.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { pressMethod } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -23,8 +23,10 @@ export interface TicketCustomer {
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly mobile: string | null;
-  /** What the shop owes them (+) or they owe (−), minor units. */
-  readonly balance_amount: Money;
+  /** What they owe, minor units. */
+  readonly owed_amount: Money;
+  /** Deposits not used yet, VAT included. */
+  readonly deposit_amount: Money;
 }
 
 export interface TicketTender {

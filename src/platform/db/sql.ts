@@ -16,6 +16,16 @@ interface Fragment {
   readonly values: readonly unknown[];
 }
 
+/** A parameter that gets its value later, by name. */
+class Named {
+  readonly key: string;
+  readonly type: string;
+  constructor(key: string, type: string) {
+    this.key = key;
+    this.type = type;
+  }
+}
+
 const isRaw = (v: unknown): v is Raw => typeof v === 'object' && v !== null && raw in v;
 const isFragment = (v: unknown): v is Sql => v instanceof Sql;
 
@@ -47,6 +57,7 @@ export class Sql implements Fragment, Statement {
       let text = part.strings[0]!;
       part.fragments.forEach((value, i) => {
         if (isRaw(value)) text += value[raw];
+        else if (value instanceof Named) throw new Error(`a named parameter outside prepare(): ${value.key}`);
         else if (isFragment(value)) text += render(value);
         else text += `$${values.push(value)}`;
         text += part.strings[i + 1]!;
@@ -78,3 +89,50 @@ export const literal = (text: string | number): Raw => ({ [raw]: String(text) })
 /** Joins parts, with ` and ` for filters. */
 export const join = (parts: readonly Sql[], separator: ', ' | ' and ' | ' or ' | ' union all '): Sql =>
   parts.length === 0 ? sql`` : new Sql(['', ...parts.slice(1).map(() => separator), ''], [...parts]);
+
+/** Gives SQL a parameter by name; the same name is the same parameter. */
+export type Bind<V> = <K extends keyof V & string>(key: K, type: string) => Sql;
+
+/** Puts a part of a larger statement's parameters under a name of its own. */
+export const bindUnder = <V>(bind: Bind<Record<string, unknown>>, under: string): Bind<V> => {
+  return (key, type) => bind(`${under}.${key}`, type);
+};
+
+/**
+ * A statement whose text, name and order of parameters are made once: each use only brings values. For SQL that runs
+ * often, where writing the text anew would cost more than sending it.
+ */
+export const prepare = <V extends object>(compose: (bind: Bind<V>) => Sql): ((values: V) => Statement) => {
+  const keys: string[] = [];
+  const render = (part: Sql): string => {
+    let text = part.strings[0]!;
+    part.fragments.forEach((value, i) => {
+      if (value instanceof Named) {
+        if (!keys.includes(value.key)) keys.push(value.key);
+        text += `$${keys.indexOf(value.key) + 1}::${value.type}`;
+      } else if (isRaw(value)) text += value[raw];
+      else if (isFragment(value)) text += render(value);
+      else throw new Error(`a value where prepare() takes names only: ${String(value)}`);
+      text += part.strings[i + 1]!;
+    });
+    return text;
+  };
+  const text = render(compose((key, type) => sql`${new Named(key, type)}`));
+  const name = nameOf(text);
+  return (values) => ({ text, name, values: keys.map((key) => (values as Record<string, unknown>)[key]) });
+};
+
+/** A common table expression by its name and columns, so that what one part takes from another is checked by the compiler. */
+export interface Table<C extends string> {
+  readonly as: Sql;
+  /** `name.column` */
+  col(column: C): Sql;
+  /** The one value of a table of one row. */
+  one(column: C): Sql;
+}
+
+export const table = <const C extends string>(name: string, _columns: readonly C[]): Table<C> => ({
+  as: sql`${literal(name)}`,
+  col: (column) => sql`${literal(`${name}.${column}`)}`,
+  one: (column) => sql`(select ${literal(column)} from ${literal(name)})`,
+});

@@ -2,6 +2,7 @@ import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
+import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
@@ -14,6 +15,7 @@ export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...identityRefusals,
   ...catalogueRefusals,
+  ...ledgerRefusals,
   ...customerRefusals,
   ...workforceRefusals,
   ...paymentRefusals,

@@ -29,7 +29,6 @@ export const renderInvoicePage = (document: InvoiceDocument, language: Language,
       invoice={invoice}
       pdf_path={`/api/e_invoices/${document.unique_id}/pdf`}
       logo_path={document.seller.logo_path}
-      prices_include_vat={document.prices_include_vat}
     />,
   );
 };

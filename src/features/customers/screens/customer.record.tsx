@@ -4,7 +4,7 @@ import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -15,6 +15,8 @@ import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
 
 export type Customer = OutputOf<typeof customers.get>;
+
+const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 
 const Profile = ({ customer }: { readonly customer: Customer }) => {
   const language = useLanguage();
@@ -39,9 +41,11 @@ export const CustomerRecord = ({ additions }: { readonly additions?: readonly Re
       back={customerScreens.list}
       actions={customerActions}
       figures={(c) => [
-        { label: t.balance, amount: c.balance_amount, lead: true, ...(c.balance_amount < 0 ? { detail: t.owes } : {}) },
-        { label: t.invoice_count, number: c.invoice_count },
-        { label: t.loyalty_points, number: c.loyalty_points },
+        { label: labelOf('owed_amount'), amount: c.owed_amount, lead: true },
+        { label: labelOf('deposit_amount'), amount: c.deposit_amount },
+        ...(c.credit_amount === 0 ? [] : [{ label: labelOf('credit_amount'), amount: c.credit_amount }]),
+        { label: labelOf('invoice_count'), number: c.invoice_count },
+        { label: labelOf('loyalty_points'), number: c.loyalty_points },
       ]}
       tabs={(c) => [{ key: 'profile', label: t.profile, body: <Profile customer={c} /> }]}
       {...(additions ? { additions } : {})}

@@ -1,19 +1,83 @@
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { type Head, type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
+import { type Statement, sql, table } from '../../../platform/db/sql.ts';
 
-/**
- * A common table expression `customer_sold` that notes a sale on an active customer: one more invoice, and what remains
- * owed. It writes no row when the customer was disabled in the meantime.
- */
-export const noteSaleParts = (sale: { merchantId: number; customerId: number; owed: number; on: string }): Sql => sql`
-    customer_sold as (
-      update customer set invoice_count = invoice_count + 1, last_invoice_on = greatest(last_invoice_on, ${sale.on}::date), balance_amount = balance_amount - ${sale.owed}
-      where merchant_id = ${sale.merchantId} and id = ${sale.customerId} and status = 1
-      returning id)`;
+/** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
+export interface CustomerMoney {
+  /** 1100: what the customer owes. */
+  readonly owed: number;
+  /** 2200: deposits, without VAT. */
+  readonly deposit_excl_vat: number;
+  /** The VAT paid with them. */
+  readonly deposit_vat: number;
+  /** 2230: money of the customer that the shop holds. */
+  readonly credit: number;
+}
 
-/** A debt that was paid, or money taken ahead: the shop owes so much more, or is owed so much less. */
-export const noteCollection = (merchantId: number, customerId: number, amount: number): Statement =>
-  sql`update customer set balance_amount = balance_amount + ${amount} where merchant_id = ${merchantId} and id = ${customerId}`;
+export const noMoney: CustomerMoney = { owed: 0, deposit_excl_vat: 0, deposit_vat: 0, credit: 0 };
+
+export interface CustomerTouched {
+  readonly id: number;
+  readonly money: CustomerMoney;
+  /** An invoice more: counts towards the customer's type. */
+  readonly is_sale: boolean;
+  /** Whether tax invoices are wanted from now on; null leaves the wish as it is. */
+  readonly wants_tax_invoice?: boolean | null;
+}
+
+interface CustomerValues extends CustomerMoney {
+  merchant_id: number;
+  id: number | null;
+  sales: number;
+  wants_tax_invoice: boolean | null;
+  today: string;
+}
+
+const touched = table('customer_touched', ['id']);
 
 /** Takes the customer's row for this transaction: before products and numbers, everywhere (lock order). */
 export const lockCustomer = (merchantId: number, customerId: number): Statement =>
   sql`select id from customer where merchant_id = ${merchantId} and id = ${customerId} for no key update`;
+
+export const customerLock = (head: Head, id: number): Lock => ({
+  order: lockOrder.customer,
+  statement: lockCustomer(head.merchantId, id),
+});
+
+/** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it. */
+export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
+  name: 'customer',
+  values: (given, head) => ({
+    merchant_id: head.merchantId,
+    id: given?.id ?? null,
+    sales: given?.is_sale ? 1 : 0,
+    wants_tax_invoice: given?.wants_tax_invoice ?? null,
+    today: head.today,
+    ...(given?.money ?? noMoney),
+  }),
+  locks: (given, head) => [customerLock(head, given.id)],
+  sql: (bind) => ({
+    before: [
+      sql`customer_touched as (
+      update customer set invoice_count = invoice_count + ${bind('sales', 'int')},
+        last_invoice_on = case when ${bind('sales', 'int')} > 0 then greatest(last_invoice_on, ${bind('today', 'date')})
+          else last_invoice_on end,
+        owed_amount = owed_amount + ${bind('owed', 'bigint')}, credit_amount = credit_amount + ${bind('credit', 'bigint')},
+        deposit_excl_vat_amount = deposit_excl_vat_amount + ${bind('deposit_excl_vat', 'bigint')},
+        deposit_vat_amount = deposit_vat_amount + ${bind('deposit_vat', 'bigint')},
+        wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice)
+      where merchant_id = ${bind('merchant_id', 'int')} and id = ${bind('id', 'bigint')}
+        and (status = 1 or ${bind('sales', 'int')} = 0)
+      returning id)`,
+    ],
+    guards: [
+      sql`(${bind('id', 'bigint')} is null or exists (select from ${touched.as}) or refuse('customer_disabled'))`,
+    ],
+  }),
+});
+
+/** The same outside a document: a debt that was paid. */
+export const moveCustomerMoney = (merchantId: number, customerId: number, money: CustomerMoney): Statement =>
+  sql`update customer set owed_amount = owed_amount + ${money.owed}, credit_amount = credit_amount + ${money.credit},
+        deposit_excl_vat_amount = deposit_excl_vat_amount + ${money.deposit_excl_vat},
+        deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
+      where merchant_id = ${merchantId} and id = ${customerId}`;

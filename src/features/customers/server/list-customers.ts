@@ -28,7 +28,7 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
         sql`c.merchant_id = ${ctx.merchantId}`,
         ...equalTo('c', input, ['status', 'gender']),
         ...(input.type === undefined ? [] : [sql`${typeOf(ctx.today)} = ${input.type}`]),
-        ...(input.owes ? [sql`c.balance_amount < 0`] : []),
+        ...(input.owes ? [sql`c.owed_amount > 0`] : []),
       ],
       sortable: {
         ...sortsOf(source, ctx.language),

@@ -24,11 +24,10 @@ export interface EInvoicePageProps {
   /** Where the PDF is; a template is chosen by its query. */
   pdf_path: string;
   logo_path: string | null;
-  prices_include_vat: boolean;
 }
 
 /** The public page of an issued document: everything that its paper shows, readable without scripts. */
-export const EInvoicePage = ({ invoice, pdf_path, logo_path, prices_include_vat }: EInvoicePageProps): ReactNode => {
+export const EInvoicePage = ({ invoice, pdf_path, logo_path }: EInvoicePageProps): ReactNode => {
   const { language, labels } = invoice;
   const text = texts[language];
   return (
@@ -67,7 +66,7 @@ export const EInvoicePage = ({ invoice, pdf_path, logo_path, prices_include_vat 
           </section>
         )}
       </div>
-      <InvoiceLines invoice={invoice} prices_include_vat={prices_include_vat} />
+      <InvoiceLines invoice={invoice} />
       <div className="sums">
         <div>
           {invoice.vat_lines.length > 0 && (

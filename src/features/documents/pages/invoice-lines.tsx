@@ -3,13 +3,7 @@ import type { PrintedInvoice } from '../printed-invoice.ts';
 import { Both } from './invoice-parts.tsx';
 
 /** The table of what was sold. */
-export const InvoiceLines = ({
-  invoice,
-  prices_include_vat,
-}: {
-  invoice: PrintedInvoice;
-  prices_include_vat: boolean;
-}): ReactNode => {
+export const InvoiceLines = ({ invoice }: { invoice: PrintedInvoice }): ReactNode => {
   const { labels, lines, shows_vat, shows_discount, language } = invoice;
   const total = shows_vat ? labels.net_incl_vat : labels.line_total;
   const figures = [
@@ -29,7 +23,7 @@ export const InvoiceLines = ({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display` other than table removes the implicit roles in browsers
     <table className="lines" role="table">
-      {shows_vat && prices_include_vat && (
+      {invoice.prices_incl_vat && (
         <caption>
           <Both label={labels.including_vat} language={language} />
         </caption>

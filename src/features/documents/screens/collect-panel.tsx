@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';

@@ -21,7 +21,7 @@ export const CustomerInvoices = defineList({
     'paid_amount',
     'payment_state',
   ]),
-  filters: [choiceFilter(documentFields, 'payment_state')],
+  filters: [choiceFilter(documentFields, 'payment_state', [0, 1, 2])],
   sort: '-issued_at',
   rowLink: (i) => documentScreens.record.to(i.id),
   exports: ['xlsx', 'csv', 'pdf'],

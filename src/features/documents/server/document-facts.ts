@@ -2,24 +2,8 @@ import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { PaymentMethod } from '../../payments/payment.ts';
-
-/** What the shop said of itself when the document was issued (tenancy's seller_identity). */
-export interface SellerContent {
-  readonly name_en: string | null;
-  readonly name_ar: string | null;
-  readonly trn: string | null;
-  readonly commercial_registration: string | null;
-  readonly street: string | null;
-  readonly building_number: string | null;
-  readonly district: string | null;
-  readonly city: string | null;
-  readonly postal_code: string | null;
-  readonly phone: string | null;
-  readonly note_en: string | null;
-  readonly note_ar: string | null;
-  readonly is_vat_registered: boolean;
-}
+import type { PaymentMethod } from '../../payments/tender-kinds.ts';
+import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
 
 /** An issued document as it lies in the database, for whoever renders it. */
 export interface DocumentFacts {
@@ -31,6 +15,9 @@ export interface DocumentFacts {
     readonly is_simplified: boolean;
     readonly status: number;
     readonly issued_at: string;
+    /** Date and time on the paper, in its own zone. */
+    readonly issue_on: string;
+    readonly issue_time: string;
     readonly business_on: string;
     readonly zone: string;
     readonly country_id: number;
@@ -38,12 +25,32 @@ export interface DocumentFacts {
     readonly currency_code: string;
     readonly prices_include_vat: boolean;
     readonly seller: SellerContent;
+    /** Empty for nobody, and on documents issued before buyers were kept whole. */
+    readonly buyer: Buyer | null;
     readonly customer_name: string | null;
     readonly customer_mobile: string | null;
     readonly customer_trn: string | null;
     readonly customer_email: string | null;
-    readonly seller_name_en: string | null;
-    readonly seller_name_ar: string | null;
+    readonly salesman_name_en: string | null;
+    readonly salesman_name_ar: string | null;
+    readonly supply_from_on: string | null;
+    readonly supply_until_on: string | null;
+    readonly uuid: string | null;
+    readonly prepaid_amount: Money;
+    readonly rounding_amount: Money;
+    readonly payable_amount: Money;
+    readonly prepayments: readonly DepositUse[] | null;
+    readonly vat_lines: readonly {
+      readonly vat_category: VatCategory;
+      readonly vat_rate_bp: number;
+      readonly taxable_excl_vat: Money;
+      readonly vat: Money;
+      readonly exemption_code: string | null;
+    }[];
+    /** As it was printed; empty where the paper has none, and on documents issued before it was kept. */
+    readonly qr: string | null;
+    /** Of a deposit: what was given back of it. */
+    readonly given_back: Money;
     readonly discount_amount: Money;
     readonly lines_excl_vat: Money;
     readonly discount_excl_vat: Money;
@@ -66,12 +73,6 @@ export interface DocumentFacts {
     readonly line_vat: Money;
     readonly net_incl_vat: Money;
   }[];
-  readonly vat_lines: readonly {
-    vat_category: VatCategory;
-    vat_rate_bp: number;
-    taxable_excl_vat: Money;
-    vat: Money;
-  }[];
   readonly payments: readonly {
     method: PaymentMethod;
     tendered_amount: Money;
@@ -89,23 +90,25 @@ export const readDocumentFacts = async (
   const m = tx.merchantId;
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
-  const [headers, lines, vatLines, payments] = await tx.batch([
-    sql`select i.id, i.unique_id, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.business_on, m.zone, m.country_id, m.language, i.currency_code,
-          i.prices_include_vat, s.content as seller, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email, e.name_en as seller_name_en, e.name_ar as seller_name_ar,
-          i.discount_amount, i.lines_excl_vat, i.discount_excl_vat, i.subtotal, i.vat, i.total, i.paid_amount, i.notes, o.document_number as corrects_number
+  const [headers, lines, payments] = await tx.batch([
+    sql`select i.id, i.unique_id, i.uuid, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.issue_on,
+          i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
+          s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
+          i.salesman_name_en, i.salesman_name_ar, i.supply_from_on, i.supply_until_on, i.discount_amount, i.lines_excl_vat,
+          i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount,
+          i.prepayments, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
+          coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
+            where d.merchant_id = i.merchant_id and d.deposit_id = i.id), 0)::bigint as given_back
         from invoice i
-        join merchant m on m.merchant_id = i.merchant_id
         join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
-        left join employee e on e.merchant_id = i.merchant_id and e.id = i.employee_id
         left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and ${which}`,
     sql`select name_en, name_ar, quantity_milli, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
         from invoice_line where merchant_id = ${m} and invoice_id = ${one} order by line_number`,
-    sql`select vat_category, vat_rate_bp, taxable_excl_vat, vat from invoice_vat where merchant_id = ${m} and invoice_id = ${one} order by vat_category, vat_rate_bp`,
-    sql`select method, tendered_amount, change_amount, amount, authorization_code from payment where merchant_id = ${m} and invoice_id = ${one} and status = 1 order by id`,
+    sql`select method, tendered_amount, change_amount, amount, authorization_code from payment where merchant_id = ${m} and invoice_id = ${one} and direction = 1 order by id`,
   ]);
   const header = headers![0] as DocumentFacts['header'] | undefined;
   if (!header) return undefined;
-  return { header, lines, vat_lines: vatLines, payments } as unknown as DocumentFacts;
+  return { header, lines, payments } as unknown as DocumentFacts;
 };

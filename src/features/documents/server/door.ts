@@ -1,7 +1,5 @@
-import { type Statement, sql } from '../../../platform/db/sql.ts';
-
-export { type DocumentFacts, readDocumentFacts, type SellerContent } from './document-facts.ts';
-
-/** Turns a public invoice link into its merchant: one row with the merchant's number, or null. */
-export const enterInvoiceLink = (uniqueId: string): Statement =>
-  sql`select enter_invoice_link(${uniqueId}) as merchant_id`;
+export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
+export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
+export { buyerFacts, type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
+export { payableOf, written } from './document-part.ts';
+export { enterInvoiceLink } from './enter-link.ts';

@@ -17,7 +17,8 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
-          c.email as customer_email, i.corrects_invoice_id, o.document_number as corrects_document_number
+          c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
+          i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
         left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
@@ -27,10 +28,12 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
           l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
         from invoice_line l left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = ${m} and l.invoice_id = ${input.id} order by l.line_number`,
-    sql`select vat_category, vat_rate_bp, taxable_excl_vat, vat from invoice_vat
-        where merchant_id = ${m} and invoice_id = ${input.id} order by vat_category, vat_rate_bp`,
+    sql`select v.vat_category, v.vat_rate_bp, v.taxable_excl_vat, v.vat
+        from invoice i cross join lateral jsonb_to_recordset(i.vat_lines)
+          as v (vat_category text, vat_rate_bp int, taxable_excl_vat bigint, vat bigint)
+        where i.merchant_id = ${m} and i.id = ${input.id} order by v.vat_category, v.vat_rate_bp`,
     sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status,
-          source
+          source, direction
         from payment where merchant_id = ${m} and invoice_id = ${input.id} order by id`,
   ]);
   const invoice = invoices![0];
@@ -40,14 +43,16 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
 
 /** The entries of an invoice, of the payments that came later, and of their reversals. */
 export const getInvoiceJournal = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const entries = await tx.many<{ id: number }>(sql`
+  const entries = await tx.many<{ id: number | null }>(sql`
     select journal_entry_id as id from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}
-    union select journal_entry_id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}`);
+    union select journal_entry_id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
+    union select journal_entry_id from invoice
+      where merchant_id = ${ctx.merchantId} and corrects_invoice_id = ${input.id}`);
   if (entries.length === 0) throw refuse('invoice_not_found');
   return {
     lines: await linesOfEntries(
       tx,
-      entries.map((e) => e.id),
+      entries.flatMap((e) => (e.id === null ? [] : [e.id])),
     ),
   } as OutputOf<typeof documents.journal>;
 };

@@ -1,13 +1,14 @@
-import { civilOf } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { currencyOf, moneyText, multiplyRatio, subtract, sum } from '../../../kernel/money.ts';
-import type { DocumentFacts } from './door.ts';
-import type { InvoiceDocument } from '../invoice-document.ts';
+import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
+import { documentKind } from '../document-kind.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
+import type { Buyer } from '../new-document.ts';
+import type { DocumentFacts } from './document-facts.ts';
 
 const kinds: Record<number, InvoiceDocument['kind']> = {
   388: 'invoice',
-  386: 'invoice',
+  386: 'prepayment',
   381: 'credit_note',
   383: 'debit_note',
 };
@@ -15,24 +16,61 @@ const kinds: Record<number, InvoiceDocument['kind']> = {
 /** KSA is 1 (specification section 3): only Saudi documents carry the tax authority's QR. */
 const saudiArabia = 1;
 
-/** The phase 1 QR (ZATCA guide section 7), from the figures of the document itself. */
+/**
+ * The phase 1 QR (ZATCA guide section 7) as it was printed. Documents issued before it was kept had it made from the same frozen
+ * figures each time.
+ */
 const qrOf = ({ header: h }: DocumentFacts): string | null => {
+  if (h.qr !== null) return h.qr;
   if (!h.seller.is_vat_registered || !h.seller.trn || h.country_id !== saudiArabia) return null;
   const { exponent } = currencyOf(h.currency_code);
-  const at = civilOf(h.issued_at, h.zone);
   return encodeQr({
     seller_name: nameIn('ar', h.seller),
     seller_trn: h.seller.trn,
-    issued_at: `${at.date}T${at.time}`,
-    total: moneyText(h.total, exponent),
+    issued_at: `${h.issue_on}T${h.issue_time}`,
+    total: moneyText(h.payable_amount, exponent),
     vat: moneyText(h.vat, exponent),
   });
 };
 
-/** What an issued document says, from its frozen rows: nothing is recomputed but the QR's text. */
+type Address = Pick<Buyer, 'street' | 'building_number' | 'district' | 'city' | 'postal_code'>;
+
+const addressLines = (a: Address): string[] =>
+  [
+    [a.building_number, a.street].filter(Boolean).join(' '),
+    [a.district, a.city, a.postal_code].filter(Boolean).join('، '),
+  ].filter((line) => line !== '');
+
+/** The buyer as he was frozen; of documents issued before, what their rows say and nothing more. */
+const buyerOf = (h: DocumentFacts['header']): InvoiceDocument['buyer'] => {
+  const b = h.buyer;
+  if (b) {
+    return {
+      name_ar: b.name_ar,
+      name_en: b.name_en,
+      trn: b.trn,
+      commercial_registration: null,
+      identification: b.identification ? { scheme: b.identification_scheme, value: b.identification } : null,
+      address_lines: addressLines(b),
+      phone: b.mobile,
+    };
+  }
+  if (!h.customer_name) return null;
+  return {
+    name_ar: h.customer_name,
+    name_en: null,
+    trn: h.customer_trn,
+    commercial_registration: null,
+    address_lines: [],
+    phone: h.customer_mobile,
+  };
+};
+
+/** What an issued document says, from its frozen rows: nothing is recomputed. */
 export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
-  const { header: h, lines, vat_lines, payments } = facts;
+  const { header: h, lines, payments } = facts;
   const s = h.seller;
+  const isDeposit = h.document_kind === documentKind.prepayment;
   const isNote = h.document_kind === 381 || h.document_kind === 383;
   return {
     kind: kinds[h.document_kind] ?? 'invoice',
@@ -52,28 +90,16 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
       name_en: s.name_en,
       trn: s.trn,
       commercial_registration: s.commercial_registration,
-      address_lines: [
-        [s.building_number, s.street].filter(Boolean).join(' '),
-        [s.district, s.city, s.postal_code].filter(Boolean).join('، '),
-      ].filter((line) => line !== ''),
+      address_lines: addressLines(s),
       phone: s.phone,
       logo_path: null,
     },
-    buyer: h.customer_name
-      ? {
-          name_ar: h.customer_name,
-          name_en: null,
-          trn: h.customer_trn,
-          commercial_registration: null,
-          address_lines: [],
-          phone: h.customer_mobile,
-        }
-      : null,
+    buyer: buyerOf(h),
     lines: lines.map((line) => ({ ...line, gross_amount: multiplyRatio(line.unit_price, line.quantity_milli, 1000) })),
     lines_excl_vat: h.lines_excl_vat,
     discount_excl_vat: h.discount_excl_vat,
     discount_amount: h.discount_amount,
-    vat_lines: [...vat_lines],
+    vat_lines: h.vat_lines.map((v) => ({ ...v, exemption_code: v.exemption_code ?? null })),
     subtotal: h.subtotal,
     vat: h.vat,
     total: h.total,
@@ -82,10 +108,20 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
       amount: p.tendered_amount,
       authorization_code: p.authorization_code,
     })),
-    paid: h.paid_amount,
+    prepayments: (h.prepayments ?? []).map((p) => ({
+      number: p.document_number,
+      amount: add(p.taxable_amount, p.vat_amount),
+    })),
+    rounding: h.rounding_amount,
+    payable: h.payable_amount,
+    given_back: h.given_back,
+    // What was given back of a deposit is no longer paid.
+    paid: subtract(h.paid_amount, h.given_back),
     change: sum(payments.map((p) => p.change_amount)),
-    due: subtract(h.total, h.paid_amount),
-    salesman_name: nameIn(h.language, { name_en: h.seller_name_en, name_ar: h.seller_name_ar }) || null,
+    due: isDeposit ? zeroMoney : subtract(h.payable_amount, h.paid_amount),
+    supply_from_on: h.supply_from_on,
+    supply_until_on: h.supply_until_on,
+    salesman_name: nameIn(h.language, { name_en: h.salesman_name_en, name_ar: h.salesman_name_ar }) || null,
     notes: isNote ? null : h.notes,
     original_number: h.corrects_number,
     reason: isNote ? h.notes : null,

@@ -3,8 +3,12 @@ import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind } from '../document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid: the words of glossary.md as numbers. */
-export const paymentState: Sql = sql`case when i.paid_amount >= i.total then 1 when i.paid_amount = 0 then 0 else 2 end`;
+/** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. Only deposits can be given back. */
+export const paymentState: Sql = sql`case
+  when i.document_kind = ${literal(documentKind.prepayment)} and exists (
+    select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
+    having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)) then 3
+  when i.paid_amount >= i.payable_amount then 1 when i.paid_amount = 0 then 0 else 2 end`;
 
 /** The document as queries read it, `i`, with its seller `e`. */
 export const invoiceSource: NounSource<typeof documentFields> = {
@@ -43,10 +47,10 @@ export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
     ? []
     : [
         f.payment_state === 1
-          ? sql`i.paid_amount >= i.total`
+          ? sql`i.paid_amount >= i.payable_amount`
           : f.payment_state === 0
-            ? sql`i.paid_amount < i.total and i.paid_amount = 0`
-            : sql`i.paid_amount < i.total and i.paid_amount > 0`,
+            ? sql`i.paid_amount < i.payable_amount and i.paid_amount = 0`
+            : sql`i.paid_amount < i.payable_amount and i.paid_amount > 0`,
       ]),
   ...(f.search ? [searchOf(merchantId, f.search)] : []),
 ];

@@ -4,7 +4,9 @@ import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
+import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices, sumInvoices } from './list-invoices.ts';
+import { refundDeposit } from './refund-deposit.ts';
 import { takeDeposit } from './take-deposit.ts';
 
 export const documentRoutes: readonly Route[] = [
@@ -14,6 +16,8 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),
   bind(documents.takeDeposit, takeDeposit),
+  bind(documents.customerDeposits, listCustomerDeposits),
+  bind(documents.refundDeposit, refundDeposit),
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),

@@ -1,42 +1,59 @@
 import { computeBill } from '../../../kernel/bill.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
-import { taxOf } from '../../../kernel/vat.ts';
+import { sum, zeroMoney } from '../../../kernel/money.ts';
+import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
+import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { noteCollection } from '../../customers/server/door.ts';
-import { credit, debit } from '../../ledger/entry.ts';
-import { entryParts } from '../../ledger/server/door.ts';
-import { accountOfMethod, paymentSource } from '../../payments/payment.ts';
-import { takePaymentParts } from '../../payments/server/door.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { paymentSource } from '../../payments/payment.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
-import { documentKind, numberPrefix } from '../document-kind.ts';
-import { writeSimpleDocument } from './simple-document.ts';
+import { documentKind } from '../document-kind.ts';
+import type { Buyer, Seller } from '../new-document.ts';
+import { billOfDeposit } from './deposit-bill.ts';
+import { issueDocument } from './issue-document.ts';
+import { buyerFacts, sellerFacts } from './issue-facts.ts';
 
-interface CustomerRow {
-  id: number;
-  name_en: string | null;
-  name_ar: string | null;
-  mobile: string | null;
-  trn: string | null;
-  status: number;
-}
+type Input = InputOf<typeof documents.takeDeposit>;
+
+/** What the deposit is for decides its VAT: amounts by category; all of it at the standard rate when nothing was named. */
+const categoriesOf = async (tx: MerchantTx, input: Input): Promise<Map<VatCategory, number>> => {
+  const asked = input.for;
+  if (asked.length === 0) return new Map([['S', input.payment.amount]]);
+  if (sum(asked.map((f) => f.amount)) !== input.payment.amount)
+    throw fieldError('for', 'deposit_parts_must_equal_amount');
+  const idsOf = (kind: 'service' | 'product') => asked.filter((f) => f.kind === kind).map((f) => f.item_id);
+  const items = await tx.many<{ kind: string; id: number; vat_category: VatCategory }>(sql`
+    select 'service' as kind, id, vat_category from service
+    where merchant_id = ${tx.merchantId} and id = any(${idsOf('service')}::bigint[])
+    union all
+    select 'product', id, vat_category from product
+    where merchant_id = ${tx.merchantId} and id = any(${idsOf('product')}::bigint[])`);
+  const amounts = new Map<VatCategory, number>();
+  asked.forEach((f, i) => {
+    const item = items.find((one) => one.kind === f.kind && one.id === f.item_id);
+    if (!item) throw fieldError(`for.${i}.item_id`, 'not_found');
+    amounts.set(item.vat_category, (amounts.get(item.vat_category) ?? 0) + f.amount);
+  });
+  return amounts;
+};
 
 /**
  * Takes a deposit: a fiscal document of its own (prepayment invoice, type 386), because VAT is due when the money is
- * received (ZATCA guide section 4). The net is a liability until it is used.
+ * received (ZATCA guide section 4), by the category of what it is for. The net is a liability until it is used.
  */
 export const takeDeposit = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof documents.takeDeposit>,
+  input: Input,
 ): Promise<OutputOf<typeof documents.takeDeposit>> => {
-  const settlement = settle([input.payment], { total: input.payment.amount, allow_debt: false, has_customer: true });
+  const { amount } = input.payment;
+  const settlement = settle([input.payment], { total: amount, allow_debt: false, has_customer: true });
   if (isRefused(settlement)) {
     throw new InvalidInput(
       Object.fromEntries(
@@ -44,60 +61,77 @@ export const takeDeposit = async (
       ),
     );
   }
-  const customer = await tx.maybe<CustomerRow>(
-    sql`select id, name_en, name_ar, mobile, trn, status from customer where merchant_id = ${ctx.merchantId} and id = ${input.customer_id} for no key update`,
-  );
+  const here = sql`${ctx.merchantId}::int`;
+  const [customers, sellers] = await tx.batch([buyerFacts(here, input.customer_id), sellerFacts(here)]);
+  const customer = customers![0] as (Buyer & { status: number; wants_tax_invoice: boolean }) | undefined;
   if (!customer) throw refuseCustomer('customer_not_found');
   if (customer.status !== 1) throw refuseCustomer('customer_disabled');
-  const amount = input.payment.amount;
-  const bill = computeBill({
+  const { status: _status, wants_tax_invoice, ...buyer } = customer;
+  const amounts = [...(await categoriesOf(tx, input))];
+  const { vat_lines } = computeBill({
     prices_include_vat: true,
     discount: null,
-    lines: [{ quantity_milli: 1000, unit_price: amount, discount: null, ...taxOf('S', ctx.merchant) }],
+    lines: amounts.map(([category, unit_price]) => ({
+      quantity_milli: 1000,
+      unit_price: unit_price as typeof amount,
+      discount: null,
+      ...taxOf(category, ctx.merchant),
+    })),
   });
-  const uniqueId = newUniqueId();
-  const row = await tx.one<{ id: number; document_number: string; payment_id: number }>(sql`
-    with ids as materialized (select nextval('invoice_id_seq') as invoice_id, nextval('journal_entry_id_seq') as entry_id),
-    ${entryParts({
-      merchantId: ctx.merchantId,
-      entryId: sql`(select entry_id from ids)`,
-      sourceId: sql`(select invoice_id from ids)`,
-      entry_on: ctx.today,
-      posted_at: ctx.now,
-      source_kind: 'deposit',
-      memo: null,
-      created_by: ctx.user.id,
-      postings: [
-        debit(accountOfMethod[input.payment.method], bill.total),
-        credit('customer_deposits', bill.subtotal, customer.id),
-        credit('vat_output', bill.vat),
-      ],
-    })},
-    ${writeSimpleDocument({
-      ctx,
+  const { bill, lines } = billOfDeposit(
+    vat_lines.map((v) => ({
+      vat_category: v.vat_category,
+      vat_rate_bp: v.vat_rate_bp,
+      taxable_amount: v.taxable_excl_vat,
+      vat_amount: v.vat,
+      name_en: 'Advance payment',
+      name_ar: 'دفعة مقدمة',
+    })),
+  );
+  const party = customerParty(customer.id);
+  const unique_id = newUniqueId();
+  const written = await issueDocument(ctx, tx, {
+    source_kind: 'deposit',
+    memo: null,
+    document: {
       kind: documentKind.prepayment,
-      prefix: numberPrefix[documentKind.prepayment]!,
-      uniqueId,
+      unique_id,
+      is_simplified: !(wants_tax_invoice || customer.trn),
+      seller: sellers![0] as unknown as Seller,
+      buyer,
+      salesman: null,
       bill,
-      tax: taxOf('S', ctx.merchant),
-      lineName: { name_en: 'Deposit', name_ar: 'عربون' },
-      customer: { id: customer.id, name: nameIn('ar', customer), mobile: customer.mobile, trn: customer.trn },
+      prices_include_vat: true,
+      lines,
+      discount_percent_bp: null,
+      prepayments: [],
+      rounding_amount: zeroMoney,
       paid_amount: bill.total,
+      supply: null,
       notes: input.notes,
-      correctsId: null,
-    })},
-    ${takePaymentParts({
-      payments: settlement.payments,
-      invoiceId: sql`(select invoice_id from ids)`,
-      customerId: customer.id,
-      source: paymentSource.deposit,
-      paid_at: ctx.now,
-      paid_on: ctx.today,
-      entryId: sql`(select entry_id from ids)`,
-      created_by: ctx.user.id,
-    })}
-    select w.id, w.document_number, (select id from payments_taken) as payment_id from written w`);
-  await tx.run(noteCollection(ctx.merchantId, customer.id, amount));
+      corrects_id: null,
+      held_invoice_id: null,
+    },
+    postings: [
+      debit(tenderKinds[input.payment.method].account, bill.total),
+      credit('customer_deposits', bill.subtotal, party),
+      credit('vat_output', bill.vat),
+    ],
+    customer: {
+      id: customer.id,
+      is_sale: false,
+      money: { owed: 0, deposit_excl_vat: bill.subtotal, deposit_vat: bill.vat, credit: 0 },
+    },
+    stock: null,
+    payments: { payments: settlement.payments, customer_id: customer.id, source: paymentSource.deposit },
+    deposit: { taken: bill.vat_lines, used: [], is_refund: false },
+  });
   ctx.announce('payments');
-  return { ...row, unique_id: uniqueId, total: bill.total };
+  return {
+    id: written.id,
+    document_number: written.document_number,
+    payment_id: written.payment_id!,
+    unique_id,
+    total: bill.total,
+  };
 };

@@ -8,7 +8,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
-import { paymentMethods } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { reportTexts } from '../report-messages.ts';

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '../../payments/payment.ts';
+import { type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { reportTexts } from '../report-messages.ts';
 import { paymentScreens } from '../../payments/screens.ts';

@@ -9,7 +9,7 @@ import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';

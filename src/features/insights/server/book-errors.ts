@@ -1,5 +1,6 @@
 import type { Pool } from '../../../platform/db/pools.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { join, type Sql, sql } from '../../../platform/db/sql.ts';
+import { paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
 export interface Disagreement {
@@ -23,35 +24,77 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
   const balance = (key: string) => sql`
     (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
      where l.merchant_id = ${m} and a.system_key = ${key})`;
+  const signed = sql`sum(case when direction = 2 then -amount else amount end)`;
   const received = (method: string) =>
-    sql`(select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and method = ${method} and status = 1)`;
+    sql`(select coalesce(${signed}, 0)::bigint from payment where merchant_id = ${m} and method = ${method})`;
+  const documents = (figure: Sql, kinds: Sql) =>
+    sql`(select coalesce(sum(${figure}), 0)::bigint from invoice where merchant_id = ${m} and document_kind in (${kinds}))`;
+  const byCustomer = (key: string, column: Sql, sign: Sql) => sql`
+    select ${`${key} by customer`}::text, count(*)::bigint, 0::bigint
+    from (
+      select l.customer_id, sum(l.debit - l.credit) as moved from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = ${key}
+      where l.merchant_id = ${m} and l.customer_id is not null group by 1) j
+    full join (select id, ${column} as kept from customer where merchant_id = ${m}) c on c.id = j.customer_id
+    where coalesce(j.moved, 0) <> ${sign} * coalesce(c.kept, 0)`;
   const [figures] = await owner.batch([
     sql`
-    select 'journal in balance' as what, (select coalesce(sum(debit - credit), 0)::bigint from journal_line where merchant_id = ${m}) as journal, 0::bigint as source
-    union all select 'entries in balance', (select count(*) from (select entry_id from journal_line where merchant_id = ${m} group by 1 having sum(debit) <> sum(credit)) e), 0
-    union all select 'cash', ${balance('cash')}, ${received('cash')}
-    union all select 'card', ${balance('card_clearing')}, ${received('credit_card')}
-    union all select 'transfer', ${balance('bank')}, ${received('transfer')}
-    union all select 'cheque', ${balance('cheques')}, ${received('cheque')}
-    union all select 'payment link', ${balance('payment_links')}, ${received('payment_link')}
-    union all select 'receivable', ${balance('receivable')}, (select coalesce(sum(total - paid_amount), 0)::bigint from invoice where merchant_id = ${m} and document_kind = 388)
-    union all select 'output VAT', -${balance('vat_output')}, (select coalesce(sum(case when document_kind = 381 then -vat else vat end), 0)::bigint from invoice_vat where merchant_id = ${m})
-    union all select 'VAT of tax lines and of documents', (select coalesce(sum(vat), 0)::bigint from invoice_vat where merchant_id = ${m}), (select coalesce(sum(vat), 0)::bigint from invoice where merchant_id = ${m})
-    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}), (select coalesce(sum(subtotal), 0)::bigint from invoice where merchant_id = ${m} and document_kind = 388)
+    select 'journal in balance' as what, (select coalesce(sum(debit - credit), 0)::bigint from journal_line where merchant_id = ${m}) as journal,
+      0::bigint as source
+    union all select 'entries in balance', (select count(*) from (
+      select entry_id from journal_line where merchant_id = ${m} group by 1 having sum(debit) <> sum(credit)) e), 0
+    union all select 'entries of the transaction have lines', (select count(*) from journal_entry e where e.merchant_id = ${m}
+      and not exists (select from journal_line l where l.merchant_id = e.merchant_id and l.entry_id = e.id)
+      and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id and i.uuid is not null)), 0
+    union all ${join(
+      paymentMethods.map(
+        (method) => sql`select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)}`,
+      ),
+      ' union all ',
+    )}
+    union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
+    union all select 'VAT of the journal and of tax lines', -${balance('vat_output')},
+      (select coalesce(sum(vat_amount), 0)::bigint from tax_line where merchant_id = ${m} and direction = 1)
+    union all select 'VAT of each entry and of its tax lines', (select count(*) from (
+      select l.entry_id, sum(l.credit - l.debit) as vat from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'vat_output'
+      where l.merchant_id = ${m} group by 1) j
+      full join (select entry_id, sum(vat_amount) as vat from tax_line where merchant_id = ${m} and direction = 1 group by 1) t
+        on t.entry_id = j.entry_id
+      where coalesce(j.vat, 0) <> coalesce(t.vat, 0)), 0
+    union all select 'VAT of documents and of their VAT lines', ${documents(sql`vat`, sql`388, 381, 383, 386`)},
+      (select coalesce(sum(v.vat), 0)::bigint from invoice i
+        cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
+    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}), ${documents(sql`subtotal`, sql`388`)}
     union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
-      (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m} and i.document_kind = 388)
-    union all select 'inventory', ${balance('inventory')}, (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
-    union all select 'quantities and movements', (select coalesce(sum(quantity_milli - oversold_milli), 0)::bigint from product where merchant_id = ${m}),
+      (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
+        join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m} and i.document_kind = 388)
+    union all select 'inventory', ${balance('inventory')},
+      (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
+    union all select 'quantities and movements',
+      (select coalesce(sum(quantity_milli - oversold_milli), 0)::bigint from product where merchant_id = ${m}),
       (select coalesce(sum(quantity_milli), 0)::bigint from stock_operation where merchant_id = ${m})
-    union all select 'cost of goods of documents', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}), (select coalesce(sum(cost_amount), 0)::bigint from stock_operation where merchant_id = ${m} and kind = 5)
-    union all select 'cost of lines', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}), (select coalesce(sum(cost_amount), 0)::bigint from invoice_line where merchant_id = ${m})
-    union all select 'paid of invoices', (select coalesce(sum(paid_amount), 0)::bigint from invoice where merchant_id = ${m} and document_kind in (388, 386)),
-      (select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and invoice_id is not null)
-    union all select 'numbers without a gap', (select count(*) from invoice where merchant_id = ${m} and document_kind = 388), (select coalesce(max(number), 0) from invoice where merchant_id = ${m} and document_kind = 388)
-    union all select 'counter', (select last_number from document_counter where merchant_id = ${m} and kind = 388), (select coalesce(max(number), 0) from invoice where merchant_id = ${m} and document_kind = 388)
-    union all select 'customer balances', (select coalesce(sum(balance_amount), 0)::bigint from customer where merchant_id = ${m}),
-      (select coalesce(sum(p.amount), 0)::bigint from payment p where p.merchant_id = ${m} and p.source = 1 and p.status = 1)
-      - (select coalesce(sum(total - paid_amount), 0)::bigint from invoice where merchant_id = ${m} and document_kind = 388 and customer_id is not null)`,
+    union all select 'cost of goods of documents', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}),
+      (select coalesce(sum(cost_amount), 0)::bigint from stock_operation where merchant_id = ${m} and kind = 5)
+    union all select 'cost of lines', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}),
+      (select coalesce(sum(cost_amount), 0)::bigint from invoice_line where merchant_id = ${m})
+    union all select 'paid of documents', ${documents(sql`paid_amount`, sql`388, 386, 383`)},
+      (select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and invoice_id is not null and direction = 1)
+    union all select 'deposits', -${balance('customer_deposits')}, (select coalesce(sum(taxable_amount - used_taxable_amount
+      - refunded_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
+    union all select 'deposits and their uses', (select coalesce(sum(used_taxable_amount + used_vat_amount + refunded_taxable_amount
+      + refunded_vat_amount), 0)::bigint from deposit_part where merchant_id = ${m}),
+      (select coalesce(sum(taxable_amount + vat_amount), 0)::bigint from deposit_use where merchant_id = ${m})
+    union all select 'deposits used on documents', ${documents(sql`prepaid_amount`, sql`388`)}, (select coalesce(sum(u.taxable_amount
+      + u.vat_amount), 0)::bigint from deposit_use u join invoice i on i.merchant_id = u.merchant_id and i.id = u.invoice_id
+      where u.merchant_id = ${m} and i.document_kind = 388)
+    union all ${byCustomer('receivable', sql`owed_amount`, sql`1`)}
+    union all ${byCustomer('customer_deposits', sql`deposit_excl_vat_amount`, sql`-1`)}
+    union all ${byCustomer('customer_credit', sql`credit_amount`, sql`-1`)}
+    union all select 'numbers without a gap', (select count(*) from (
+      select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k where n <> top), 0
+    union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.last_number <> (
+      select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);
   return (figures as unknown as Figure[])
     .filter((f) => f.journal !== f.source)

@@ -1,18 +1,18 @@
 import type { Period } from '../../../kernel/period.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { accountOfMethod, paymentMethods } from '../../payments/payment.ts';
+import { tenderKinds, paymentMethods } from '../../payments/tender-kinds.ts';
 
 /** What moves money in: sales, collected debts, deposits, and the undoing of these. */
 const takings = ['invoice', 'payment', 'deposit'];
 
-const methodAccounts = paymentMethods.map((method) => accountOfMethod[method]);
+const methodAccounts = paymentMethods.map((method) => tenderKinds[method].account);
 
 /** `cash_amount, …, total_amount` of lines `l` on accounts `a`; constants of the program only. */
 const amountColumns: Sql = join(
   [
     ...paymentMethods.map(
       (method) =>
-        sql`coalesce(sum(l.debit - l.credit) filter (where a.system_key = ${literal(`'${accountOfMethod[method]}'`)}), 0)::bigint as ${literal(`${method}_amount`)}`,
+        sql`coalesce(sum(l.debit - l.credit) filter (where a.system_key = ${literal(`'${tenderKinds[method].account}'`)}), 0)::bigint as ${literal(`${method}_amount`)}`,
     ),
     sql`coalesce(sum(l.debit - l.credit), 0)::bigint as total_amount`,
   ],

@@ -5,7 +5,7 @@ import { monthOf } from '../../../kernel/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, type ListColumn } from '../../../platform/lists/answer-list.ts';
-import { paymentMethods } from '../../payments/payment.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import type { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
 import { takingsByDay, takingsByMonth } from './movement-queries.ts';

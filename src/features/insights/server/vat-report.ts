@@ -6,18 +6,14 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import type { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
-import { movementsOf } from './movement-queries.ts';
-import { taxLines } from './tax-line-queries.ts';
+import { postedOutputVat, taxLines } from './tax-line-queries.ts';
 
 type Report = OutputOf<typeof reports.vat>;
 type Line = Report['lines'][number];
 
 /** Output VAT by category and rate from the tax lines, proved against the output VAT account of the journal. */
 export const readVatReport = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof reports.vat>) => {
-  const [found, moved] = await tx.batch([
-    taxLines(ctx.merchantId, input),
-    movementsOf(ctx.merchantId, ['vat_output'], input),
-  ]);
+  const [found, moved] = await tx.batch([taxLines(ctx.merchantId, input), postedOutputVat(ctx.merchantId, input)]);
   const lines = found as unknown as Line[];
   const totalOf = (key: 'sales_amount' | 'credit_amount' | 'taxable_amount' | 'vat_amount') =>
     sum(lines.map((line) => line[key]));

@@ -19,7 +19,7 @@ export const createProduct = async (
     const cost_amount = costOf({ quantity_milli, unit_cost_amount: input.initial_unit_cost_amount ?? money(0) });
     await moveStock(ctx, tx, {
       lines: [{ product_id: id, kind: stockKind.initial_quantity, quantity_milli, cost_amount }],
-      against: 'opening_stock',
+      against: 'opening_balances',
       source: { source_kind: 'opening', source_id: id },
       notes: null,
     });

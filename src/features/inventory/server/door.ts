@@ -1,1 +1,1 @@
-export { lockProducts, recordSoldParts, type SoldLine, sellStockParts } from './sell-stock.ts';
+export { type SoldLine, type StockSold, stockLines, stockPart } from './sell-stock.ts';

@@ -95,7 +95,7 @@ export const moveStock = async (
     readonly lines: readonly MoveLine[];
     /** The other side of the entry: where goods come from, or what they are used up as. */
     readonly against: SystemAccountKey;
-    readonly source: Pick<NewEntry, 'source_kind' | 'source_id'>;
+    readonly source: Pick<NewEntry, 'source_kind'> & { readonly source_id: number | null };
     readonly employee_id?: number;
     readonly notes: string | null;
   },

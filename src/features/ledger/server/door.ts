@@ -1,72 +1,50 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { prepare, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { systemAccounts } from '../accounts.ts';
-import { balanced, type Posting } from '../entry.ts';
+import { type EntryValues, entryCtes, entryValues, type NewEntry } from './entry-sql.ts';
+
+export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 
 /** Gives a new shop its chart of accounts. */
 export const createChartOfAccounts = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`
     insert into ledger_account (code, system_key, name_en, name_ar, kind)
     select code, key, name_en, name_ar, kind
-    from jsonb_to_recordset(${JSON.stringify(systemAccounts)}::jsonb) as a (code text, key text, name_en text, name_ar text, kind text)
+    from jsonb_to_recordset(${JSON.stringify(systemAccounts)}::jsonb)
+      as a (code text, key text, name_en text, name_ar text, kind text)
     on conflict do nothing`);
 
-export interface NewEntry {
-  readonly entry_on: string;
-  readonly posted_at: string;
-  readonly source_kind: 'invoice' | 'payment' | 'deposit' | 'stock_operation' | 'reversal' | 'opening';
-  readonly source_id: number | null;
-  readonly memo: string | null;
-  readonly created_by: number | null;
-  readonly postings: readonly Posting[];
-}
-
-/** Common table expressions that write one entry; `entryId` and `sourceId` are SQL, so that one statement can do all. */
-export const entryParts = (entry: {
-  merchantId: number;
-  entryId: Sql;
-  sourceId: Sql;
-  entry_on: string;
-  posted_at: string;
-  source_kind: NewEntry['source_kind'];
-  memo: string | null;
-  created_by: number | null;
-  postings: readonly Posting[];
-  /** More lines known only to SQL: (account text, debit bigint, credit bigint). */
-  more?: Sql;
-}): Sql => {
-  const lines = balanced(entry.postings);
-  return sql`
-    entry as (
-      insert into journal_entry (id, entry_on, posted_at, source_kind, source_id, memo, created_by)
-      values (${entry.entryId}, ${entry.entry_on}::date, ${entry.posted_at}::timestamptz, ${entry.source_kind}, ${entry.sourceId}, ${entry.memo}, ${entry.created_by})
-      returning id),
-    posted as (
-      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id)
-      select (select id from entry), (row_number() over (order by l.position))::smallint, a.id, l.debit, l.credit, ${entry.entry_on}::date, l.customer_id
-      from (
-        select * from unnest(${lines.map((l) => l.account)}::text[], ${lines.map((l) => l.debit)}::bigint[], ${lines.map((l) => l.credit)}::bigint[],
-          ${lines.map((l) => l.customer_id ?? null)}::bigint[]) with ordinality as given (account, debit, credit, customer_id, position)
-        ${entry.more ? sql`union all select m.account, m.debit, m.credit, null::bigint, 1000 from (${entry.more}) m` : sql``}
-      ) l
-      join ledger_account a on a.merchant_id = ${entry.merchantId} and a.system_key = l.account
-      returning 1)`;
-};
-
-/** Posts a balanced entry; answers its number. */
-export const postEntry = async (tx: MerchantTx, entry: NewEntry): Promise<number> => {
-  const row = await tx.one<{ id: number }>(sql`
-    with ids as materialized (select nextval('journal_entry_id_seq') as entry_id), ${entryParts({
-      merchantId: tx.merchantId,
+const posting = prepare<EntryValues & { source_id: number | null; tax_on: string }>(
+  (bind) => sql`
+    with ids as materialized (select nextval('journal_entry_id_seq') as entry_id),
+    ${entryCtes(bind, {
       entryId: sql`(select entry_id from ids)`,
-      sourceId: sql`${entry.source_id}::bigint`,
-      ...entry,
+      sourceId: bind('source_id', 'bigint'),
+      taxOn: bind('tax_on', 'date'),
     })}
-    select id from entry`);
+    select id from entry`,
+);
+
+/**
+ * Posts a balanced entry; answers its number. Refuses `period_is_locked`; throws RangeError when the entry is not balanced
+ * or has nothing to post. Tax lines belong to the day of the entry unless `tax_on` says what the paper says.
+ */
+export const postEntry = async (
+  tx: MerchantTx,
+  entry: NewEntry & { readonly source_id: number | null; readonly tax_on?: string },
+): Promise<number> => {
+  const row = await tx.maybe<{ id: number }>(
+    posting({
+      ...entryValues(tx.merchantId, entry),
+      source_id: entry.source_id,
+      tax_on: entry.tax_on ?? entry.entry_on,
+    }),
+  );
+  if (!row) throw new RangeError('empty_entry');
   return row.id;
 };
 
-/** Undoes an entry by its mirror; an entry is reversed at most once (unique key). */
+/** Undoes an entry and its tax lines by their mirror; an entry is reversed at most once (unique key). */
 export const reverseEntry = async (
   tx: MerchantTx,
   reversal: { entry_id: number; entry_on: string; posted_at: string; memo: string; created_by: number | null },
@@ -75,16 +53,35 @@ export const reverseEntry = async (
     with ids as materialized (select nextval('journal_entry_id_seq') as entry_id),
     entry as (
       insert into journal_entry (id, entry_on, posted_at, source_kind, source_id, memo, reverses_entry_id, created_by)
-      values ((select entry_id from ids), ${reversal.entry_on}::date, ${reversal.posted_at}::timestamptz, 'reversal', ${reversal.entry_id}, ${reversal.memo}, ${reversal.entry_id}, ${reversal.created_by})
+      values ((select entry_id from ids), ${reversal.entry_on}::date, ${reversal.posted_at}::timestamptz, 'reversal',
+        ${reversal.entry_id}, ${reversal.memo}, ${reversal.entry_id}, ${reversal.created_by})
       returning id),
     posted as (
-      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id)
-      select (select id from entry), line_number, account_id, credit, debit, ${reversal.entry_on}::date, customer_id
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id,
+        supplier_id, till_id)
+      select (select id from entry), line_number, account_id, credit, debit, ${reversal.entry_on}::date, customer_id,
+        employee_id, supplier_id, till_id
       from journal_line where merchant_id = ${tx.merchantId} and entry_id = ${reversal.entry_id}
+      returning 1),
+    taxed as (
+      insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
+        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
+      select (select id from entry), line_number, direction, 'reversal', ${reversal.entry_id}, document_kind,
+        ${reversal.entry_on}::date, ${reversal.entry_on}::date, vat_category, vat_rate_bp, -taxable_amount, -vat_amount,
+        exemption_code
+      from tax_line where merchant_id = ${tx.merchantId} and entry_id = ${reversal.entry_id}
       returning 1)
     select id from entry`);
   return row.id;
 };
+
+/** Closes the books until a day, that day included: the database posts nothing at or before it. Never opens them again. */
+export const lockBooks = (tx: MerchantTx, until_on: string, by: number | null): Promise<void> =>
+  tx.run(sql`
+    insert into ledger_lock (locked_until_on, locked_by) values (${until_on}::date, ${by}::bigint)
+    on conflict (merchant_id) do update
+      set locked_until_on = greatest(ledger_lock.locked_until_on, excluded.locked_until_on), locked_at = now(),
+        locked_by = excluded.locked_by`);
 
 export interface JournalLine {
   entry_id: number;

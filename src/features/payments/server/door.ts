@@ -1,35 +1,116 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { type paymentSource, paymentStatus } from '../payment.ts';
+import { ids, part } from '../../../platform/db/parts.ts';
+import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { entry } from '../../ledger/server/door.ts';
+import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
+import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
-/** A common table expression `payments_taken` that writes the payments of a document. */
-export const takePaymentParts = (taken: {
-  payments: readonly SettledTender[];
-  invoiceId: Sql;
-  customerId: number | null;
-  source: (typeof paymentSource)[keyof typeof paymentSource];
-  paid_at: string;
-  paid_on: string;
-  entryId: Sql;
-  created_by: number;
-}): Sql => {
-  const p = taken.payments;
-  return sql`
-    payments_taken as (
-      insert into payment (unique_id, invoice_id, customer_id, source, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by)
-      select t.unique_id, ${taken.invoiceId}, ${taken.customerId}::bigint, ${taken.source}, t.method, t.amount, t.tendered, t.change, t.code, t.reference, ${taken.paid_at}::timestamptz, ${taken.paid_on}::date, ${taken.entryId}, ${taken.created_by}
-      from unnest(${p.map(() => newUniqueId())}::text[], ${p.map((t) => t.method)}::text[], ${p.map((t) => t.amount)}::bigint[], ${p.map((t) => t.tendered_amount)}::bigint[],
-        ${p.map((t) => t.change_amount)}::bigint[], ${p.map((t) => t.authorization_code ?? null)}::text[], ${p.map((t) => t.reference ?? null)}::text[])
-        as t (unique_id, method, amount, tendered, change, code, reference)
-      returning id)`;
+type Source = (typeof paymentSource)[keyof typeof paymentSource];
+
+/** Money that came in with a document, or went back with it. */
+export interface PaymentsTaken {
+  readonly payments: readonly SettledTender[];
+  readonly customer_id: number | null;
+  readonly source: Source;
+  readonly direction?: (typeof paymentDirection)[keyof typeof paymentDirection];
+  /** The payment that a refund gives back. */
+  readonly refunds_payment_id?: number | null;
+  /** A refund of a payment that is cancelled as a whole is no payment that stands either. */
+  readonly cancelled?: { readonly reason: string } | null;
+}
+
+interface PaymentValues {
+  customer_id: number | null;
+  source: number;
+  direction: number;
+  refunds: number | null;
+  status: number;
+  cancel_reason: string | null;
+  now: string;
+  today: string;
+  user_id: number;
+  unique_ids: readonly string[];
+  methods: readonly PaymentMethod[];
+  amounts: readonly number[];
+  tendered: readonly number[];
+  change: readonly number[];
+  codes: readonly (string | null)[];
+  references: readonly (string | null)[];
+}
+
+const valuesOf = (given: PaymentsTaken | null, head: { now: string; today: string; userId: number }): PaymentValues => {
+  const list = given?.payments ?? [];
+  return {
+    customer_id: given?.customer_id ?? null,
+    source: given?.source ?? 0,
+    direction: given?.direction ?? paymentDirection.in,
+    refunds: given?.refunds_payment_id ?? null,
+    status: given?.cancelled ? paymentStatus.cancelled : paymentStatus.paid,
+    cancel_reason: given?.cancelled?.reason ?? null,
+    now: head.now,
+    today: head.today,
+    user_id: head.userId,
+    unique_ids: list.map(() => newUniqueId()),
+    methods: list.map((t) => t.method),
+    amounts: list.map((t) => t.amount),
+    tendered: list.map((t) => t.tendered_amount),
+    change: list.map((t) => t.change_amount),
+    codes: list.map((t) => t.authorization_code ?? null),
+    references: list.map((t) => t.reference ?? null),
+  };
 };
 
-/** Marks a payment as cancelled; its entry is reversed by the caller. */
+const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber: Sql; entryId: Sql }): Sql => sql`
+    payments_taken as (
+      insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
+        change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
+        refunds_payment_id, status, cancelled_at, cancel_reason, cancelled_by)
+      select t.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')}, ${bind('source', 'smallint')},
+        t.method, t.amount, t.tendered, t.change, t.code, t.reference, ${bind('now', 'timestamptz')}, ${bind('today', 'date')},
+        ${of.entryId}, ${bind('user_id', 'bigint')}, ${bind('direction', 'smallint')}, ${bind('refunds', 'bigint')},
+        ${bind('status', 'smallint')},
+        case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
+        ${bind('cancel_reason', 'text')},
+        case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end
+      from unnest(${bind('unique_ids', 'text[]')}, ${bind('methods', 'text[]')}, ${bind('amounts', 'bigint[]')},
+          ${bind('tendered', 'bigint[]')}, ${bind('change', 'bigint[]')}, ${bind('codes', 'text[]')}, ${bind('references', 'text[]')})
+        as t (unique_id, method, amount, tendered, change, code, reference)
+      returning id)`;
+
+/** The part of a document that writes the payments made with it. */
+export const paymentsPart = (documentNumber: Sql) =>
+  part<'payments', PaymentsTaken, PaymentValues>({
+    name: 'payments',
+    values: valuesOf,
+    sql: (bind) => ({
+      after: [taking(bind, { documentId: ids.one('record_id'), documentNumber, entryId: entry.one('id') })],
+    }),
+  });
+
+const takingLater = prepare<PaymentValues & { document_id: number; document_number: string; entry_id: number }>(
+  (bind) => sql`
+    with ${taking(bind, {
+      documentId: bind('document_id', 'bigint'),
+      documentNumber: bind('document_number', 'text'),
+      entryId: bind('entry_id', 'bigint'),
+    })}
+    select id from payments_taken`,
+);
+
+/** Payments that come after their document; answers their ids. */
+export const takePayments = (
+  head: { now: string; today: string; userId: number },
+  given: PaymentsTaken,
+  of: { document_id: number; document_number: string; entry_id: number },
+): Statement => takingLater({ ...valuesOf(given, head), ...of });
+
+/** Marks a payment as cancelled; the money goes back by a row of its own. */
 export const cancelPaymentRow = (
   by: { merchantId: number; now: string; user: { id: number } },
   paymentId: number,
   reason: string,
 ): Statement =>
-  sql`update payment set status = ${paymentStatus.cancelled}, cancelled_at = ${by.now}::timestamptz, cancel_reason = ${reason}, cancelled_by = ${by.user.id}
+  sql`update payment set status = ${paymentStatus.cancelled}, cancelled_at = ${by.now}::timestamptz, cancel_reason = ${reason},
+        cancelled_by = ${by.user.id}
       where merchant_id = ${by.merchantId} and id = ${paymentId}`;

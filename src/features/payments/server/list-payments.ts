@@ -14,13 +14,12 @@ type Row = OutputOf<typeof payments.list>['records'][number];
 
 const file = { title: paymentScreens.list.title, file_name: 'payments', columns: sheetOf(paymentFields) };
 
-/** The payment as queries read it, `p`, with its document `i`, its customer `c` and who took it `u`. */
+/** The payment as queries read it, `p`, with its customer `c` and who took it `u`. */
 const source: NounSource<typeof paymentFields> = {
   fields: paymentFields,
   alias: 'p',
   computed: {
-    document_number: sql`i.document_number`,
-    customer_name: sql`coalesce(i.customer_name, c.name_ar, c.name_en)`,
+    customer_name: sql`coalesce(c.name_ar, c.name_en)`,
     taken_by: sql`coalesce(u.name_ar, u.name_en, u.user_name)`,
   },
 };
@@ -34,13 +33,12 @@ const where = (merchantId: number, f: Input): Sql[] => [
     ? [
         sql`(p.customer_id in (select id from search_customers(${f.search}, 400))
             or p.authorization_code = ${f.search} or p.reference = ${f.search}
-            or p.invoice_id in (select id from invoice n
-              where n.merchant_id = ${merchantId} and n.document_number = upper(${f.search})))`,
+            or p.document_number = upper(${f.search}))`,
       ]
     : []),
 ];
 
-/** Payments, newest first, with the sum of those that stand. */
+/** Payments, newest first, with what came in less what went back. */
 export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
   const filters = where(ctx.merchantId, input);
   const answer = await answerList<Row>(
@@ -49,7 +47,6 @@ export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: 
     {
       select: selectRow(source),
       from: sql`payment p
-        left join invoice i on i.merchant_id = p.merchant_id and i.id = p.invoice_id
         left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
       where: filters,
@@ -63,7 +60,7 @@ export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: 
   );
   if (answer instanceof FileAnswer) return answer;
   const totals = await tx.one<{ amount: number }>(sql`
-    select coalesce(sum(p.amount), 0)::bigint as amount from payment p
-    where ${join([...filters, sql`p.status = 1`], ' and ')}`);
+    select coalesce(sum(case when p.direction = 2 then -p.amount else p.amount end), 0)::bigint as amount
+    from payment p where ${join(filters, ' and ')}`);
   return { ...answer, totals } as OutputOf<typeof payments.list>;
 };

@@ -1,5 +1,7 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { lockOrder, part } from '../../../platform/db/parts.ts';
+import { type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { countedKinds } from '../counters.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
@@ -41,38 +43,59 @@ export interface MerchantSettings {
 /** What documents print about the shop. Changing it leaves issued documents as they were. */
 export const saveMerchantSettings = async (tx: MerchantTx, s: MerchantSettings): Promise<void> => {
   await tx.run(sql`
-    update merchant set trn = ${s.trn}, commercial_registration = ${s.commercial_registration}, street = ${s.street}, building_number = ${s.building_number}, district = ${s.district},
-      city = ${s.city}, postal_code = ${s.postal_code}, is_vat_registered = ${s.vat_rate_bp > 0}, vat_rate_bp = ${s.vat_rate_bp}, prices_include_vat = ${s.prices_include_vat},
+    update merchant set trn = ${s.trn}, commercial_registration = ${s.commercial_registration}, street = ${s.street},
+      building_number = ${s.building_number}, district = ${s.district}, city = ${s.city}, postal_code = ${s.postal_code},
+      is_vat_registered = ${s.vat_rate_bp > 0}, vat_rate_bp = ${s.vat_rate_bp}, prices_include_vat = ${s.prices_include_vat},
       invoice_prefix = ${s.invoice_prefix}, invoice_note_en = ${s.invoice_note_en}, invoice_note_ar = ${s.invoice_note_ar}
     where merchant_id = ${tx.merchantId}`);
   await recordSellerIdentity(tx);
 };
 
-/** Freezes what the shop's documents say about it now; a text that was used before is not written twice. */
+/**
+ * Freezes what the shop's documents say about it now and makes it the identity of those to come. A text that was used
+ * before is not written twice: settings that go from A to B and back to A print A again.
+ */
 export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`
-    insert into seller_identity (content, digest)
-    select content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex')
-    from (select jsonb_build_object('name_en', name_en, 'name_ar', name_ar, 'trn', trn, 'commercial_registration', commercial_registration, 'street', street,
-        'building_number', building_number, 'district', district, 'city', city, 'postal_code', postal_code, 'phone', phone, 'note_en', invoice_note_en, 'note_ar', invoice_note_ar,
-        'is_vat_registered', is_vat_registered) as content
-      from merchant where merchant_id = ${tx.merchantId}) now
-    on conflict (merchant_id, digest) do nothing`);
+    with said as (
+      select jsonb_build_object('name_en', name_en, 'name_ar', name_ar, 'trn', trn,
+          'commercial_registration', commercial_registration, 'street', street, 'building_number', building_number,
+          'district', district, 'city', city, 'postal_code', postal_code, 'phone', phone, 'note_en', invoice_note_en,
+          'note_ar', invoice_note_ar, 'is_vat_registered', is_vat_registered) as content
+      from merchant where merchant_id = ${tx.merchantId}),
+    now as (select content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex') as digest from said),
+    added as (insert into seller_identity (content, digest) select content, digest from now on conflict do nothing returning id)
+    update merchant set seller_identity_id = coalesce((select id from added),
+      (select s.id from seller_identity s join now on s.digest = now.digest where s.merchant_id = ${tx.merchantId}))
+    where merchant_id = ${tx.merchantId}`);
 
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
-  tx.run(sql`insert into document_counter (kind) select unnest(array[388, 381, 383, 386]) on conflict do nothing`);
+  tx.run(sql`insert into document_counter (kind) select unnest(${countedKinds}::smallint[]) on conflict do nothing`);
+
+/** The number that a document took, and its time: never earlier than the document before it. */
+export const counter = table('counter', ['last_number', 'issued_at']);
 
 /**
- * A common table expression `counter(last_number)` that takes the next gap-free number of a document kind. Put it last: the
- * row stays locked until the commit. `when` is SQL that must have held before the number is taken.
+ * The part of a document that takes the next gap-free number of its kind. The row stays locked until the commit, so it is
+ * the last lock of all; the time of the document is told under it.
  */
-export const takeNumberParts = (take: { merchantId: number; kind: number; when: Sql }): Sql => sql`
-    counter as (
-      update document_counter set last_number = last_number + 1
-      where merchant_id = ${take.merchantId} and kind = ${take.kind} and ${take.when}
-      returning last_number)`;
+export const numberPart = part<'number', { readonly kind: number }, { merchant_id: number; kind: number; now: string }>(
+  {
+    name: 'number',
+    values: (given, head) => ({ merchant_id: head.merchantId, kind: given?.kind ?? 0, now: head.now }),
+    locks: (given, head) => [{ order: lockOrder.counter, statement: lockNumber(head.merchantId, given.kind) }],
+    sql: (bind) => ({
+      after: [
+        sql`counter as (
+      update document_counter set last_number = last_number + 1,
+        last_issued_at = greatest(last_issued_at, ${bind('now', 'timestamptz')})
+      where merchant_id = ${bind('merchant_id', 'int')} and kind = ${bind('kind', 'smallint')} and (select passed from guards)
+      returning last_number, last_issued_at as issued_at)`,
+      ],
+    }),
+  },
+);
 
-/** Takes the counter's row for this transaction: last of all locks. */
-export const lockNumber = (merchantId: number, kind: number): Statement =>
+const lockNumber = (merchantId: number, kind: number): Statement =>
   sql`select last_number from document_counter where merchant_id = ${merchantId} and kind = ${kind} for no key update`;

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { money, negate } from '../../../kernel/money.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -27,16 +26,20 @@ export const customerClear = 'till-customer-clear';
 
 type Found = OutputOf<typeof customers.search>['records'][number];
 
-/** What a customer owes or has; nothing when even. */
-const Balance = ({ amount }: { readonly amount: number }) => {
+/** What a customer owes and has paid ahead; nothing when neither. */
+const MoneyOf = ({ of }: { readonly of: { readonly owed_amount: number; readonly deposit_amount: number } }) => {
   const t = useTexts(tillTexts);
-  if (amount === 0) return null;
   return (
-    <span className="customer-balance" data-owes={amount < 0 || undefined}>
-      {amount < 0
-        ? t.owes({ amount: amountText(negate(money(amount))) })
-        : t.has_credit({ amount: amountText(amount) })}
-    </span>
+    <>
+      {of.owed_amount > 0 ? (
+        <span className="customer-balance" data-owes>
+          {t.owes({ amount: amountText(of.owed_amount) })}
+        </span>
+      ) : null}
+      {of.deposit_amount > 0 ? (
+        <span className="customer-balance">{t.has_deposit({ amount: amountText(of.deposit_amount) })}</span>
+      ) : null}
+    </>
   );
 };
 
@@ -52,7 +55,7 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
         </strong>
         <span className="customer-facts">
           {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
-          <Balance amount={customer.balance_amount} />
+          <MoneyOf of={customer} />
         </span>
       </span>
       <button
@@ -108,8 +111,8 @@ const Search = ({ choose, addNew }: SearchProps) => {
     if (!hit) return;
     if (hit === 'new') addNew(text.trim());
     else {
-      const { id, name_en, name_ar, mobile, balance_amount } = hit;
-      choose({ id, name_en, name_ar, mobile, balance_amount });
+      const { id, name_en, name_ar, mobile, owed_amount, deposit_amount } = hit;
+      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount });
     }
   };
   return (
@@ -187,7 +190,7 @@ const Search = ({ choose, addNew }: SearchProps) => {
                     {nameIn(language, hit) || '—'}
                   </span>
                   <Phone of={hit.mobile} />
-                  <Balance amount={hit.balance_amount} />
+                  <MoneyOf of={hit} />
                 </>
               )}
             </div>

@@ -10,7 +10,7 @@ import {
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { type PaymentMethod, paymentMethods } from '../../payments/payment.ts';
+import { type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
 import { TenderRow } from './tender-row.tsx';
 import { amountText } from './till-session.ts';

@@ -24,8 +24,8 @@ interface Holding {
 export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
   try {
     const found = await call(customers.get, { id }, { quiet: true });
-    const { name_en, name_ar, mobile, balance_amount } = found;
-    return { id, name_en, name_ar, mobile, balance_amount };
+    const { name_en, name_ar, mobile, owed_amount, deposit_amount } = found;
+    return { id, name_en, name_ar, mobile, owed_amount, deposit_amount };
   } catch {
     return null;
   }
@@ -78,7 +78,8 @@ export const useHolding = ({ latest, change, find, refresh }: Holding) => {
               name_en: null,
               name_ar: held.customer_name,
               mobile: null,
-              balance_amount: money(0),
+              owed_amount: money(0),
+              deposit_amount: money(0),
             });
       change({ type: 'replaced', ticket: ticketFromHeld(held, customer, find) });
       toast({ tone: 'info', text: t.resumed });

@@ -25,7 +25,7 @@ export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
 
 /** The total shown in the list; the bill is priced again, by the rules of that moment, when it is issued. */
 const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<number> => {
-  const facts = readFacts(await tx.batch(gatherFacts({ ...input, payments: [] })));
+  const facts = readFacts(await tx.batch(gatherFacts({ ...input, payments: [], deposits: [] })));
   const bill = {
     prices_include_vat: ctx.merchant.prices_include_vat,
     discount: input.discount ?? null,

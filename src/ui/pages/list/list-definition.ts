@@ -46,15 +46,19 @@ export type Filter<T, K extends string = string> =
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
     };
 
-/** The filter of a noun's choice: its label and words. */
+/** The filter of a noun's choice: its label and words, of `only` these values where the operation knows fewer. */
 export const choiceFilter = <F extends Fields, const K extends keyof F & string>(
   fields: F,
   key: K,
+  only?: readonly (string | number)[],
 ): Filter<object, K> => ({
   kind: 'choice',
   key,
   label: () => inThisLanguage(fields[key]!.label),
-  options: () => choicesOf(fields[key]!).map((one) => ({ value: String(one.value), label: inThisLanguage(one) })),
+  options: () =>
+    choicesOf(fields[key]!)
+      .filter((one) => only === undefined || only.includes(one.value))
+      .map((one) => ({ value: String(one.value), label: inThisLanguage(one) })),
 });
 
 /** The filter of a noun's flag. */

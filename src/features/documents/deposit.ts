@@ -1,0 +1,90 @@
+import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
+
+/** What is left of a deposit in one VAT category. Minor units. */
+export interface DepositPart {
+  readonly deposit_id: number;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  readonly taxable_amount: Money;
+  readonly vat_amount: Money;
+  /** Used and given back so far. */
+  readonly gone_taxable_amount: Money;
+  readonly gone_vat_amount: Money;
+}
+
+/** A part of a deposit that is used or given back. */
+export interface DepositShare {
+  readonly deposit_id: number;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  readonly taxable_amount: Money;
+  readonly vat_amount: Money;
+}
+
+/** What remains of a part, with VAT. */
+export const restOf = (p: DepositPart): Money =>
+  subtract(add(p.taxable_amount, p.vat_amount), add(p.gone_taxable_amount, p.gone_vat_amount));
+
+/** What remains of a deposit, with VAT. */
+export const restOfDeposit = (parts: readonly DepositPart[]): Money => sum(parts.map(restOf));
+
+/**
+ * Takes an amount (with VAT) from a part. Its VAT is what all uses so far would bear together less what they bore (cumulative
+ * rounding), so that uses one after the other give back the deposit's VAT to the minor unit, however they are cut.
+ */
+const takeFrom = (p: DepositPart, amount: Money, mostVat: Money): DepositShare => {
+  const whole = add(p.taxable_amount, p.vat_amount);
+  const gone = add(add(p.gone_taxable_amount, p.gone_vat_amount), amount);
+  const vatSoFar = whole === 0 ? zeroMoney : multiplyRatio(p.vat_amount, gone, whole);
+  const rounded = subtract(vatSoFar, p.gone_vat_amount);
+  // The bill's own VAT is the most that is deducted, as long as the part has taxable amount enough for the rest.
+  const fits = rounded > mostVat && subtract(amount, mostVat) <= subtract(p.taxable_amount, p.gone_taxable_amount);
+  const vat = fits ? mostVat : rounded;
+  const { deposit_id, vat_category, vat_rate_bp } = p;
+  return { deposit_id, vat_category, vat_rate_bp, taxable_amount: subtract(amount, vat), vat_amount: vat };
+};
+
+/** What a bill can still bear of deposits in a category: never more than its own taxable amount and VAT. */
+export interface Room {
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  /** Taxable amount and VAT together. */
+  readonly amount: Money;
+  readonly vat: Money;
+}
+
+/**
+ * Shares an amount (with VAT) among the parts of a deposit, those first that the bill has room for. Null when the deposit has
+ * less, or the bill has no room in its categories: VAT that was paid for one thing is not deducted from another.
+ */
+export const shareDeposit = (
+  parts: readonly DepositPart[],
+  amount: Money,
+  rooms: readonly Room[] | 'any',
+): DepositShare[] | null => {
+  let left = amount;
+  const shares: DepositShare[] = [];
+  for (const p of parts) {
+    const room =
+      rooms === 'any'
+        ? { amount: restOf(p), vat: p.vat_amount }
+        : rooms.find((r) => r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);
+    const takes = [left, restOf(p), room?.amount ?? zeroMoney].reduce(smaller);
+    if (!room || takes <= 0) continue;
+    shares.push(takeFrom(p, takes, room.vat));
+    left = subtract(left, takes);
+  }
+  return left === 0 ? shares : null;
+};
+
+/** What is left of the rooms of a bill when shares have taken theirs. */
+export const roomsAfter = (rooms: readonly Room[], shares: readonly DepositShare[]): Room[] =>
+  rooms.map((r) => {
+    const taken = shares.filter((s) => s.vat_category === r.vat_category && s.vat_rate_bp === r.vat_rate_bp);
+    return {
+      ...r,
+      amount: subtract(r.amount, sum(taken.map((s) => add(s.taxable_amount, s.vat_amount)))),
+      vat: subtract(r.vat, sum(taken.map((s) => s.vat_amount))),
+    };
+  });

@@ -1,0 +1,103 @@
+import type { Bill } from '../../kernel/bill.ts';
+import type { Money } from '../../kernel/money.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
+import type { DocumentKind } from './document-kind.ts';
+
+/** What the shop says of itself on paper (tenancy's seller_identity). */
+export interface SellerContent {
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly trn: string | null;
+  readonly commercial_registration: string | null;
+  readonly street: string | null;
+  readonly building_number: string | null;
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postal_code: string | null;
+  readonly phone: string | null;
+  readonly note_en: string | null;
+  readonly note_ar: string | null;
+  readonly is_vat_registered: boolean;
+}
+
+/** Who sells, and how the shop's papers are written at this moment. */
+export interface Seller {
+  readonly identity_id: number;
+  readonly content: SellerContent;
+  readonly invoice_prefix: string;
+  readonly language: 'ar' | 'en';
+}
+
+/** The buyer as the paper names him; frozen with the document. */
+export interface Buyer {
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly mobile: string | null;
+  readonly trn: string | null;
+  /** BT-46-1 and BT-46: CRN, NAT, IQA, … and the number. */
+  readonly identification_scheme: string | null;
+  readonly identification: string | null;
+  readonly street: string | null;
+  readonly building_number: string | null;
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postal_code: string | null;
+  readonly country_code: string | null;
+}
+
+/** A line before it is written; its figures are those of the bill's line in the same place. */
+export interface NewLine {
+  readonly service_id: number | null;
+  readonly product_id: number | null;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly quantity_milli: number;
+  /** UN/ECE recommendation 20: PCE a piece. */
+  readonly unit_code: string;
+  readonly unit_price: Money;
+  readonly discount_percent_bp: number | null;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  /** Why it bears no VAT, as the authority codes it. */
+  readonly exemption_code: string | null;
+  readonly employee_id: number | null;
+}
+
+/** A deposit that a document deducts or gives back, by category: the reference its paper shows. */
+export interface DepositUse {
+  readonly deposit_id: number;
+  readonly document_number: string;
+  readonly uuid: string | null;
+  readonly issue_on: string;
+  readonly issue_time: string;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  readonly taxable_amount: Money;
+  readonly vat_amount: Money;
+}
+
+/** Everything that a document freezes when it is issued. Number, time and cost are told by the statement that writes it. */
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  readonly unique_id: string;
+  /** To a consumer; false for a tax invoice to a business. */
+  readonly is_simplified: boolean;
+  readonly seller: Seller;
+  readonly buyer: Buyer | null;
+  readonly salesman: { readonly id: number; readonly name_en: string | null; readonly name_ar: string | null } | null;
+  readonly bill: Bill;
+  readonly prices_include_vat: boolean;
+  readonly lines: readonly NewLine[];
+  /** The bill's discount, when it was given in percent. */
+  readonly discount_percent_bp: number | null;
+  /** Deposits that it deducts. */
+  readonly prepayments: readonly DepositUse[];
+  readonly rounding_amount: Money;
+  readonly paid_amount: Money;
+  /** The supply, when it is not the day of the paper; `null` for a document without one (a deposit). */
+  readonly supply: 'today' | { readonly from_on: string; readonly until_on: string | null } | null;
+  readonly notes: string | null;
+  readonly corrects_id: number | null;
+  readonly held_invoice_id: number | null;
+}

@@ -1,0 +1,148 @@
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { lockCustomer } from '../../customers/server/door.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import type { Tender } from '../../payments/tenders.ts';
+import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
+import { documentKind } from '../document-kind.ts';
+import type { Buyer, Seller } from '../new-document.ts';
+import { refuse } from '../refusals.ts';
+import { billOfDeposit } from './deposit-bill.ts';
+import { lockDeposits } from './deposit-part.ts';
+import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
+import { issueDocument } from './issue-document.ts';
+
+interface DepositRow {
+  id: number;
+  customer_id: number;
+  document_number: string;
+  is_simplified: boolean;
+  buyer: Buyer | null;
+  customer_name: string | null;
+  customer_mobile: string | null;
+  customer_trn: string | null;
+}
+
+/** The buyer of a deposit that was taken before buyers were kept whole: only what its row says. */
+const buyerOf = (row: DepositRow): Buyer =>
+  row.buyer ?? {
+    id: row.customer_id,
+    name_ar: row.customer_name,
+    name_en: null,
+    mobile: row.customer_mobile,
+    trn: row.customer_trn,
+    identification_scheme: null,
+    identification: null,
+    street: null,
+    building_number: null,
+    district: null,
+    city: null,
+    postal_code: null,
+    country_code: null,
+  };
+
+export interface GiveBack {
+  readonly deposit_id: number;
+  /** With VAT; all that remains when absent. */
+  readonly amount?: Money;
+  readonly reason: string;
+  readonly tender: Pick<Tender, 'method' | 'authorization_code' | 'reference'>;
+  /** The payment that the money came in by. */
+  readonly payment_id: number;
+  /** The payment is cancelled as a whole: nothing of the deposit may have been used. */
+  readonly cancels: boolean;
+}
+
+/**
+ * Gives a deposit back, whole or what remains of it: a credit note (381) to its document, today; the money leaves by a payment
+ * of its own, so that the month it came in stays as it was. Refuses `deposit_not_found`, `deposit_already_used`,
+ * `deposit_not_available`.
+ */
+export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back: GiveBack) => {
+  const here = sql`${ctx.merchantId}::int`;
+  const deposit = await tx.maybe<DepositRow>(sql`
+    select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
+    from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id} and document_kind = ${documentKind.prepayment}`);
+  if (!deposit) throw refuse('deposit_not_found');
+  const [, , found, sellers] = await tx.batch([
+    lockCustomer(ctx.merchantId, deposit.customer_id),
+    lockDeposits(ctx.merchantId, [deposit.id]),
+    depositFacts(here, [deposit.id]),
+    sellerFacts(here),
+  ]);
+  const parts = found as unknown as DepositFact[];
+  const wasTouched = parts.some((p: DepositPart) => p.gone_taxable_amount !== 0 || p.gone_vat_amount !== 0);
+  if (back.cancels && wasTouched) throw refuse('deposit_already_used');
+  const rest = restOfDeposit(parts);
+  const amount = back.amount ?? rest;
+  const shares = amount > 0 && amount <= rest ? shareDeposit(parts, amount, 'any') : null;
+  if (!shares) throw refuse('deposit_not_available');
+  const { bill, lines } = billOfDeposit(
+    shares.map((share) => ({
+      ...share,
+      name_en: `Advance payment returned ${deposit.document_number}`,
+      name_ar: `رد دفعة مقدمة ${deposit.document_number}`,
+    })),
+  );
+  const party = customerParty(deposit.customer_id);
+  const { document_number, uuid, issue_on, issue_time } = parts[0]!;
+  const written = await issueDocument(ctx, tx, {
+    source_kind: 'deposit',
+    memo: back.reason,
+    document: {
+      kind: documentKind.credit_note,
+      unique_id: newUniqueId(),
+      is_simplified: deposit.is_simplified,
+      seller: sellers![0] as unknown as Seller,
+      buyer: buyerOf(deposit),
+      salesman: null,
+      bill,
+      prices_include_vat: true,
+      lines,
+      discount_percent_bp: null,
+      prepayments: [],
+      rounding_amount: zeroMoney,
+      paid_amount: bill.total,
+      supply: null,
+      notes: back.reason,
+      corrects_id: deposit.id,
+      held_invoice_id: null,
+    },
+    postings: [
+      debit('customer_deposits', bill.subtotal, party),
+      debit('vat_output', bill.vat),
+      credit(tenderKinds[back.tender.method].account, bill.total),
+    ],
+    customer: {
+      id: deposit.customer_id,
+      is_sale: false,
+      money: {
+        owed: 0,
+        deposit_excl_vat: -sum(shares.map((s) => s.taxable_amount)),
+        deposit_vat: -sum(shares.map((s) => s.vat_amount)),
+        credit: 0,
+      },
+    },
+    stock: null,
+    payments: {
+      payments: [{ ...back.tender, amount: bill.total, tendered_amount: bill.total, change_amount: zeroMoney }],
+      customer_id: deposit.customer_id,
+      source: paymentSource.credit_note,
+      direction: paymentDirection.out,
+      refunds_payment_id: back.payment_id,
+      cancelled: back.cancels ? { reason: back.reason } : null,
+    },
+    deposit: {
+      taken: [],
+      used: shares.map((share) => ({ ...share, document_number, uuid, issue_on, issue_time })),
+      is_refund: true,
+    },
+  });
+  ctx.announce('payments');
+  return { ...written, total: bill.total };
+};

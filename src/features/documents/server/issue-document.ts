@@ -1,0 +1,121 @@
+import { composeParts, type Head } from '../../../platform/db/parts.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { type CustomerTouched, customerPart } from '../../customers/server/door.ts';
+import { type StockSold, stockPart } from '../../inventory/server/door.ts';
+import type { Posting } from '../../ledger/entry.ts';
+import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
+import { type PaymentsTaken, paymentsPart } from '../../payments/server/door.ts';
+import { numberPart } from '../../tenancy/server/door.ts';
+import { documentKind } from '../document-kind.ts';
+import type { DepositUse, NewDocument } from '../new-document.ts';
+import { type DepositGiven, depositPart } from './deposit-part.ts';
+import { documentPart, written } from './document-part.ts';
+import { entryPart } from './entry-part.ts';
+
+/** A document with everything that happens when it is issued. */
+export interface Issue {
+  readonly document: NewDocument;
+  /** What caused it, for the journal: invoice, deposit, credit_note, … */
+  readonly source_kind: string;
+  readonly memo: string | null;
+  /** What it posts, without the cost of goods, which the stock knows (docs/postings.md). */
+  readonly postings: readonly Posting[];
+  readonly customer: CustomerTouched | null;
+  readonly stock: StockSold | null;
+  readonly payments: PaymentsTaken | null;
+  readonly deposit: DepositGiven | null;
+}
+
+/** VAT that deposits paid before: it was declared with them, so the invoice takes it back out of its own. */
+const usedTax = (uses: readonly DepositUse[]): TaxLine[] =>
+  outputTax(
+    uses.map((u) => ({ ...u, taxable_excl_vat: u.taxable_amount, vat: u.vat_amount })),
+    true,
+  );
+
+const taxOf = ({ document, deposit }: Issue): TaxLine[] => [
+  ...outputTax(
+    document.bill.vat_lines.map((v) => ({
+      ...v,
+      exemption_code: document.lines.find((l) => l.vat_category === v.vat_category)?.exemption_code ?? null,
+    })),
+    document.kind === documentKind.credit_note,
+  ),
+  ...(deposit && !deposit.is_refund ? usedTax(deposit.used) : []),
+];
+
+/** Who issues: the shop as its session knows it, and the person. */
+export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
+  readonly merchant: Pick<MerchantContext['merchant'], 'country_id' | 'currency_code' | 'zone'>;
+  readonly user: { readonly id: number };
+};
+
+const headOf = (by: Issuer): Head => ({ merchantId: by.merchantId, now: by.now, today: by.today, userId: by.user.id });
+
+const givensOf = (by: Issuer, issue: Issue) => ({
+  customer: issue.customer,
+  deposit: issue.deposit,
+  number: { kind: issue.document.kind },
+  entry: {
+    entry: {
+      entry_on: by.today,
+      posted_at: by.now,
+      source_kind: issue.source_kind,
+      memo: issue.memo,
+      created_by: by.user.id,
+      postings: issue.postings,
+      tax_lines: taxOf(issue),
+    },
+    kind: issue.document.kind,
+    zone: by.merchant.zone,
+  },
+  document: { document: issue.document, merchant: by.merchant },
+  stock: issue.stock,
+  payments: issue.payments,
+});
+
+/** What every document is made of, in the order in which the parts use one another. */
+const documentParts = [
+  customerPart,
+  depositPart,
+  numberPart,
+  entryPart,
+  documentPart,
+  stockPart,
+  paymentsPart(written.one('document_number')),
+] as const;
+
+/**
+ * The one way to issue a document (388, 381, 383, 386), for a feature that adds parts of its own: locks, then one
+ * statement whose text is the same whatever the document has. `answer` is its last SELECT.
+ */
+export const issuing = <const More extends readonly unknown[]>(more: More, answer: Sql) => {
+  const compose = composeParts(sql`'invoice_id_seq'`, [...documentParts, ...more] as const, answer);
+  return (
+    by: Issuer,
+    issue: Issue,
+    given: Omit<Parameters<typeof compose>[1], keyof ReturnType<typeof givensOf>>,
+  ): Statement[] => compose(headOf(by), { ...givensOf(by, issue), ...given } as Parameters<typeof compose>[1]);
+};
+
+const issuingAlone = issuing(
+  [],
+  sql`select w.id, w.number, w.document_number, w.issued_at, (select min(id) from payments_taken) as payment_id from ${written.as} w`,
+);
+
+export interface IssuedDocument {
+  readonly id: number;
+  readonly number: number;
+  readonly document_number: string;
+  readonly issued_at: string;
+  /** The first payment made with it. */
+  readonly payment_id: number | null;
+}
+
+/** Issues a document inside a transaction that is open already; refuses what its parts refuse. */
+export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
+  const rows = await tx.batch(issuingAlone(by, issue, {}));
+  return rows.at(-1)![0] as unknown as IssuedDocument;
+};

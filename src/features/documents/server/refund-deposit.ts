@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import type { documents } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { giveDepositBack } from './give-deposit-back.ts';
+
+/** Gives back what remains of a deposit, or a part of it, by any method; what was used stays used. */
+export const refundDeposit = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof documents.refundDeposit>,
+): Promise<OutputOf<typeof documents.refundDeposit>> => {
+  const payment = await tx.maybe<{ id: number }>(sql`
+    select id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
+      and source = ${paymentSource.deposit} and direction = ${paymentDirection.in} order by id limit 1`);
+  if (!payment) throw refuse('deposit_not_found');
+  const { id, document_number, total } = await giveDepositBack(ctx, tx, {
+    deposit_id: input.id,
+    ...(input.amount === undefined ? {} : { amount: input.amount }),
+    reason: input.reason,
+    tender: { method: input.method, authorization_code: input.authorization_code, reference: input.reference },
+    payment_id: payment.id,
+    cancels: false,
+  });
+  return { id, document_number, total };
+};

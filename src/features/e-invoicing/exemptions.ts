@@ -1,0 +1,40 @@
+import type { VatCategory } from '../../kernel/vat.ts';
+
+/** Why something bears no VAT, as the authority codes it (ZATCA guide section 4), in its words. */
+export interface Exemption {
+  readonly code: string;
+  readonly vat_category: Exclude<VatCategory, 'S'>;
+  readonly en: string;
+  readonly ar: string;
+}
+
+const row = (code: string, vat_category: Exemption['vat_category'], en: string, ar: string): Exemption => ({
+  code: `VATEX-SA-${code}`,
+  vat_category,
+  en,
+  ar,
+});
+
+export const exemptions: readonly Exemption[] = [
+  row('32', 'Z', 'Export of goods', 'تصدير السلع'),
+  row('33', 'Z', 'Export of services', 'تصدير الخدمات'),
+  row('34-1', 'Z', 'International transport of goods', 'النقل الدولي للسلع'),
+  row('34-2', 'Z', 'International transport of passengers', 'النقل الدولي للركاب'),
+  row('34-3', 'Z', 'Services connected with international passenger transport', 'خدمات متصلة بالنقل الدولي للركاب'),
+  row('34-4', 'Z', 'Supply of a qualifying means of transport', 'توريد وسيلة نقل مؤهلة'),
+  row('34-5', 'Z', 'Services of goods or passenger transport', 'خدمات نقل السلع أو الركاب'),
+  row('35', 'Z', 'Medicines and medical equipment', 'الأدوية والمعدات الطبية'),
+  row('36', 'Z', 'Qualifying metals', 'المعادن المؤهلة'),
+  row('EDU', 'Z', 'Private education to citizens', 'الخدمات التعليمية الخاصة للمواطنين'),
+  row('HEA', 'Z', 'Private healthcare to citizens', 'الخدمات الصحية الخاصة للمواطنين'),
+  row('MLTRY', 'Z', 'Supply of qualified military goods', 'توريد السلع العسكرية المؤهلة'),
+  row('29', 'E', 'Financial services', 'الخدمات المالية'),
+  row('29-7', 'E', 'Life insurance services', 'خدمات التأمين على الحياة'),
+  row('30', 'E', 'Real estate transactions', 'التصرفات العقارية'),
+  row('OOS', 'O', 'Not subject to VAT', 'غير خاضع لضريبة القيمة المضافة'),
+];
+
+export const exemptionCodes = exemptions.map((e) => e.code) as [string, ...string[]];
+
+/** The words of a code; null for none, and for one that is not listed. */
+export const exemptionOf = (code: string | null): Exemption | null => exemptions.find((e) => e.code === code) ?? null;

@@ -1,0 +1,114 @@
+import { type Bind, type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { balanced, type Party, type Posting } from '../entry.ts';
+import type { TaxLine } from '../tax-line.ts';
+
+/** An entry before it is posted. */
+export interface NewEntry {
+  /** Business day. */
+  readonly entry_on: string;
+  readonly posted_at: string;
+  /** What causes it: the noun of the feature that posts. */
+  readonly source_kind: string;
+  readonly memo: string | null;
+  readonly created_by: number | null;
+  readonly postings: readonly Posting[];
+  readonly tax_lines?: readonly TaxLine[];
+}
+
+/** The parameters of the SQL below. */
+export interface EntryValues {
+  merchant_id: number;
+  entry_on: string;
+  posted_at: string;
+  source_kind: string;
+  memo: string | null;
+  created_by: number | null;
+  accounts: readonly string[];
+  debits: readonly number[];
+  credits: readonly number[];
+  customers: readonly (number | null)[];
+  employees: readonly (number | null)[];
+  suppliers: readonly (number | null)[];
+  tax_directions: readonly number[];
+  tax_categories: readonly string[];
+  tax_rates: readonly number[];
+  taxables: readonly number[];
+  vats: readonly number[];
+  exemptions: readonly (string | null)[];
+}
+
+/** The values of an entry; throws RangeError when it is not balanced. */
+export const entryValues = (merchantId: number, entry: NewEntry): EntryValues => {
+  const lines = balanced(entry.postings);
+  const taxes = entry.tax_lines ?? [];
+  const ids = (kind: Party['kind']) => lines.map((l) => (l.party?.kind === kind ? l.party.id : null));
+  return {
+    merchant_id: merchantId,
+    entry_on: entry.entry_on,
+    posted_at: entry.posted_at,
+    source_kind: entry.source_kind,
+    memo: entry.memo,
+    created_by: entry.created_by,
+    accounts: lines.map((l) => l.account),
+    debits: lines.map((l) => l.debit),
+    credits: lines.map((l) => l.credit),
+    customers: ids('customer'),
+    employees: ids('employee'),
+    suppliers: ids('supplier'),
+    tax_directions: taxes.map((t) => t.direction),
+    tax_categories: taxes.map((t) => t.vat_category),
+    tax_rates: taxes.map((t) => t.vat_rate_bp),
+    taxables: taxes.map((t) => t.taxable_amount),
+    vats: taxes.map((t) => t.vat_amount),
+    exemptions: taxes.map((t) => t.exemption_code),
+  };
+};
+
+/** The entry that was written: one row, or none when there was nothing to post. */
+export const entry = table('entry', ['id']);
+
+/**
+ * Common table expressions that write one entry with its lines and tax lines, all or nothing: an entry of which nothing
+ * remains to post is not written (no entry without lines). Gives `entry(id)`. `more` are lines known only to SQL:
+ * (account text, debit bigint, credit bigint).
+ */
+export const entryCtes = (
+  bind: Bind<EntryValues>,
+  from: { entryId: Sql; sourceId: Sql; taxOn: Sql; documentKind?: Sql; more?: Sql },
+): Sql => sql`
+    given_line as materialized (
+      select a.id as account_id, g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.position
+      from (
+        select * from unnest(${bind('accounts', 'text[]')}, ${bind('debits', 'bigint[]')}, ${bind('credits', 'bigint[]')},
+            ${bind('customers', 'bigint[]')}, ${bind('employees', 'bigint[]')}, ${bind('suppliers', 'bigint[]')})
+          with ordinality as u (account, debit, credit, customer_id, employee_id, supplier_id, position)
+        ${
+          from.more
+            ? sql`union all
+        select m.account, m.debit, m.credit, null::bigint, null::bigint, null::bigint, 1000 from (${from.more}) m`
+            : sql``
+        }
+      ) g
+      join ledger_account a on a.merchant_id = ${bind('merchant_id', 'int')} and a.system_key = g.account),
+    entry as (
+      insert into journal_entry (id, entry_on, posted_at, source_kind, source_id, memo, created_by)
+      select ${from.entryId}, ${bind('entry_on', 'date')}, ${bind('posted_at', 'timestamptz')}, ${bind('source_kind', 'text')},
+        ${from.sourceId}, ${bind('memo', 'text')}, ${bind('created_by', 'bigint')}
+      where exists (select from given_line)
+      returning id),
+    posted as (
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id)
+      select entry.id, (row_number() over (order by l.position))::smallint, l.account_id, l.debit, l.credit,
+        ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id
+      from entry, given_line l
+      returning 1),
+    taxed as (
+      insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
+        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
+      select entry.id, t.position::smallint, t.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
+        ${from.documentKind ?? sql`null::smallint`}, ${from.taxOn}, ${bind('entry_on', 'date')},
+        t.category, t.rate, t.taxable, t.vat, t.exemption
+      from entry, unnest(${bind('tax_directions', 'smallint[]')}, ${bind('tax_categories', 'text[]')}, ${bind('tax_rates', 'int[]')},
+          ${bind('taxables', 'bigint[]')}, ${bind('vats', 'bigint[]')}, ${bind('exemptions', 'text[]')})
+        with ordinality as t (direction, category, rate, taxable, vat, exemption, position)
+      returning 1)`;

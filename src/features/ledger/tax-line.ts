@@ -1,0 +1,37 @@
+import { type Money, negate } from '../../kernel/money.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
+
+/** Which side of the VAT return a tax line stands on. */
+export const taxDirection = { output: 1, input: 2 } as const;
+
+/** What one entry says to the VAT return, by category and rate. Amounts are negative where they take back. */
+export interface TaxLine {
+  readonly direction: (typeof taxDirection)[keyof typeof taxDirection];
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  readonly taxable_amount: Money;
+  readonly vat_amount: Money;
+  readonly exemption_code: string | null;
+}
+
+/** Output tax of a document's VAT lines; `takesBack` turns the signs (a credit note, a deposit that is used). */
+export const outputTax = (
+  lines: readonly {
+    vat_category: VatCategory;
+    vat_rate_bp: number;
+    taxable_excl_vat: Money;
+    vat: Money;
+    exemption_code?: string | null;
+  }[],
+  takesBack = false,
+): TaxLine[] =>
+  lines
+    .filter((line) => line.taxable_excl_vat !== 0 || line.vat !== 0)
+    .map((line) => ({
+      direction: taxDirection.output,
+      vat_category: line.vat_category,
+      vat_rate_bp: line.vat_rate_bp,
+      taxable_amount: takesBack ? negate(line.taxable_excl_vat) : line.taxable_excl_vat,
+      vat_amount: takesBack ? negate(line.vat) : line.vat,
+      exemption_code: line.exemption_code ?? null,
+    }));

@@ -1,0 +1,90 @@
+import type { SystemAccountKey } from '../ledger/accounts.ts';
+
+/** What a tender asks for beside its amount. */
+export type TenderNeed = 'authorization_code' | 'reference';
+
+/** A kind of tender: everything the product knows of it. Adding one is adding a row. */
+export interface TenderKind {
+  /** Where the money lies until it is settled (docs/postings.md). */
+  readonly account: SystemAccountKey;
+  readonly en: string;
+  readonly ar: string;
+  /** Name of its picture in `ui/display/tender-icon.tsx`. */
+  readonly icon: 'cash' | 'card' | 'transfer' | 'cheque' | 'link';
+  /** What must be given with it. */
+  readonly requires: readonly TenderNeed[];
+  /** What may be given with it. */
+  readonly allows: readonly TenderNeed[];
+  /** More than is due may be handed over, and the rest is given back. */
+  readonly gives_change: boolean;
+  /** UN/ECE 4461: the payment means on the tax document (BT-81). */
+  readonly means_code: '10' | '30' | '42' | '48' | '1';
+}
+
+/** The tender kinds (specification section 9), in the order in which the till shows them. */
+export const tenderKinds = {
+  cash: {
+    account: 'cash',
+    en: 'Cash',
+    ar: 'نقدًا',
+    icon: 'cash',
+    requires: [],
+    allows: [],
+    gives_change: true,
+    means_code: '10',
+  },
+  credit_card: {
+    account: 'card_clearing',
+    en: 'Card',
+    ar: 'بطاقة',
+    icon: 'card',
+    requires: ['authorization_code'],
+    allows: [],
+    gives_change: false,
+    means_code: '48',
+  },
+  transfer: {
+    account: 'bank',
+    en: 'Bank transfer',
+    ar: 'تحويل بنكي',
+    icon: 'transfer',
+    requires: [],
+    allows: ['reference'],
+    gives_change: false,
+    means_code: '42',
+  },
+  cheque: {
+    account: 'cheques',
+    en: 'Cheque',
+    ar: 'شيك',
+    icon: 'cheque',
+    requires: [],
+    allows: ['reference'],
+    gives_change: false,
+    means_code: '1',
+  },
+  payment_link: {
+    account: 'payment_links',
+    en: 'Payment link',
+    ar: 'رابط دفع',
+    icon: 'link',
+    requires: [],
+    allows: ['reference'],
+    gives_change: false,
+    means_code: '1',
+  },
+} as const satisfies Record<string, TenderKind>;
+
+export type PaymentMethod = keyof typeof tenderKinds;
+
+/** The keys of the kinds, as an enum of the contract. */
+export const paymentMethods = Object.keys(tenderKinds) as [PaymentMethod, ...PaymentMethod[]];
+
+/** The rule of a method, where its literal type would be in the way. */
+export const tenderKind = (method: PaymentMethod): TenderKind => tenderKinds[method];
+
+const wordsIn = (language: 'en' | 'ar') =>
+  Object.fromEntries(paymentMethods.map((m) => [m, tenderKinds[m][language]])) as Record<PaymentMethod, string>;
+
+/** The word of each method, in both languages: the one place where they stand. */
+export const methodWords = { en: wordsIn('en'), ar: wordsIn('ar') };

@@ -1,0 +1,202 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { type DepositShare, restOfDeposit, type Room, roomsAfter, shareDeposit } from '../../documents/deposit.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import type { DepositUse, NewLine } from '../../documents/new-document.ts';
+import { refuse as refuseDocument } from '../../documents/refusals.ts';
+import type { Issue } from '../../documents/server/door.ts';
+import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
+import { paymentSource } from '../../payments/payment.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import { isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
+import type { till } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import type { FactItem, SaleFacts } from './sale-facts.ts';
+
+export type SaleInput = InputOf<typeof till.issueInvoice>;
+type Seller = Pick<MerchantContext, 'merchant'> & { readonly user: Pick<MerchantContext['user'], 'flags'> };
+
+const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
+  facts.items.get(`${line.kind}/${line.item_id}`);
+
+/** KSA is 1 (specification section 3): its tax documents name items in Arabic, with 3 characters or more. */
+const saudiArabia = 1;
+export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>
+  (item.name_ar?.trim().length ?? 0) >= 3;
+
+const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
+  const { customer } = facts;
+  if (input.customer_id !== undefined) {
+    if (!customer) throw refuseCustomer('customer_not_found');
+    if (customer.status !== 1) throw refuseCustomer('customer_disabled');
+    if (customer.trn && customer.trn === facts.seller.content.trn) throw refuseDocument('buyer_is_seller');
+  }
+  if (input.wants_tax_invoice && !customer) throw refuseDocument('tax_invoice_needs_customer');
+  const needsArabic = by.merchant.is_vat_registered && by.merchant.country_id === saudiArabia;
+  for (const line of input.lines) {
+    const item = itemOf(facts, line);
+    if (item?.status !== 1) throw refuse('item_not_available');
+    if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete');
+    if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
+  }
+  if (input.held_invoice_id !== undefined) {
+    if (facts.held?.state !== 1) throw refuse('held_invoice_closed');
+    if (input.held_version !== undefined && facts.held.version !== input.held_version)
+      throw refuse('held_invoice_changed');
+  }
+};
+
+/** The deposits that the bill deducts, each by its own categories and only as far as the bill has room for them. */
+const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[]): DepositUse[] => {
+  let room = [...rooms];
+  return input.deposits.flatMap(({ deposit_id, amount }, i) => {
+    const parts = facts.deposits.filter((d) => d.deposit_id === deposit_id);
+    const first = parts[0];
+    if (!first || first.customer_id !== input.customer_id) throw refuseDocument('deposit_not_found');
+    if (input.deposits.findIndex((d) => d.deposit_id === deposit_id) !== i || restOfDeposit(parts) < amount)
+      throw refuseDocument('deposit_not_available');
+    const shares: DepositShare[] | null = shareDeposit(parts, amount, room);
+    if (!shares) throw refuseDocument('deposit_does_not_fit');
+    room = roomsAfter(room, shares);
+    const { document_number, uuid, issue_on, issue_time } = first;
+    return shares.map((share) => ({ ...share, document_number, uuid, issue_on, issue_time }));
+  });
+};
+
+/** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
+const salePostings = (
+  input: SaleInput,
+  revenue: { service: Money; product: Money; vat: Money },
+  settled: Settlement,
+  used: { taxable: Money; vat: Money },
+): Posting[] => {
+  const party = customerParty(input.customer_id);
+  return [
+    ...settled.payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
+    debit('receivable', settled.due_amount, party),
+    debit('customer_deposits', used.taxable, party),
+    credit('service_sales', revenue.service),
+    credit('product_sales', revenue.product),
+    credit('vat_output', subtract(revenue.vat, used.vat)),
+  ];
+};
+
+const newLines = (
+  input: SaleInput,
+  facts: SaleFacts,
+  taxes: readonly Pick<NewLine, 'vat_category' | 'vat_rate_bp'>[],
+): NewLine[] =>
+  input.lines.map((line, i) => {
+    const item = itemOf(facts, line)!;
+    const { vat_category, vat_rate_bp } = taxes[i]!;
+    return {
+      service_id: line.kind === 'service' ? line.item_id : null,
+      product_id: line.kind === 'product' ? line.item_id : null,
+      name_en: item.name_en,
+      name_ar: item.name_ar,
+      quantity_milli: line.quantity_milli,
+      unit_code: 'PCE',
+      unit_price: line.unit_price,
+      discount_percent_bp: line.discount?.kind === 'percent' ? line.discount.percent_bp : null,
+      vat_category,
+      vat_rate_bp,
+      exemption_code: vat_category === 'S' ? null : item.vat_exemption_code,
+      employee_id: line.employee_id ?? null,
+    };
+  });
+
+/**
+ * Decides a sale (specification sections 4, 5, 8; EN 16931 arithmetic): pure from facts to the document with everything that
+ * happens when it is issued. Throws InvalidInput by field, or the refusals of its contract row.
+ */
+export const decideSale = (
+  by: Seller,
+  facts: SaleFacts,
+  input: SaleInput,
+): { issue: Issue; settlement: Settlement } => {
+  checkFacts(by, input, facts);
+  const { flags } = by.user;
+  const { customer } = facts;
+  const priced = priceBill(input.lines, input.discount ?? null, (line) => itemOf(facts, line)!, {
+    ...by.merchant,
+    may_change_price: flags.may_change_price,
+    max_discount_bp: flags.max_discount_bp,
+  });
+  if (isWrong(priced)) throw new InvalidInput(priced.errors);
+  const { bill } = priced;
+  const rooms = bill.vat_lines.map((v) => ({ ...v, amount: add(v.taxable_excl_vat, v.vat) }));
+  const prepayments = useDeposits(input, facts, rooms);
+  const used = {
+    taxable: sum(prepayments.map((p) => p.taxable_amount)),
+    vat: sum(prepayments.map((p) => p.vat_amount)),
+  };
+  const settlement = settle(input.payments, {
+    total: subtract(bill.total, add(used.taxable, used.vat)),
+    allow_debt: flags.may_allow_debt,
+    has_customer: input.customer_id !== undefined,
+  });
+  if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
+  const salesman = input.lines.find((l) => l.employee_id !== undefined)?.employee_id;
+  const wants = input.wants_tax_invoice ?? (customer ? customer.wants_tax_invoice || Boolean(customer.trn) : false);
+  const revenue = (kind: 'service' | 'product') =>
+    sum(input.lines.flatMap((line, i) => (line.kind === kind ? [bill.lines[i]!.revenue_excl_vat] : [])));
+  const products = input.lines.flatMap((l, i) =>
+    l.kind === 'product' ? [{ line_number: i + 1, product_id: l.item_id, quantity_milli: l.quantity_milli }] : [],
+  );
+  const issue: Issue = {
+    source_kind: 'invoice',
+    memo: null,
+    document: {
+      kind: documentKind.invoice,
+      unique_id: newUniqueId(),
+      is_simplified: !wants,
+      seller: facts.seller,
+      buyer: customer ? buyerOf(customer) : null,
+      salesman: salesman === undefined ? null : facts.sellers.get(salesman)!,
+      bill,
+      prices_include_vat: by.merchant.prices_include_vat,
+      lines: newLines(input, facts, priced.input.lines),
+      discount_percent_bp: input.discount?.kind === 'percent' ? input.discount.percent_bp : null,
+      prepayments,
+      rounding_amount: zeroMoney,
+      paid_amount: settlement.paid_amount,
+      supply: input.supply_from_on
+        ? { from_on: input.supply_from_on, until_on: input.supply_until_on ?? null }
+        : 'today',
+      notes: input.notes ?? null,
+      corrects_id: null,
+      held_invoice_id: input.held_invoice_id ?? null,
+    },
+    postings: salePostings(
+      input,
+      { service: revenue('service'), product: revenue('product'), vat: bill.vat },
+      settlement,
+      used,
+    ),
+    customer: customer
+      ? {
+          id: customer.id,
+          is_sale: true,
+          wants_tax_invoice: input.wants_tax_invoice ?? null,
+          money: {
+            owed: settlement.due_amount,
+            deposit_excl_vat: -used.taxable,
+            deposit_vat: -used.vat,
+            credit: 0,
+          },
+        }
+      : null,
+    stock: products.length > 0 ? { lines: products, may_oversell: flags.may_sell_without_stock } : null,
+    payments: { payments: settlement.payments, customer_id: customer?.id ?? null, source: paymentSource.billing },
+    deposit: prepayments.length > 0 ? { taken: [], used: prepayments, is_refund: false } : null,
+  };
+  return { issue, settlement };
+};
+
+/** What a document keeps of its buyer, and nothing else that the customer's row says. */
+const buyerOf = ({ status: _s, wants_tax_invoice: _w, ...buyer }: NonNullable<SaleFacts['customer']>) => buyer;

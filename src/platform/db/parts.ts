@@ -1,0 +1,102 @@
+import { type Bind, bindUnder, join, prepare, type Sql, type Statement, sql, table } from './sql.ts';
+
+/**
+ * One statement made of parts that several features own: each part brings its values, its locks, its common table
+ * expressions and what must hold when it is written. The text is made once, whatever parts a record has; a part that is
+ * absent gives empty values (docs/decisions/0009).
+ */
+
+/** What every part may know of the act. */
+export interface Head {
+  readonly merchantId: number;
+  /** Instant of the request. */
+  readonly now: string;
+  /** Business day. */
+  readonly today: string;
+  readonly userId: number;
+}
+
+/** Rows are locked before the statement begins, lower orders first, everywhere the same: nobody waits in a circle. */
+export const lockOrder = { customer: 10, deposit: 20, held_invoice: 30, product: 40, counter: 90 } as const;
+
+export interface Lock {
+  readonly order: number;
+  readonly statement: Statement;
+}
+
+/** The numbers of the record and of its journal entry, taken before anything is written. */
+export const ids = table('ids', ['record_id', 'entry_id']);
+
+export interface PartSql {
+  /** Common table expressions (`name as (…)`) that run before anything is numbered. */
+  readonly before?: readonly Sql[];
+  /** Conditions of this moment; each breaks the statement with its refusal. */
+  readonly guards?: readonly Sql[];
+  /** Journal lines known only to SQL: `select account, debit, credit`. */
+  readonly postings?: Sql;
+  /** Common table expressions that may use the number and all that stands before. */
+  readonly after?: readonly Sql[];
+}
+
+export interface Part<Name extends string, Given, Values extends object> {
+  readonly name: Name;
+  /** The values of its parameters: always the same keys; null when the record has no such part. */
+  values(given: Given | null, head: Head): Values;
+  locks?(given: Given, head: Head): readonly Lock[];
+  /** `postings` are the lines that all parts add to the entry. */
+  sql(bind: Bind<Values>, all: { readonly postings: Sql }): PartSql;
+}
+
+export const part = <const Name extends string, Given, Values extends object>(
+  row: Part<Name, Given, Values>,
+): Part<Name, Given, Values> => row;
+
+type AnyPart = Part<string, unknown, object>;
+type GivenOf<P> = P extends Part<string, infer Given, infer _V> ? Given : never;
+/** What a composition takes: each part's facts by its name, null when the record has none. */
+export type Givens<P extends readonly unknown[]> = {
+  readonly [K in P[number] as K extends { readonly name: infer N extends string } ? N : never]: GivenOf<K> | null;
+};
+
+/**
+ * Folds parts into one act: the locks in their order, then the one statement. `sequence` numbers the record; `answer` is
+ * the last SELECT. Throws at start when two parts have the same name.
+ */
+export const composeParts = <const P extends readonly unknown[]>(
+  sequence: Sql,
+  parts: P,
+  answer: Sql,
+): ((head: Head, given: Givens<P>) => Statement[]) => {
+  const list = parts as readonly unknown[] as readonly AnyPart[];
+  if (new Set(list.map((p) => p.name)).size < list.length) throw new Error('two parts of one name');
+  const record = prepare<Record<string, unknown>>((bind) => {
+    const fold = (postings: Sql) => list.map((p) => p.sql(bindUnder<object>(bind, p.name), { postings }));
+    const nothing = sql`select null::text as account, null::bigint as debit, null::bigint as credit where false`;
+    const postings = fold(nothing).flatMap((s) => (s.postings ? [s.postings] : []));
+    const all = fold(postings.length > 0 ? join(postings, ' union all ') : nothing);
+    const guards = all.flatMap((s) => s.guards ?? []);
+    return sql`
+    with ids as materialized (select nextval(${sequence}) as record_id, nextval('journal_entry_id_seq') as entry_id),
+    ${join(
+      [
+        ...all.flatMap((s) => s.before ?? []),
+        sql`guards as materialized (select ${guards.length > 0 ? join(guards, ' and ') : sql`true`} as passed)`,
+        ...all.flatMap((s) => s.after ?? []),
+      ],
+      ', ',
+    )}
+    ${answer}`;
+  });
+  return (head, given) => {
+    const facts = given as Record<string, unknown>;
+    const values: Record<string, unknown> = {};
+    const locks: Lock[] = [];
+    for (const p of list) {
+      const mine = facts[p.name] ?? null;
+      for (const [key, value] of Object.entries(p.values(mine, head))) values[`${p.name}.${key}`] = value;
+      if (mine !== null && p.locks) locks.push(...p.locks(mine, head));
+    }
+    locks.sort((a, b) => a.order - b.order);
+    return [...locks.map((l) => l.statement), record(values)];
+  };
+};
