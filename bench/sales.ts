@@ -61,11 +61,13 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     userAgent: '',
     publicUrl: '',
     announce: () => {},
+    note: () => {},
   });
   const statements = recordSale(ctx, readFacts(rows.slice(1)), input, {
     key: 'KEY',
     operation: 'POST /api/invoices',
     digest: 'D'.repeat(64),
+    audit: { user_id: ctx.user.id, now, ip: '', requestId: '' },
   });
   // The invoice's and the payments' random ids, and the key, differ with every run of the script.
   const unique = new Map<string, string>([['KEY', `('key-' || :k)`]]);

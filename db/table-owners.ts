@@ -8,6 +8,7 @@ export const movedTables: Readonly<Record<string, string>> = {
   sign_in_attempt: 'identity',
   ip_block: 'identity',
   js_error: 'monitoring',
+  synchronised_list: 'platform',
   held_invoice: 'till',
   invoice: 'documents',
   invoice_line: 'documents',

@@ -79,10 +79,12 @@ begin
 end $$;
 comment on function forbid_change is 'Trigger of append-only tables: corrections are reversals';
 
--- The one normal form of names and phones for search: mirrors kernel/search-text.
+-- The one normal form of names and phones for search: mirrors kernel/search-text, compared by test/safety/rules-in-sql.
 create or replace function search_normal(p_text text) returns text language sql immutable parallel safe as $$
-  select trim(regexp_replace(translate(lower(regexp_replace(coalesce(p_text, ''), '[\u064B-\u0652\u0670\u0640]', '', 'g')),
-    'أإآٱةىؤئ٠١٢٣٤٥٦٧٨٩', 'ااااهيوي0123456789'), '\s+', ' ', 'g'))
+  select trim(regexp_replace(translate(
+    regexp_replace(lower(normalize(coalesce(p_text, ''), NFKC)),
+      '[\u064B-\u065F\u0670\u0640\u200B-\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
+    'أإآٱةىؤئ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااهيوي01234567890123456789'), '\s+', ' ', 'g'))
 $$;
 comment on function search_normal is 'Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces';
 

@@ -6,7 +6,8 @@ export const latinDigits = (text: string): string =>
 
 /**
  * The form in which names are stored for search and in which a search is asked: lower case, one alef, heh for teh
- * marbuta, yeh for alef maqsura, no tashkeel, no tatweel, western digits, single spaces.
+ * marbuta, yeh for alef maqsura, seats of hamza as their letters, no tashkeel, no tatweel, western digits, single spaces.
+ * The database's `search_normal` says the same.
  */
 export const normaliseSearch = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
@@ -14,6 +15,7 @@ export const normaliseSearch = (text: string): string =>
     .replace(/[\u064b-\u065f\u0670\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
+    .replace(/[ىئ]/g, 'ي')
+    .replace(/ؤ/g, 'و')
     .replace(/\s+/g, ' ')
     .trim();

@@ -15,13 +15,14 @@ import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
 import { tillRoutes } from '../features/till/server/routes.ts';
+import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
-  ...identityRoutes,
+  ...identityRoutes((ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) })),
   ...tenancyRoutes,
   ...catalogueRoutes,
   ...customerRoutes,

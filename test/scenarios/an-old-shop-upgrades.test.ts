@@ -20,7 +20,11 @@ const moment = '2026-03-02T09:00:00.000Z';
 
 beforeAll(async () => {
   const dump = gunzipSync(await readFile(join(root, 'test/support/first-sale.sql.gz'))).toString('utf8');
-  at = await openOwnServer({ now: moment, dump });
+  // Two names that were different then and are one now: they differ in a mark that nobody sees.
+  const twins = `insert into public.service (merchant_id, group_id, name_ar, price)
+    select 1, min(id), name, 100 from public.catalogue_group, unnest(array['بطاقة', E'بطاقة\\u200f']) name
+    where merchant_id = 1 and kind = 'service' group by name;`;
+  at = await openOwnServer({ now: moment, dump: dump + twins });
   const emails = await rows<{ email: string }>(sql`select email from shop_user where is_owner order by merchant_id`);
   owners = await Promise.all(emails.map(({ email }) => at.signIn(email)));
 });
@@ -68,6 +72,13 @@ describe('a database of the first sale', () => {
     `);
   });
 
+  test('numbers a name that only now equals an older one', async () => {
+    const named = await rows<{ name_ar: string; id: number }>(
+      sql`select name_ar, id from service where merchant_id = 1 and name_ar like 'بطاقة%' order by id`,
+    );
+    expect(named.map((s) => s.name_ar)).toEqual(['بطاقة', `بطاقة\u200f ${named[1]!.id}`]);
+  });
+
   test.each(merchants)('keeps the books of shop %i', async (merchantId) => {
     expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
   });
@@ -104,24 +115,21 @@ describe('a database of the first sale', () => {
     'lets shop %i go on: sell, collect, finish what was held, cancel a deposit',
     async (merchantId) => {
       const owner = owners[merchantId - 1]!;
-      const answer = async (call: Promise<{ status: number; body: Record<string, unknown> }>) => {
+      const answer = async (call: ReturnType<Caller>) => {
         const { status, body } = await call;
-        expect(body, JSON.stringify(body)).toBeTypeOf('object');
-        expect(status).toBe(200);
-        return body as Record<string, never>;
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body;
       };
-      const [held] = (await answer(owner('GET', '/api/held_invoices'))).records as {
-        id: number;
-        total_amount: number;
-      }[];
-      const { bill } = await answer(owner('GET', `/api/held_invoices/${held!.id}`));
-      const { customer_id, lines } = bill as { customer_id: number; lines: object[] };
+      const { records } = await answer(owner('GET', '/api/held_invoices'));
+      const held = records[0];
+      const { bill } = await answer(owner('GET', `/api/held_invoices/${held.id}`));
+      const { customer_id, lines } = bill;
       const sold = await answer(
         owner('POST', '/api/invoices', {
           customer_id,
           lines,
-          held_invoice_id: held!.id,
-          payments: [{ method: 'cash', amount: held!.total_amount }],
+          held_invoice_id: held.id,
+          payments: [{ method: 'cash', amount: held.total_amount }],
         }),
       );
       expect(sold.document_number).toBe('INV-000008');
@@ -129,14 +137,12 @@ describe('a database of the first sale', () => {
         owner('GET', '/api/invoices?payment_state=2&document_kind=388&sort=issued_at'),
       );
       await answer(
-        owner('POST', `/api/invoices/${(owed as { id: number }[])[0]!.id}/payments`, {
+        owner('POST', `/api/invoices/${owed[0].id}/payments`, {
           payments: [{ method: 'transfer', amount: 1000, reference: 'TR-9' }],
         }),
       );
       const { records: deposits } = await answer(owner('GET', '/api/payments?source=1&status=1'));
-      await answer(
-        owner('POST', `/api/payments/${(deposits as { id: number }[])[0]!.id}/cancel`, { reason: 'أُلغيت المناسبة' }),
-      );
+      await answer(owner('POST', `/api/payments/${deposits[0].id}/cancel`, { reason: 'أُلغيت المناسبة' }));
       expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
     },
   );

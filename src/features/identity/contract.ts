@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { done, flag, operation } from '../../kernel/contract.ts';
-import { newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
+import { mobile, newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { managerPermissions } from './permissions.ts';
+import { platformIdentity } from './platform-settings.ts';
+import { codePurposes, sixDigits } from './verification-code.ts';
 
 const language = z.enum(['ar', 'en']);
 const permissionMap = z.record(z.string(), z.array(z.number().int()));
@@ -122,6 +126,32 @@ export const identity = {
     refusals: ['reset_link_not_valid'],
     rate_per_minute: 20,
   }),
+  sendVerificationCode: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/verification_codes',
+    access: { public_because: 'a phone is verified before there is an account' },
+    summary: "Send six digits to a phone, which prove for ten minutes that it is the person's own",
+    input: z.object({
+      mobile,
+      purpose: z.enum(codePurposes),
+      channel: z.enum(['sms', 'whatsapp']).default('sms'),
+      language: language.default('ar'),
+    }),
+    output: z.object({ expires_at: z.string(), next_at: z.string() }),
+    refusals: ['code_requested_within_a_minute', 'too_many_codes_today'],
+    rate_per_minute: 10,
+  }),
+  checkVerificationCode: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/verification_codes/check',
+    access: { public_because: 'the code that was sent is the proof' },
+    summary: 'Exchange the six digits for a token that proves the phone for half an hour',
+    input: z.object({ mobile, purpose: z.enum(codePurposes), code: sixDigits }),
+    output: z.object({ verification_token: z.string(), expires_at: z.string() }),
+    rate_per_minute: 20,
+  }),
   logout: operation({
     area: 'merchant',
     method: 'POST',
@@ -135,6 +165,7 @@ export const identity = {
     area: 'merchant',
     method: 'POST',
     path: '/get_global_informations',
+    not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
     summary: 'The shop, the user with permissions and flags, and the general settings',
     input: z.object(clientMoment),
@@ -175,6 +206,7 @@ export const managerIdentity = {
     area: 'manager',
     method: 'POST',
     path: '/login',
+    not_audited_because: 'the session is the record: who, when and from where',
     access: { public_because: 'signing in comes before any session' },
     summary: 'Sign a platform manager in',
     input: credentials.pick({ email: true, password: true, end_other_session: true }),
@@ -204,6 +236,7 @@ export const managerIdentity = {
     area: 'manager',
     method: 'POST',
     path: '/get_global_informations',
+    not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
     summary: 'The manager with permissions',
     input: z.object(clientMoment),
@@ -228,5 +261,10 @@ export const managerIdentity = {
         }),
       }),
     }),
+  }),
+  settings: settingsOperations(platformIdentity, {
+    area: 'manager',
+    permission: managerPermissions.settings.platform,
+    summary: 'Name, currency and time zone of the platform',
   }),
 };

@@ -93,6 +93,9 @@ export const permissions = {
     journal: action(8, 5, 'read', 'See journal entries', 'عرض القيود المحاسبية'),
     send_invoice: action(8, 6, 'read', 'Send invoices to customers', 'إرسال الفواتير إلى العملاء', everybody),
   },
+  settings: {
+    till: action(10, 1, 'administrator', 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+  },
   reports: {
     payments_summary: action(9, 1, 'view', 'See payment summaries', 'عرض ملخصات الدفعات'),
     vat: action(9, 2, 'view', 'See the VAT report', 'عرض تقرير ضريبة القيمة المضافة'),
@@ -107,6 +110,9 @@ export const managerPermissions = {
     mails: action(3, 1, 'view', 'See sent mails', 'عرض الرسائل البريدية المرسلة'),
     failed_logins: action(3, 2, 'view', 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
     blocked_ips: action(3, 3, 'write', 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
+  },
+  settings: {
+    platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة'),
   },
   technical: { js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;

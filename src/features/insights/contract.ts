@@ -33,6 +33,7 @@ export const notifications = {
     area: 'merchant',
     method: 'POST',
     path: '/notifications/mark_as_read',
+    not_audited_because: "it moves nothing but the reader's own mark",
     access: { signed_in_because: 'a person marks their own notifications' },
     summary: 'Everything of a kind that happened until now is read by this user',
     input: z.object({ type }),

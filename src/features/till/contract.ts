@@ -10,6 +10,7 @@ import {
   operation,
   recordId,
 } from '../../kernel/contract.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -17,6 +18,7 @@ import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
 import { tender } from '../payments/contract.ts';
+import { tillSettings } from './settings.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [
@@ -139,6 +141,7 @@ export const till = {
       'deposit_not_available',
       'deposit_does_not_fit',
       'period_is_locked',
+      'deposit_not_found',
     ],
     rate_per_minute: 1_200,
   }),
@@ -169,7 +172,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }),
     output: heldRecord,
-    refusals: ['hold_not_allowed'],
+    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -179,7 +182,15 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'held_invoice_closed', 'held_invoice_changed'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'held_invoice_closed',
+      'held_invoice_changed',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+    ],
   }),
   discardHeld: operation({
     area: 'merchant',
@@ -190,5 +201,10 @@ export const till = {
     input: z.object({ id: recordId }),
     output: done,
     refusals: ['held_invoice_closed'],
+  }),
+  settings: settingsOperations(tillSettings, {
+    area: 'merchant',
+    permission: permissions.settings.till,
+    summary: 'What the shop chose about its till',
   }),
 };

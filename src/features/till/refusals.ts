@@ -15,6 +15,10 @@ export const tillRefusals = {
     en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of this item first.',
     ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم الصنف أولًا.',
   },
+  hold_is_off: {
+    en: 'On-hold invoices are switched off in the settings of the shop.',
+    ar: 'الفواتير المعلّقة غير مفعّلة في إعدادات المتجر.',
+  },
   hold_not_allowed: { en: 'Your role may not put invoices on hold.', ar: 'دورك لا يسمح بتعليق الفواتير.' },
   held_invoice_closed: {
     en: 'This on-hold invoice was already issued or discarded, perhaps at another till.',

@@ -1,5 +1,9 @@
+import type { z } from 'zod';
 import type { Language } from '../../kernel/messages.ts';
+import type { Settings } from '../../kernel/settings.ts';
 import type { Clock } from '../clock.ts';
+import type { MerchantTx } from '../db/transaction.ts';
+import type { AuditNote } from './audit.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
 export interface RequestContext {
@@ -13,6 +17,8 @@ export interface RequestContext {
   readonly publicUrl: string;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
   announce(topic: string): void;
+  /** Adds to the audit row of this call what only the use case knows; told twice, both are kept, the later wins. */
+  note(facts: AuditNote): void;
 }
 
 /** Role flags of specification section 6. */
@@ -55,6 +61,8 @@ export interface MerchantContext extends RequestContext {
   };
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */
   readonly today: string;
+  /** What the shop chose about a feature, with its defaults. */
+  settings<S extends z.ZodObject>(of: Settings<S>): z.output<S>;
 }
 
 export interface ManagerContext extends RequestContext {
@@ -67,6 +75,18 @@ export interface ManagerContext extends RequestContext {
     readonly name_ar: string;
     readonly permissions: PermissionMap;
   };
+  /** The operator of the cloud: its name, its books' currency (ISO 4217), its clock's zone (IANA). */
+  readonly platform: {
+    readonly name_en: string;
+    readonly name_ar: string;
+    readonly currency_code: string;
+    readonly zone: string;
+  };
+  /**
+   * The one way into a shop: what `work` does there is done as the app does it, with that shop alone in sight, and leaves
+   * a row with the reason in the shop's audit. In the manager's own transaction: all of it or nothing.
+   */
+  enterMerchant<T>(reason: string, merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
 }
 
 export interface PublicContext extends RequestContext {

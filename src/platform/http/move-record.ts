@@ -1,3 +1,4 @@
+import { transitionOf } from '../../kernel/transitions.ts';
 import { applyTransition, type MovingNoun } from '../db/apply-transition.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import type { MerchantContext } from './context.ts';
@@ -10,6 +11,11 @@ export const moveRecord =
   <Action extends string, Key extends string>(noun: MovingNoun<Action, Key, unknown>, topic: string) =>
   (action: Action) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<{ done: true }> => {
-    if (await applyTransition(tx, noun, action, input.id)) ctx.announce(topic);
+    const before = await applyTransition(tx, noun, action, input.id);
+    const { field } = noun.transitions;
+    if (before) {
+      ctx.announce(topic);
+      ctx.note({ before: { [field]: before[field] }, after: { [field]: transitionOf(noun.transitions, action).to } });
+    }
     return { done: true };
   };

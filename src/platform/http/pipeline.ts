@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
@@ -12,7 +13,7 @@ import {
   asMerchantTx,
   asPublicTx,
   type MerchantTx,
-  merchantTransaction,
+  setMerchant,
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
@@ -26,6 +27,8 @@ import {
   type PermissionMap,
   type RequestContext,
 } from './context.ts';
+import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
+import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { readUpload } from './read-upload.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
@@ -35,7 +38,7 @@ export interface Sessions {
   enterMerchant(token: string, now: string): Statement;
   toMerchantContext(row: Row, request: RequestContext): MerchantContext;
   enterManager(token: string, now: string): Statement;
-  toManagerContext(row: Row, request: RequestContext): ManagerContext;
+  toManagerContext(row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'>;
 }
 
 export interface PipelineParts {
@@ -56,6 +59,10 @@ const tokenOf = (request: FastifyRequest): string => {
   if (!match) throw new TransportError(401, 'not_logged_in');
   return match[1]!;
 };
+
+/** Nobody is signed in: a visitor of a public operation. */
+const visitor: Actor = { kind: 'public', id: null };
+const userActor = (ctx: MerchantContext): Actor => ({ kind: 'user', id: ctx.user.id, request_id: ctx.requestId });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
 const isStorable = (value: unknown): boolean => {
@@ -96,6 +103,13 @@ const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => 
 
 const operationName = (operation: AnyOperation): string => `${operation.method} ${urlOf(operation)}`;
 
+/** Where a call's notes for its audit row gather. */
+interface Notes {
+  readonly topics: string[];
+  note: AuditNote;
+}
+const newNotes = (): Notes => ({ topics: [], note: {} });
+
 const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: unknown) => {
   if (operation.method === 'GET') return undefined;
   const key = request.headers['idempotency-key'];
@@ -126,24 +140,40 @@ const replayOf = (stored: Row, idempotency: Idempotency): { answer: unknown } =>
  * HTTP, sessions and transactions meet.
  */
 export const registerRoutes = (server: FastifyInstance, routes: readonly Route[], parts: PipelineParts): void => {
-  const requestContext = (request: FastifyRequest, topics: string[]): RequestContext => ({
+  const requestContext = (request: FastifyRequest, notes: Notes): RequestContext => ({
     requestId: String(request.id),
     language: /^en\b/.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'ar',
     now: parts.clock.now(),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     publicUrl: parts.publicUrl,
-    announce: (topic) => void topics.push(topic),
+    announce: (topic) => void notes.topics.push(topic),
+    note: (facts) => {
+      notes.note = { ...notes.note, ...facts };
+    },
   });
 
-  const gateway: PublicGateway = {
+  const gatewayOf = (audit: () => Statement | undefined): PublicGateway => ({
     batch: (statements) => parts.app.batch(statements),
     managerBatch: (statements) => parts.manager.batch(statements),
-    merchant: (merchantId, work) => merchantTransaction(parts.app, merchantId, work),
+    look: (merchantId, work) =>
+      transaction(parts.app, [sql`set transaction read only`, setMerchant(merchantId)], (tx) =>
+        work(asMerchantTx(tx, merchantId, visitor)),
+      ),
+    merchant: (merchantId, work) =>
+      transaction(parts.app, [setMerchant(merchantId)], async (tx, _, atCommit) => {
+        const result = await work(asMerchantTx(tx, merchantId, visitor));
+        const row = audit();
+        if (row) atCommit(row);
+        return result;
+      }),
     opening: (first, work) =>
-      transaction(parts.app, [first], async (tx, opened) => {
+      transaction(parts.app, [first], async (tx, opened, atCommit) => {
         const row = opened[0]![0]!;
-        return work(asMerchantTx(tx, Number(Object.values(row)[0])), row);
+        const result = await work(asMerchantTx(tx, Number(Object.values(row)[0]), visitor), row);
+        const audited = audit();
+        if (audited) atCommit(audited);
+        return result;
       }),
     link: (enter, work) =>
       transaction(parts.app, [enter, sql`set local role batalat_public`], async (tx, opened) => {
@@ -151,22 +181,23 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         const merchantId = row ? Object.values(row)[0] : null;
         return merchantId === null ? undefined : work(asPublicTx(tx, Number(merchantId)));
       }),
-  };
+  });
 
   const merchantCall = async (
     operation: AnyOperation,
     handle: (ctx: MerchantContext, tx: MerchantTx, input: Record<string, unknown>) => Promise<unknown>,
     request: FastifyRequest,
-    topics: string[],
+    notes: Notes,
     sent: { readonly fields?: unknown; readonly digest?: string } = {},
   ) => {
     const token = tokenOf(request);
-    const context = requestContext(request, topics);
+    const context = requestContext(request, notes);
     const enter = parts.sessions.enterMerchant(token, context.now);
     let ctx: MerchantContext | undefined;
     const attempt = request.headers['idempotency-key'] !== undefined && operation.method !== 'GET';
     const answer = await transaction(parts.app, [enter], async (tx: Transaction, opened, atCommit) => {
-      topics.length = 0;
+      notes.topics.length = 0;
+      notes.note = {};
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
       mayEnter(operation, ctx.user.permissions);
       const input = readInput(operation, request, sent.fields);
@@ -182,9 +213,14 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx)), input);
+      const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
+      if (isAudited(operation)) {
+        const actor = { user_id: ctx.user.id };
+        const name = operationName(operation);
+        atCommit(auditShop({ context, operation: name, actor, note: notes.note, input, output }));
+      }
       if (result instanceof FileAnswer) return result;
-      const output = operation.output.parse(result);
       if (idempotency) {
         atCommit(
           sql`update idempotency_key set answer = ${JSON.stringify(output)}::jsonb
@@ -193,15 +229,18 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       }
       return output;
     });
-    if (ctx && topics.length > 0) parts.publish(ctx.merchantId, topics);
+    if (ctx && notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
     return answer;
   };
 
   /** The file is read and prepared before the transaction begins: a slow sender holds no connection of the database. */
-  const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, topics: string[]) => {
+  const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, notes: Notes) => {
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
-    mayEnter(operation, parts.sessions.toMerchantContext(entered![0]!, requestContext(request, [])).user.permissions);
+    mayEnter(
+      operation,
+      parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes())).user.permissions,
+    );
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
     return merchantCall(
@@ -212,19 +251,19 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           keep: () => saveFile(tx, parts.files, file, { original_name: sent.original_name, created_by: ctx.user.id }),
         }),
       request,
-      topics,
+      notes,
       { fields: sent.fields, digest: file.digest },
     );
   };
 
-  const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, topics: string[]) => {
+  const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, notes: Notes) => {
     const token = tokenOf(request);
     const input = readInput(route.operation, request);
-    const context = requestContext(request, topics);
+    const context = requestContext(request, notes);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') throw new InvalidInput({ 'Idempotency-Key': [{ key: 'required' }] });
     for (let attempt = 1; ; attempt++) {
-      topics.length = 0;
+      notes.topics.length = 0;
       const gathered = await parts.app.batch([
         parts.sessions.enterMerchant(token, context.now),
         sql`select request_digest, answer from idempotency_key
@@ -236,7 +275,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0];
       if (stored) return replayOf(stored, idempotency).answer;
-      const statements = route.handler.decide(ctx, gathered.slice(2), input, idempotency);
+      const { now, ip, requestId } = context;
+      const statements = route.handler.decide(ctx, gathered.slice(2), input, {
+        ...idempotency,
+        audit: { user_id: ctx.user.id, now, ip, requestId },
+      });
       try {
         const recorded = await parts.app.batch([
           // The recording statement is large: planned anew each time, planning would cost more than running it.
@@ -244,7 +287,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
             set_config('plan_cache_mode', 'force_generic_plan', true)`,
           ...statements,
         ]);
-        if (topics.length > 0) parts.publish(ctx.merchantId, topics);
+        if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
         return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
       } catch (error) {
         const { code, constraint } = error as { code?: string; constraint?: string };
@@ -256,14 +299,18 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
 
   const managerCall = async (route: Route & { kind: 'manager' }, request: FastifyRequest) => {
     const token = tokenOf(request);
-    const context = requestContext(request, []);
+    const notes = newNotes();
+    const context = requestContext(request, notes);
     return transaction(
       parts.manager,
       [parts.sessions.enterManager(token, context.now)],
       async (tx, opened, atCommit) => {
-        const ctx = parts.sessions.toManagerContext(opened[0]![0]!, context);
-        mayEnter(route.operation, ctx.manager.permissions);
+        notes.note = {};
+        const known = parts.sessions.toManagerContext(opened[0]![0]!, context);
+        mayEnter(route.operation, known.manager.permissions);
         const input = readInput(route.operation, request);
+        const call = () => ({ context, operation: operationName(route.operation), input, note: notes.note });
+        const ctx: ManagerContext = { ...known, enterMerchant: enterMerchant(tx, known.managerId, call) };
         const idempotency = idempotencyOf(route.operation, request, input);
         if (idempotency) {
           const [claimed, stored] = await tx.batch([
@@ -276,8 +323,10 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
         }
         const result = await route.handler(ctx, asManagerTx(tx), input);
+        const output = result instanceof FileAnswer ? undefined : route.operation.output.parse(result);
+        if (isAudited(route.operation))
+          atCommit(auditManager({ ...call(), actor: { manager_id: ctx.managerId }, output }));
         if (result instanceof FileAnswer) return result;
-        const output = route.operation.output.parse(result);
         if (idempotency) {
           atCommit(
             sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb
@@ -291,17 +340,22 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
 
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {
     const input = readInput(route.operation, request);
-    const context = { ...requestContext(request, []), area: 'public' as const, clock: parts.clock };
+    const notes = newNotes();
+    const context = { ...requestContext(request, notes), area: 'public' as const, clock: parts.clock };
+    const call = { context, operation: operationName(route.operation), actor: {}, input };
+    const gateway = gatewayOf(() =>
+      isAudited(route.operation) ? auditShop({ ...call, note: notes.note }) : undefined,
+    );
     const result = await route.handler(context, gateway, input);
     return result instanceof FileAnswer ? result : route.operation.output.parse(result);
   };
 
   const call = (route: Route, request: FastifyRequest): Promise<unknown> => {
-    const topics: string[] = [];
-    if (route.kind === 'upload') return uploadCall(route, request, topics);
+    const notes = newNotes();
+    if (route.kind === 'upload') return uploadCall(route, request, notes);
     if (request.isMultipart()) throw new TransportError(415, 'unsupported_media_type');
-    if (route.kind === 'merchant') return merchantCall(route.operation, route.handler, request, topics);
-    if (route.kind === 'hot') return hotCall(route, request, topics);
+    if (route.kind === 'merchant') return merchantCall(route.operation, route.handler, request, notes);
+    if (route.kind === 'hot') return hotCall(route, request, notes);
     if (route.kind === 'manager') return managerCall(route, request);
     return publicCall(route, request);
   };

@@ -12,19 +12,32 @@ interface RememberedValues {
   operation: string;
   digest: string;
   answer: string;
+  now: string;
+  user_id: number;
+  ip: string;
+  request_id: string;
 }
 
 /**
- * The part of an act that stores the request's key with its effect: the same statement writes both or neither. `told` is SQL
- * that gives one jsonb object, what only the statement knows; the answer is both together.
+ * The part of an act that stores the request's key and its audit row with its effect: the same statement writes all or nothing.
+ * `told` is SQL that gives one jsonb object, what only the statement knows; the answer is that and what was known before.
  */
 export const rememberPart = (told: Sql) =>
   part<'remember', Remembered, RememberedValues>({
     name: 'remember',
     values: (given) => {
       if (!given) throw new Error('an act to remember without its key');
-      const { key, operation, digest } = given.idempotency;
-      return { key, operation, digest, answer: JSON.stringify(given.answer) };
+      const { key, operation, digest, audit } = given.idempotency;
+      return {
+        key,
+        operation,
+        digest,
+        answer: JSON.stringify(given.answer),
+        now: audit.now,
+        user_id: audit.user_id,
+        ip: audit.ip,
+        request_id: audit.requestId,
+      };
     },
     sql: (bind: Bind<RememberedValues>) => ({
       after: [
@@ -33,6 +46,11 @@ export const rememberPart = (told: Sql) =>
       select ${bind('key', 'text')}, ${bind('operation', 'text')}, ${bind('digest', 'text')},
         given.told || ${bind('answer', 'jsonb')} from (${told}) given (told)
       returning answer)`,
+        sql`audited as (
+      insert into audit_entry (happened_at, user_id, operation, record_id, after, ip, request_id)
+      select ${bind('now', 'timestamptz')}, ${bind('user_id', 'bigint')}, ${bind('operation', 'text')},
+        (answer->>'id')::bigint, answer, ${bind('ip', 'text')}, ${bind('request_id', 'text')}
+      from remembered)`,
       ],
     }),
   });

@@ -49,9 +49,11 @@ export type ManagerHandler<T extends AnyOperation> = (
 export interface PublicGateway {
   batch(statements: readonly Statement[]): Promise<Row[][]>;
   managerBatch(statements: readonly Statement[]): Promise<Row[][]>;
-  /** A merchant's transaction after this operation has itself proved who is asking (sign-in, mailed token). */
+  /** A look into a merchant's rows before it is known who asks; it cannot write. */
+  look<T>(merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
+  /** A merchant's transaction after this operation has itself proved who is asking (sign-in, mailed token). Audited. */
   merchant<T>(merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
-  /** A transaction whose first statement makes the merchant (registration). */
+  /** A transaction whose first statement makes the merchant (registration). Audited. */
   opening<T>(first: Statement, work: (tx: MerchantTx, row: Row) => Promise<T>): Promise<T>;
   /** A public link's transaction; undefined when the link leads nowhere. `enter` returns the merchant or null. */
   link<T>(enter: Statement, work: (tx: PublicTx) => Promise<T>): Promise<T | undefined>;
@@ -76,6 +78,13 @@ export interface HotIdempotency {
   readonly key: string;
   readonly operation: string;
   readonly digest: string;
+  /** For the audit row that stands beside it. */
+  readonly audit: {
+    readonly user_id: number;
+    readonly now: string;
+    readonly ip: string;
+    readonly requestId: string;
+  };
 }
 
 export type Route =

@@ -53,12 +53,12 @@ export interface ListReader {
   readonly merchant: { readonly currency_code: string; readonly zone: string };
 }
 
-/** A manager reads as the operator of the cloud, whose books and clock are Saudi. */
-export const platformReader = (ctx: { readonly language: Language; readonly now: string }): ListReader => ({
-  language: ctx.language,
-  now: ctx.now,
-  merchant: { currency_code: 'SAR', zone: 'Asia/Riyadh' },
-});
+/** A manager reads as the operator of the cloud, by its books' currency and its clock. */
+export const platformReader = (ctx: {
+  readonly language: Language;
+  readonly now: string;
+  readonly platform: ListReader['merchant'];
+}): ListReader => ({ language: ctx.language, now: ctx.now, merchant: ctx.platform });
 
 const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
   const sort = asked && list.sortable[asked.replace(/^-/, '')] ? asked : list.defaultSort;

@@ -4,7 +4,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
@@ -20,6 +20,7 @@ export const forgotPassword = async (
   if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
   const candidate = await findCandidate(gateway, input);
   if (candidate?.status === 1) {
+    ctx.note({ user_id: candidate.user_id });
     await gateway.merchant(candidate.merchant_id, async (tx) => {
       const token = newToken();
       const user = await tx.one<{

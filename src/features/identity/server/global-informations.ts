@@ -5,14 +5,10 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 
-/** The operator of the cloud: its own books and its managers' clocks are Saudi. */
-const platformIdentity = { name_en: 'Batalat', name_ar: 'بتلات', currency_code: 'SAR', zone: 'Asia/Riyadh' };
-
 interface AccountRow {
   name_en: string | null;
   name_ar: string | null;
   wizard_progress: string[];
-  hold_invoice: number;
   business_kind: string;
   is_trial: boolean;
   expires_on: string | null;
@@ -20,61 +16,66 @@ interface AccountRow {
   calling_code: string;
 }
 
-/** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
-export const readGlobalInformations = async (
+type Informations = OutputOf<typeof identity.globalInformations>;
+/** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
+export type ChosenByTheShop = (
   ctx: MerchantContext,
-  tx: MerchantTx,
-): Promise<OutputOf<typeof identity.globalInformations>> => {
-  const [rows] = await tx.batch([
-    sql`select m.name_en, m.name_ar, m.wizard_progress, m.hold_invoice, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
+) => Pick<Informations['global_informations']['account'], 'hold_invoice'>;
+
+/** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
+export const readGlobalInformations =
+  (chosen: ChosenByTheShop) =>
+  async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
+    const [rows] = await tx.batch([
+      sql`select m.name_en, m.name_ar, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
         from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
         where m.merchant_id = ${ctx.merchantId}`,
-    sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
+      sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
-  ]);
-  const m = rows![0] as unknown as AccountRow;
-  return {
-    auth: true,
-    global_informations: {
-      account: {
-        id: ctx.merchantId,
-        name_en: m.name_en,
-        name_ar: m.name_ar,
-        currency_code: ctx.merchant.currency_code,
-        zone: ctx.merchant.zone,
-        calling_code: m.calling_code,
-        day_ends_time: ctx.merchant.day_ends_time,
-        wizard_progress: m.wizard_progress,
-        hold_invoice: m.hold_invoice,
-        // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
-        account_whatsapp_package_status: 0,
-        account_whatsapp_package_connected: 0,
+    ]);
+    const m = rows![0] as unknown as AccountRow;
+    return {
+      auth: true,
+      global_informations: {
+        account: {
+          id: ctx.merchantId,
+          name_en: m.name_en,
+          name_ar: m.name_ar,
+          currency_code: ctx.merchant.currency_code,
+          zone: ctx.merchant.zone,
+          calling_code: m.calling_code,
+          day_ends_time: ctx.merchant.day_ends_time,
+          wizard_progress: m.wizard_progress,
+          ...chosen(ctx),
+          // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
+          account_whatsapp_package_status: 0,
+          account_whatsapp_package_connected: 0,
+        },
+        user: {
+          id: ctx.user.id,
+          user_name: ctx.user.user_name,
+          email: ctx.user.email,
+          name_en: ctx.user.name_en,
+          name_ar: ctx.user.name_ar,
+          is_owner: ctx.user.is_owner,
+          role_key: ctx.user.role_key,
+          language: m.language,
+          permissions: ctx.user.permissions as Record<string, number[]>,
+          flags: ctx.user.flags,
+        },
+        general_informations: {
+          country_id: ctx.merchant.country_id,
+          today: ctx.today,
+          prices_include_vat: ctx.merchant.prices_include_vat,
+          is_vat_registered: ctx.merchant.is_vat_registered,
+          vat_rate_bp: ctx.merchant.vat_rate_bp,
+          business_kind: m.business_kind,
+          is_trial: m.is_trial,
+          expires_on: m.expires_on,
+        },
       },
-      user: {
-        id: ctx.user.id,
-        user_name: ctx.user.user_name,
-        email: ctx.user.email,
-        name_en: ctx.user.name_en,
-        name_ar: ctx.user.name_ar,
-        is_owner: ctx.user.is_owner,
-        role_key: ctx.user.role_key,
-        language: m.language,
-        permissions: ctx.user.permissions as Record<string, number[]>,
-        flags: ctx.user.flags,
-      },
-      general_informations: {
-        country_id: ctx.merchant.country_id,
-        today: ctx.today,
-        prices_include_vat: ctx.merchant.prices_include_vat,
-        is_vat_registered: ctx.merchant.is_vat_registered,
-        vat_rate_bp: ctx.merchant.vat_rate_bp,
-        business_kind: m.business_kind,
-        is_trial: m.is_trial,
-        expires_on: m.expires_on,
-      },
-    },
+    };
   };
-};
 
 export const readManagerGlobalInformations = async (
   ctx: ManagerContext,
@@ -84,8 +85,8 @@ export const readManagerGlobalInformations = async (
   return {
     auth: true,
     global_informations: {
-      account: { id: 0, ...platformIdentity },
-      general_informations: { today: businessDate(ctx.now, platformIdentity.zone, '00:00:00') },
+      account: { id: 0, ...ctx.platform },
+      general_informations: { today: businessDate(ctx.now, ctx.platform.zone, '00:00:00') },
       user: {
         id: ctx.managerId,
         email: ctx.manager.email,

@@ -17,6 +17,7 @@ export const resetPassword = async (
   ]);
   const reset = found![0] as { merchant_id: number; id: number; user_id: number } | undefined;
   if (!reset) throw refuse('reset_link_not_valid');
+  ctx.note({ user_id: reset.user_id });
   const password = await hashPassword(input.password);
   await gateway.merchant(reset.merchant_id, async (tx) => {
     const spent = await tx.maybe(

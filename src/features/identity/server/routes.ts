@@ -1,7 +1,9 @@
 import { bind, bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
+import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
+import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
+import { type ChosenByTheShop, readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
 import {
   changePassword,
   saveLanguage,
@@ -13,13 +15,19 @@ import {
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
+import { checkVerificationCode, sendVerificationCode } from './verification-codes.ts';
 
-export const identityRoutes: readonly Route[] = [
+const platform = platformSettings(platformIdentity);
+
+/** `chosen` gives the settings of later features that every screen reads. */
+export const identityRoutes = (chosen: ChosenByTheShop): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
+  bindPublic(identity.sendVerificationCode, sendVerificationCode),
+  bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
-  bind(identity.globalInformations, readGlobalInformations),
+  bind(identity.globalInformations, readGlobalInformations(chosen)),
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
@@ -27,4 +35,6 @@ export const identityRoutes: readonly Route[] = [
   bindManager(managerIdentity.logout, signManagerOut),
   bindManager(managerIdentity.saveLanguage, saveManagerLanguage),
   bindManager(managerIdentity.globalInformations, readManagerGlobalInformations),
+  bindManager(managerIdentity.settings.get, platform.get),
+  bindManager(managerIdentity.settings.save, platform.save),
 ];

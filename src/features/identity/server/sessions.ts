@@ -1,9 +1,11 @@
 import { businessDate } from '../../../kernel/local-time.ts';
+import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
+import { platformIdentity } from '../platform-settings.ts';
 
 interface SessionRow {
   session_id: number;
@@ -31,6 +33,7 @@ interface SessionRow {
   prices_include_vat: boolean;
   vat_rate_bp: number;
   is_vat_registered: boolean;
+  settings: StoredSettings;
 }
 
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
@@ -73,10 +76,11 @@ export const sessions: Sessions = {
         vat_rate_bp: s.vat_rate_bp,
         is_vat_registered: s.is_vat_registered,
       },
+      settings: (of) => settingsFrom(s.settings, of),
     };
   },
   enterManager: (token, now) => sql`select * from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz)`,
-  toManagerContext: (row: Row, request: RequestContext): ManagerContext => ({
+  toManagerContext: (row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'> => ({
     ...request,
     area: 'manager',
     managerId: row.manager_id as number,
@@ -87,5 +91,6 @@ export const sessions: Sessions = {
       name_ar: row.name_ar as string,
       permissions: row.permissions as PermissionMap,
     },
+    platform: settingsFrom(row.settings as StoredSettings, platformIdentity),
   }),
 };

@@ -46,7 +46,7 @@ const isKnownDevice = async (
   device: string | undefined,
 ): Promise<boolean> => {
   if (!candidate || !device) return false;
-  return gateway.merchant(candidate.merchant_id, async (tx) => {
+  return gateway.look(candidate.merchant_id, async (tx) => {
     const row = await tx.maybe(
       sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id} and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`,
     );
@@ -70,6 +70,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   if (candidate.merchant_status !== 1) throw refuse('account_disabled');
   if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00'))
     throw refuse('account_expired');
+  ctx.note({ user_id: candidate.user_id });
   const session = await gateway.merchant(candidate.merchant_id, (tx) =>
     openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),
   );

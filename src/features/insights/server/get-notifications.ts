@@ -4,6 +4,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { isLow } from '../../catalogue/server/door.ts';
+import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
 
@@ -28,7 +29,6 @@ const orders = (ctx: MerchantContext): Sql => sql`
   select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, h.total_amount,
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
-  join merchant s on s.merchant_id = h.merchant_id and s.hold_invoice <> 0
   left join customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
   where h.merchant_id = ${ctx.merchantId} and h.state = 1
   order by h.held_at desc, h.id desc limit ${limit}`;
@@ -47,7 +47,7 @@ export const getNotifications = async (
   const records =
     type === 'stocks'
       ? await tx.many<Answer['records'][number]>(stocks(ctx))
-      : type === 'orders'
+      : type === 'orders' && ctx.settings(tillSettings).hold_invoice
         ? await tx.many<Answer['records'][number]>(orders(ctx))
         : [];
   return { type, records, unread_count: records.filter((r) => !r.is_read).length };

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
+import { whyNot } from '../../../kernel/transitions.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { type DepositShare, restOfDeposit, type Room, roomsAfter, shareDeposit } from '../../documents/deposit.ts';
@@ -15,6 +16,7 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
+import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
@@ -45,7 +47,9 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
   }
   if (input.held_invoice_id !== undefined) {
-    if (facts.held?.state !== 1) throw refuse('held_invoice_closed');
+    if (!facts.held) throw refuse('held_invoice_closed');
+    const why = whyNot(heldTransitions, 'issue', facts.held);
+    if (why) throw refuse(why);
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');
   }

@@ -3,21 +3,32 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { checkBill } from '../../../kernel/bill-input.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import { taxOf } from '../../../kernel/vat.ts';
+import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import type { till } from '../contract.ts';
+import { heldState, heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
+import { tillSettings } from '../settings.ts';
 import { heldColumns, heldFrom } from './held-queries.ts';
 import { gatherFacts, readFacts } from './sale-facts.ts';
 
 type Held = OutputOf<typeof till.getHeld>;
 type HoldInput = InputOf<typeof till.hold>;
 
+const heldInvoice = {
+  table: 'held_invoice',
+  transitions: heldTransitions,
+  missing: 'held_invoice_closed' as const,
+  refuse,
+};
+
 /** One on-hold invoice, to resume it; refused when it was closed since. */
 export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Held> => {
   const row = await tx.maybe<Held>(
-    sql`select ${heldColumns}, h.bill from ${heldFrom} where h.merchant_id = ${ctx.merchantId} and h.id = ${input.id} and h.state = 1`,
+    sql`select ${heldColumns}, h.bill from ${heldFrom} where h.merchant_id = ${ctx.merchantId} and h.id = ${input.id} and h.state = ${heldState.held}`,
   );
   if (!row) throw refuse('held_invoice_closed');
   return row;
@@ -26,12 +37,14 @@ export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
 /** The total shown in the list; the bill is priced again, by the rules of that moment, when it is issued. */
 const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<number> => {
   const facts = readFacts(await tx.batch(gatherFacts({ ...input, payments: [], deposits: [] })));
+  if (input.customer_id !== undefined && !facts.customer) throw refuseCustomer('customer_not_found');
   const bill = {
     prices_include_vat: ctx.merchant.prices_include_vat,
     discount: input.discount ?? null,
     lines: input.lines.map((line) => {
       const item = facts.items.get(`${line.kind}/${line.item_id}`);
       if (!item) throw refuse('item_not_available');
+      if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
       return { ...line, discount: line.discount ?? null, ...taxOf(item.vat_category, ctx.merchant) };
     }),
   };
@@ -45,9 +58,15 @@ const billOf = (input: HoldInput): string => {
   return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined });
 };
 
-/** Puts a bill aside (account setting hold_invoice and role flag). */
-export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<Held> => {
+/** Bills are put aside where the shop wants it (setting hold_invoice) and by who may; what is held stays reachable. */
+const requireHolding = (ctx: MerchantContext): void => {
+  if (!ctx.settings(tillSettings).hold_invoice) throw refuse('hold_is_off');
   if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+};
+
+/** Puts a bill aside. */
+export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<Held> => {
+  requireHolding(ctx);
   const total = await totalOf(ctx, tx, input);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into held_invoice (label, customer_id, bill, item_count, total_amount, held_at, held_by)
@@ -62,12 +81,12 @@ export const updateHeld = async (
   tx: MerchantTx,
   input: InputOf<typeof till.updateHeld>,
 ): Promise<Held> => {
-  if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');
+  requireHolding(ctx);
   const total = await totalOf(ctx, tx, input);
   const changed = await tx.maybe(sql`
     update held_invoice set label = ${input.label}, customer_id = ${input.customer_id ?? null}, bill = ${billOf(input)}::jsonb, item_count = ${input.lines.length},
       total_amount = ${total}, held_at = ${ctx.now}::timestamptz, held_by = ${ctx.user.id}, version = version + 1
-    where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = 1 and version = ${input.version} returning id`);
+    where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = ${heldState.held} and version = ${input.version} returning id`);
   if (!changed) {
     await getHeld(ctx, tx, input);
     throw refuse('held_invoice_changed');
@@ -78,9 +97,7 @@ export const updateHeld = async (
 
 /** Discards a bill that will not be sold. */
 export const discardHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-  const closed = await tx.maybe(sql`
-    update held_invoice set state = 0, closed_at = ${ctx.now}::timestamptz where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = 1 returning id`);
-  if (!closed) throw refuse('held_invoice_closed');
+  await applyTransition(tx, heldInvoice, 'discard', input.id, sql`, closed_at = ${ctx.now}::timestamptz`);
   ctx.announce('held_invoices');
   return { done: true as const };
 };

@@ -6,6 +6,7 @@ import { answerList } from '../../../platform/lists/answer-list.ts';
 import { sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { till } from '../contract.ts';
 import { heldFields } from '../held-fields.ts';
+import { heldState } from '../held-invoice.ts';
 import { tillScreens } from '../screens.ts';
 import { heldColumns, heldFrom, heldSource } from './held-queries.ts';
 
@@ -25,7 +26,7 @@ export const listHeld = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
       select: heldColumns,
       from: heldFrom,
       where: [
-        sql`h.merchant_id = ${ctx.merchantId} and h.state = 1`,
+        sql`h.merchant_id = ${ctx.merchantId} and h.state = ${heldState.held}`,
         ...(input.search ? [matches(`%${input.search}%`)] : []),
       ],
       sortable: sortsOf(heldSource, ctx.language),

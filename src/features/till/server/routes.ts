@@ -1,9 +1,13 @@
 import { bind, bindHot, type Route } from '../../../platform/http/route.ts';
+import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { till } from '../contract.ts';
+import { tillSettings } from '../settings.ts';
 import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { listHeld } from './list-held.ts';
 import { readTillCatalogue } from './till-catalogue.ts';
+
+const settings = shopSettings(tillSettings);
 
 export const tillRoutes: readonly Route[] = [
   bind(till.catalogue, readTillCatalogue),
@@ -13,4 +17,6 @@ export const tillRoutes: readonly Route[] = [
   bind(till.hold, holdInvoice),
   bind(till.updateHeld, updateHeld),
   bind(till.discardHeld, discardHeld),
+  bind(till.settings.get, settings.get),
+  bind(till.settings.save, settings.save),
 ];

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 
-/** The newest mails that the sandbox keeps. */
-const keptMails = 500;
+/** The newest messages that the sandbox keeps, of all channels together. */
+export const keptMessages = 500;
 
 export interface MailSandbox {
   /** Where to send to, `smtp://127.0.0.1:<port>`. */
@@ -19,7 +19,7 @@ const addressOf = (address: { address: string } | false): string => (address ? a
 
 /**
  * A mail server of our own on the loopback address, for as long as no real one is configured: it takes everything,
- * delivers nothing and keeps what it took in sandbox_mail, where a page shows it.
+ * delivers nothing and keeps what it took in sandbox_message, where a page shows it.
  */
 export const startMailSandbox = async (app: Pool): Promise<MailSandbox> => {
   const server = new SMTPServer({
@@ -38,11 +38,11 @@ export const startMailSandbox = async (app: Pool): Promise<MailSandbox> => {
           byte_size: Buffer.byteLength(attachment.content as ArrayBuffer),
         }));
         await app.batch([
-          sql`insert into sandbox_mail (from_address, to_addresses, subject, text_body, html_body, attachments, source)
-              values (${addressOf(session.envelope.mailFrom)}, ${session.envelope.rcptTo.map(addressOf)},
+          sql`insert into sandbox_message (channel, from_address, to_addresses, subject, text_body, html_body, attachments, source)
+              values ('mail', ${addressOf(session.envelope.mailFrom)}, ${session.envelope.rcptTo.map(addressOf)},
                 ${mail.subject ?? null}, ${mail.text ?? null}, ${mail.html ?? null},
                 ${JSON.stringify(attachments)}::jsonb, ${source})`,
-          sql`delete from sandbox_mail where id < (select max(id) from sandbox_mail) - ${keptMails}`,
+          sql`delete from sandbox_message where id < (select max(id) from sandbox_message) - ${keptMessages}`,
         ]);
       };
       keep().then(() => done(), done);

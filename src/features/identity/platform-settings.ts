@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { isZone } from '../../kernel/local-time.ts';
+import { currencies } from '../../kernel/money.ts';
+import { defineSettings } from '../../kernel/settings.ts';
+
+/** The operator of the cloud: whose books and clock the managers' screens show. ISO 4217 and IANA. */
+export const platformIdentity = defineSettings(
+  'platform',
+  z.object({
+    name_en: z.string().trim().min(1, 'required').max(60).default('Batalat'),
+    name_ar: z.string().trim().min(1, 'required').max(60).default('بتلات'),
+    currency_code: z
+      .string()
+      .refine((code) => currencies.some((c) => c.code === code), 'invalid_choice')
+      .default('SAR'),
+    zone: z.string().refine(isZone, 'invalid_choice').default('Asia/Riyadh'),
+  }),
+);

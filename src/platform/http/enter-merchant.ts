@@ -1,0 +1,24 @@
+import { TransportError } from '../../kernel/refusal.ts';
+import { sql } from '../db/sql.ts';
+import { asMerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
+import { type AuditedCall, auditShop } from './audit.ts';
+import type { ManagerContext } from './context.ts';
+
+/** A manager's way into a shop (ManagerContext.enterMerchant): the app role, that shop alone, and a row in its audit. */
+export const enterMerchant =
+  (tx: Transaction, managerId: number, call: () => Omit<AuditedCall, 'actor'>): ManagerContext['enterMerchant'] =>
+  async (reason, merchantId, work) => {
+    const [, , found] = await tx.batch([
+      sql`set local role batalat_app`,
+      setMerchant(merchantId),
+      sql`select 1 from merchant where merchant_id = ${merchantId}`,
+    ]);
+    if (found!.length === 0) throw new TransportError(404, 'not_found');
+    const result = await work(asMerchantTx(tx, merchantId));
+    await tx.batch([
+      auditShop({ ...call(), actor: { manager_id: managerId, reason } }),
+      sql`select set_config('app.merchant_id', '', true)`,
+      sql`set local role batalat_manager`,
+    ]);
+    return result;
+  };

@@ -1,0 +1,6 @@
+import { arithmeticMutants } from './arithmetic.ts';
+import { doorMutants } from './doors.ts';
+import type { Mutant } from './mutant.ts';
+import { tradeMutants } from './trade.ts';
+
+export const mutants: readonly Mutant[] = [...arithmeticMutants, ...tradeMutants, ...doorMutants];

@@ -1,0 +1,371 @@
+import { breaksOf } from './mutant.ts';
+
+const access = 'test/safety/access.test.ts';
+const foreign = 'test/safety/another-shops-records.test.ts';
+const tenancy = 'test/safety/tenancy.test.ts';
+const signIn = 'test/scenarios/signing-in.test.ts';
+const transport = 'test/scenarios/transport.test.ts';
+const closing = 'test/scenarios/doors-that-close.test.ts';
+const audit = 'test/scenarios/who-did-what.test.ts';
+const files = 'src/platform/files/files.test.ts';
+
+/** Who gets in, whose rows they see, what is retried, what is remembered. */
+export const doorMutants = [
+  ...breaksOf(
+    'src/platform/http/pipeline.ts',
+    [access],
+    [
+      ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
+      ['shop users need no permission', 'mayEnter(operation, ctx.user.permissions);\n      const input', 'const input'],
+      [
+        'the till needs no permission',
+        'mayEnter(route.operation, ctx.user.permissions);',
+        '',
+        'test/scenarios/two-tills-race.test.ts',
+      ],
+      [
+        'a key of the till is anybody’s',
+        'idempotencyOf(route.operation, request, [ctx.user.id, input])!',
+        'idempotencyOf(route.operation, request, [input])!',
+        closing,
+      ],
+      [
+        'a key is anybody’s',
+        '[ctx.user.id, input] : [ctx.user.id, input, sent.digest]',
+        '[input] : [ctx.user.id, input, sent.digest]',
+        closing,
+      ],
+      [
+        'a key of one file serves another',
+        ': [ctx.user.id, input, sent.digest]',
+        ': [ctx.user.id, input]',
+        transport,
+        files,
+      ],
+      [
+        'a key serves another body',
+        'if (stored.request_digest !== idempotency.digest) {',
+        'if (false) {',
+        transport,
+        'test/scenarios/a-day-at-the-flower-shop.test.ts',
+      ],
+      [
+        'a sale needs no key',
+        "if (typeof key !== 'string') throw new InvalidInput({ 'Idempotency-Key': [{ key: 'required' }] });",
+        '',
+        closing,
+      ],
+      [
+        'a text that cannot be stored is a fault',
+        "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
+        '',
+      ],
+      ['an operation has no limit', 'max: route.operation.rate_per_minute ?? 600', 'max: 1_000_000', transport],
+      ['a public link may write', ', sql`set local role batalat_public`', '', transport],
+      ['a first look may write', 'sql`set transaction read only`, ', '', transport],
+      [
+        'a write of a shop leaves no audit row',
+        'atCommit(auditShop({ context, operation: name',
+        'void (auditShop({ context, operation: name',
+        audit,
+      ],
+      ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/audit.ts',
+    [audit, 'test/safety/audit.test.ts'],
+    [
+      ['the audit keeps passwords', "isSecretField(name) ? '[hidden]' : hidden(inner)", 'hidden(inner)'],
+      ['the audit forgets who', '${note.user_id ?? actor.user_id ?? null}', 'null'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/remember-answer.ts',
+    [audit],
+    [['a sale leaves no audit row', '      from remembered)`,\n', '      from remembered where false)`,\n']],
+  ),
+  ...breaksOf(
+    'src/platform/http/enter-merchant.ts',
+    [audit],
+    [
+      ['a manager enters a shop as himself', 'sql`set local role batalat_app`', 'sql`select 1`'],
+      ['a manager stays in the shop', 'sql`set local role batalat_manager`', 'sql`select 1`'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/settings-use-cases.ts',
+    ['test/scenarios/what-the-shop-chose.test.ts'],
+    [
+      [
+        'settings of two people overwrite one another',
+        'const isCurrent = before.version === wanted.version;',
+        'const isCurrent = true;',
+      ],
+      [
+        'settings of two people at once overwrite one another',
+        'where merchant_setting.version = ${version} returning',
+        'returning',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/errors.ts',
+    [transport, access],
+    [
+      [
+        'a session that ended is a fault',
+        "if (error.code === 'BT401') return new TransportError(401, error.message);",
+        '',
+      ],
+      ['a constraint is a fault', 'if (known) return known();', '', 'test/scenarios/the-catalogue.test.ts'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/db/apply-transition.ts',
+    ['test/scenarios/held-and-refused.test.ts', 'test/safety/transitions.test.ts'],
+    [
+      ['a table of transitions refuses nothing', 'if (why) throw noun.refuse(why);', ''],
+      ['a record moves anywhere', 'set ${literal(field)} = ${to}', 'set ${literal(field)} = 1'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/sessions.ts',
+    ['test/scenarios/the-end-of-a-day.test.ts'],
+    [
+      [
+        'the end of the business day is ignored',
+        'businessDate(request.now, s.zone, s.day_ends_time)',
+        "businessDate(request.now, s.zone, '00:00:00')",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0170-create-settings.sql',
+    [signIn, closing],
+    [
+      [
+        'a disabled user keeps the session',
+        "if u.status <> 1 then raise exception using errcode = 'BT401', message = 'user_not_active'; end if;\n  select * into m",
+        'select * into m',
+      ],
+      [
+        'a session never expires',
+        "if s.expires_at < p_now then raise exception using errcode = 'BT401', message = 'session_expired'; end if;\n  select * into u",
+        'select * into u',
+      ],
+      [
+        'a session that ended goes on',
+        "if s.ended_at is not null then\n    raise exception using errcode = 'BT401', message =\n      case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere'\n",
+        "if false then\n    raise exception using errcode = 'BT401', message =\n      case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere'\n",
+      ],
+      [
+        'a disabled shop goes on',
+        "if m.status <> 1 then raise exception using errcode = 'BT401', message = 'account_disabled'; end if;",
+        '',
+      ],
+      ['an expired shop goes on', 'if m.expires_on is not null and m.expires_on <', 'if false and m.expires_on <'],
+      [
+        'a manager’s session never ends',
+        'if s.ended_at is not null or s.expires_at < p_now then',
+        'if s.expires_at < p_now then',
+        closing,
+      ],
+      [
+        'a disabled manager keeps the session',
+        "if g.status <> 1 then raise exception using errcode = 'BT401', message = 'user_not_active'; end if;",
+        '',
+        closing,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0003-create-identity.sql',
+    [closing],
+    [
+      [
+        'a reset link never expires',
+        'where token_hash = p_token_hash and used_at is null and expires_at > p_now',
+        'where token_hash = p_token_hash and used_at is null',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/reset-password.ts',
+    [signIn],
+    [
+      [
+        'a new password leaves the old sessions',
+        'and user_id = ${reset.user_id} and ended_at is null',
+        'and user_id = ${reset.user_id} and false',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/sign-in-guard.ts',
+    [signIn],
+    [
+      ['an identifier is never locked', '(failures![0]!.n as number) >= signInPolicy.failures_per_identifier', 'false'],
+      ['an address is never blocked', 'if (blocked) {', 'if (false) {'],
+      ['strangers lock the owner out', 'if (!knownDevice && ', 'if ('],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/sign-manager-in.ts',
+    [closing],
+    [
+      ['managers are never locked out', 'await checkSignInAllowed(ctx, gateway, identifier, false);', ''],
+      ['a disabled manager signs in', "if (found.status !== 1) throw refuse('user_not_active');", ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/sign-in.ts',
+    [signIn],
+    [
+      ['a disabled user signs in', "if (candidate.status !== 1) throw refuse('user_not_active');", ''],
+      [
+        'any password signs in',
+        '!(await verifyPassword(input.password, candidate?.password_hash)) || !candidate',
+        '!candidate',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/open-session.ts',
+    [signIn],
+    [
+      [
+        'a second sign-in ends the first unasked',
+        'and (${endOther} or expires_at',
+        'and (true or ${endOther} or expires_at',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/profile.ts',
+    [signIn],
+    [
+      [
+        'the old password is not asked',
+        'if (!(await verifyPassword(input.current_password, password_hash)))',
+        'if (false)',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0008-create-payments.sql',
+    [tenancy],
+    [
+      [
+        'payments of all shops are seen',
+        "select make_tenant_table('payment', 'select, insert', false, true);",
+        "select make_tenant_table('payment', 'select, insert', false, true);\ncreate policy all_of_them on payment for select to batalat_app using (true);",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'db/functions/1-make-tenant-table.sql',
+    [tenancy, foreign],
+    [
+      ['the owner of a table sees all', "execute format('alter table %s force row level security', v_name);", ''],
+      [
+        'rows of another shop are written',
+        "with check (merchant_id = current_setting(''app.merchant_id'')::int)'",
+        "with check (true)'",
+      ],
+      [
+        'managers write in shops',
+        'create policy manager on %s for select to batalat_manager',
+        'create policy manager on %s to batalat_manager',
+      ],
+      [
+        'a definer function takes any search path',
+        "execute format('alter function %s set search_path = pg_catalog, public, pg_temp', p_function);",
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/live.ts',
+    [foreign],
+    [
+      [
+        'events reach every shop',
+        'for (const stream of this.#streams.get(merchantId) ?? [])',
+        'for (const stream of [...this.#streams.values()].flatMap((set) => [...set]))',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/files/prepare-upload.ts',
+    [files],
+    [
+      [
+        'a file of any size is taken',
+        "if (bytes.length > uploadLimitBytes) throw new TransportError(413, 'file_too_large');",
+        '',
+      ],
+      [
+        'a picture of any shape is taken',
+        "if (mustBeSquare && autoOrient.width !== autoOrient.height) throw refuse('image_must_be_square');",
+        '',
+      ],
+      [
+        'a PDF is a picture',
+        "if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');",
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/files/serve-storage.ts',
+    [files, foreign],
+    [
+      ['an uploaded file may run', ".header('content-security-policy', \"default-src 'none'; sandbox\")", ''],
+      ['a range may pass the end', 'return from <= to ? { from, to } : null;', 'return { from, to };'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/sheets/csv.ts',
+    ['src/platform/sheets/export-table.test.ts'],
+    [
+      [
+        'a name can compute in a spreadsheet',
+        "kind === 'text' && startsFormula.test(text)",
+        "kind === 'text' && text.startsWith('=cmd')",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/sheets/cell-text.ts',
+    ['src/platform/sheets/export-table.test.ts', 'test/scenarios/reports-and-books.test.ts'],
+    [
+      [
+        'an export holds minor units',
+        'return moneyText(money(Number(value)), currencyOf(currency).exponent);',
+        'return String(value);',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/lists/answer-list.ts',
+    ['test/scenarios/the-catalogue.test.ts', 'test/scenarios/reports-and-books.test.ts'],
+    [
+      [
+        'pages overlap',
+        'offset ${(asked.page - 1) * asked.page_size}',
+        'offset ${(asked.page - 1) * (asked.page_size - 1)}',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/list-merchants.ts',
+    ['test/safety/rules-in-sql.test.ts'],
+    [['a shop expires on its last day', 'when m.expires_on < (', 'when m.expires_on <= (']],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/merchant.ts',
+    ['src/features/tenancy/merchant.test.ts'],
+    [['a shop’s last day is not its own', 'merchant.expires_on < today', 'merchant.expires_on <= today']],
+  ),
+];

@@ -1,0 +1,211 @@
+import { breaksOf } from './mutant.ts';
+
+const day = 'test/scenarios/a-day-at-the-flower-shop.test.ts';
+const closing = 'test/scenarios/doors-that-close.test.ts';
+const race = 'test/scenarios/two-tills-race.test.ts';
+const held = 'test/scenarios/held-and-refused.test.ts';
+
+/** Selling, taking money, holding, the journal and the reports. */
+export const tradeMutants = [
+  ...breaksOf(
+    'src/features/till/bill-rules.ts',
+    [day, 'src/features/till/ticket-pricing.test.ts'],
+    [
+      ['anybody changes prices', 'line.unit_price !== item.price && !rules.may_change_price', 'false'],
+      [
+        'the lowest price does not hold',
+        'item.minimum_price !== null && brought <',
+        'item.minimum_price !== null && 0 >',
+      ],
+      [
+        'the largest discount does not hold',
+        'BigInt(given) * 10_000n > BigInt(gross) * BigInt(rules.max_discount_bp)',
+        'false',
+      ],
+      [
+        'discounts of lines do not count towards the largest',
+        'add(l.discount_amount, l.bill_discount_amount)',
+        'l.bill_discount_amount',
+        closing,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/payments/tenders.ts',
+    [day, 'src/features/till/ticket-tenders.test.ts'],
+    [
+      [
+        'anybody owes',
+        "if (!rules.allow_debt) fail('payments', { key: 'payments_must_equal_total' });\n    else if",
+        'if',
+      ],
+      ['nobody owes', "else if (!rules.has_customer) fail('customer_id', { key: 'debt_needs_customer' });", ''],
+      ['a card needs no code', '!t[need]?.trim()', 'false'],
+      [
+        'a transfer is more than is due',
+        "if (notCash > rules.total) fail('payments', { key: 'payments_exceed_total' });",
+        '',
+      ],
+      ['change is kept', 'const kept = subtract(t.amount, changeHere);', 'const kept = t.amount;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/payments/payment.ts',
+    [day],
+    [
+      [
+        'any payment is cancelled',
+        "payment.source === paymentSource.deposit ? null : 'only_deposits_can_be_cancelled'",
+        'payment.source >= 0 ? null : null',
+      ],
+      [
+        'a payment is cancelled twice',
+        '    from: [paymentStatus.paid],\n    to: paymentStatus.cancelled,',
+        '    from: [paymentStatus.paid, paymentStatus.cancelled],\n    to: paymentStatus.cancelled,',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/documents/invoice.ts',
+    [day, held],
+    [
+      [
+        'a paid invoice is collected again',
+        "return dueOf(invoice) <= 0 ? 'invoice_already_paid' : null;",
+        'return null;',
+      ],
+      ['a deposit is collected', "if (!isOwed) return 'only_invoices_are_collected';", ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/till/held-invoice.ts',
+    [held],
+    [
+      [
+        'a bill that was sold is discarded',
+        "{ action: 'discard', from: [heldState.held]",
+        "{ action: 'discard', from: [heldState.held, heldState.issued]",
+        closing,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/till/server/hold-invoice.ts',
+    [held, 'test/scenarios/what-the-shop-chose.test.ts'],
+    [
+      [
+        'bills are held where the shop wants none',
+        "if (!ctx.settings(tillSettings).hold_invoice) throw refuse('hold_is_off');",
+        '',
+      ],
+      ['anybody holds bills', "if (!ctx.user.flags.may_hold_invoice) throw refuse('hold_not_allowed');", ''],
+      ['two tills overwrite one another', ' and version = ${input.version} returning id', ' returning id'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/till/server/held-part.ts',
+    [closing],
+    [
+      [
+        'the bill on hold is not guarded inside the statement',
+        " or exists (select from held_closed) or refuse('held_invoice_closed'))",
+        ' or true)',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/customers/server/door.ts',
+    [day],
+    [
+      [
+        'the customer is not guarded inside the statement',
+        " or exists (select from ${touched.as}) or refuse('customer_disabled'))",
+        ' or true)',
+        closing,
+      ],
+      ['a disabled customer is written on', "and (status = 1 or ${bind('sales', 'int')} = 0)", '', closing],
+      ['a debt is not noted', "owed_amount = owed_amount + ${bind('owed', 'bigint')}", 'owed_amount = owed_amount'],
+      ['a sale is not counted', 'set invoice_count = invoice_count +', 'set invoice_count = 0 *'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/documents/deposit.ts',
+    ['test/scenarios/deposits-and-frozen-papers.test.ts'],
+    [
+      [
+        'more of a deposit is used than there is',
+        'const takes = [left, restOf(p), room?.amount ?? zeroMoney]',
+        'const takes = [left, room?.amount ?? zeroMoney]',
+      ],
+      [
+        'VAT of one thing is deducted from another',
+        'r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);',
+        'r.vat_rate_bp >= 0);',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/till/server/decide-sale.ts',
+    ['test/scenarios/deposits-and-frozen-papers.test.ts'],
+    [
+      ['a deposit of another customer is used', '!first || first.customer_id !== input.customer_id', '!first'],
+      [
+        'the VAT of a deposit is counted twice',
+        "credit('vat_output', subtract(revenue.vat, used.vat))",
+        "credit('vat_output', revenue.vat)",
+      ],
+      ['a shop sells to itself', 'customer.trn && customer.trn === facts.seller.content.trn', 'false'],
+      ['an item without an Arabic name is sold', 'needsArabic && !hasFullName(item)', 'false'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/customers/server/customer-queries.ts',
+    ['test/safety/rules-in-sql.test.ts'],
+    [
+      [
+        'the list knows another type than the record',
+        'when c.invoice_count > 1 then',
+        'when c.invoice_count >= 1 then',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/door.ts',
+    [race, day],
+    [['a number is left out', 'set last_number = last_number + 1', 'set last_number = last_number + 2']],
+  ),
+  ...breaksOf(
+    'src/features/ledger/server/door.ts',
+    [day],
+    [
+      [
+        'a reversal repeats its entry',
+        'line_number, account_id, credit, debit, ${reversal',
+        'line_number, account_id, debit, credit, ${reversal',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0004-create-ledger.sql',
+    ['test/safety/tenancy.test.ts'],
+    [
+      ['an entry need not balance', 'if v_debit <> v_credit or v_days > 0 then', 'if v_days > 0 then'],
+      [
+        'lines join an old entry',
+        '  foreign key (merchant_id, entry_id, posted_xid) references journal_entry (merchant_id, id, posted_xid),\n',
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/insights/server/tax-line-queries.ts',
+    ['test/scenarios/reports-and-books.test.ts', day],
+    [
+      [
+        'a credit note adds to the VAT',
+        'sum(v.vat_amount)::bigint as vat_amount',
+        'sum(abs(v.vat_amount))::bigint as vat_amount',
+      ],
+    ],
+  ),
+];

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import { literal, sql } from '../../src/platform/db/sql.ts';
+import { routes } from '../../src/surfaces/features.ts';
+import { type FurnishedShop, furnishShop, spreadNumbers } from '../support/furnished-shop.ts';
+import { operationExamples } from '../support/operation-examples.ts';
+import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+
+/**
+ * Every operation of a shop with the numbers of another shop's records, wherever it takes a number: it answers as for
+ * numbers that do not exist, and never with content. And everything that can be read holds nothing of the shop next door.
+ */
+let at: OwnServer;
+let ward: FurnishedShop;
+let lulu: FurnishedShop;
+/** One number of each of Lulu's tables: each table's numbers are its own (spreadNumbers). */
+let foreign: number[];
+const absent = 999_999_999;
+
+const operations = routes.map((r) => r.operation).filter((o) => o.area === 'merchant');
+const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  await spreadNumbers(at);
+  ward = await furnishShop(at);
+  lulu = await furnishShop(at);
+  const [tables] = await at.database.owner.batch([
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('id', 'merchant_id')
+        and table_name in (select relname from pg_class where relkind = 'r') group by 1 having count(*) = 2 order by 1`,
+  ]);
+  const rows = await at.database.owner.batch(
+    (tables as { name: string }[]).map(
+      ({ name }) =>
+        sql`select id from ${literal(name)} where merchant_id = ${lulu.shop.merchantId} order by id desc limit 1`,
+    ),
+  );
+  foreign = [...new Set([...rows.flatMap((found) => found.map((row) => Number(row.id))), ...Object.values(lulu.ids)])];
+});
+afterAll(() => at.close());
+
+type Input = Record<string, unknown>;
+
+/** The call of an operation with its input in the places where they belong. */
+const ask = (caller: Caller, o: AnyOperation, input: Input): Promise<Answer> => {
+  const rest = { ...input };
+  const path = pathParameters(o.path).reduce((url, name) => {
+    delete rest[name];
+    return url.replace(`:${name}`, String(input[name]));
+  }, urlOf(o));
+  if (o.method === 'POST' || o.method === 'PUT') return caller(o.method, path, rest);
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  return caller(o.method, `${path}?${query}`);
+};
+
+/** Paths of the numbers of records in a schema: `id`, `customer_id`, `lines.0.item_id`. */
+const idsInSchema = (schema: unknown, at = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, items, anyOf, oneOf, allOf } = schema as Record<string, never> & { properties?: object };
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [
+      ...(/(^|_)id$/.test(name) ? [`${at}${name}`] : []),
+      ...idsInSchema(inner, `${at}${name}.`),
+    ]),
+    ...idsInSchema(items, `${at}0.`),
+    ...[anyOf, oneOf, allOf].flatMap((list) => ((list ?? []) as unknown[]).flatMap((one) => idsInSchema(one, at))),
+  ];
+};
+const idPaths = (o: AnyOperation): string[] => [
+  ...new Set(idsInSchema(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }))),
+];
+
+const withId = (input: Input, path: string, id: number): Input => {
+  const copy = structuredClone(input);
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const holder = keys.reduce<Input>((inner, key) => inner[key] as Input, copy);
+  holder[last] = id;
+  return copy;
+};
+const has = (input: Input, path: string): boolean =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Input | undefined)?.[key], input) !== undefined;
+
+const naming = operations.filter((o) => idPaths(o).length > 0);
+
+describe("another shop's numbers", () => {
+  test('are tried wherever an operation takes one: each has an example', () => {
+    const missing = naming.flatMap((o) => {
+      const example = operationExamples[nameOf(o)]?.(ward.ids);
+      return idPaths(o)
+        .filter((path) => !example || !has(example, path))
+        .map((path) => `${nameOf(o)} ${path}`);
+    });
+    expect(missing).toEqual([]);
+    expect(foreign.length).toBeGreaterThan(15);
+  });
+
+  test.each(naming.map((o) => [nameOf(o), o] as const))('%s answers as if they did not exist', async (name, o) => {
+    const example = operationExamples[name]!(ward.ids);
+    for (const path of idPaths(o)) {
+      const nowhere = await ask(ward.owner, o, withId(example, path, absent));
+      const said = { status: nowhere.status, body: nowhere.body };
+      expect([200, 404, 422, 501], `${path}: ${JSON.stringify(said)}`).toContain(nowhere.status);
+      if (nowhere.status === 200) {
+        expect(o.method, `${path} of nothing is not done`).toBe('GET');
+        expect(nowhere.body.records ?? []).toEqual([]);
+      }
+      for (const id of foreign) {
+        const answer = await ask(ward.owner, o, withId(example, path, id));
+        expect({ status: answer.status, body: answer.body }, `${path} = ${id}`).toEqual(said);
+        expect(JSON.stringify(answer.body)).not.toContain(lulu.mark);
+      }
+    }
+  });
+});
+
+describe('the examples', () => {
+  // Last, in their own order: they use records up, and what was refused above must not have used them.
+  const byName = new Map(operations.map((o) => [nameOf(o), o]));
+  test.each(Object.entries(operationExamples))('%s succeeds with numbers of the own shop', async (name, example) => {
+    const answer = await ask(ward.owner, byName.get(name)!, example(ward.ids));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    if (byName.get(name)!.method === 'GET' && answer.body.records) expect(answer.body.records).not.toEqual([]);
+  });
+});
+
+describe('what can be read', () => {
+  const readings = operations.filter((o) => o.method === 'GET' && pathParameters(o.path).length === 0);
+  const textOf = (answer: Answer): string =>
+    typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+
+  test.each(readings.map((o) => [nameOf(o), o] as const))('%s holds nothing of another shop', async (name, o) => {
+    const schema = z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }) as { properties?: object };
+    const fields = Object.keys(schema.properties ?? {});
+    const asked: Input[] = [
+      {},
+      ...(fields.includes('search') ? [{ search: lulu.mark }] : []),
+      ...(fields.includes('term') ? [{ term: lulu.mark }] : []),
+      ...(fields.includes('format') ? [{ format: 'csv' }] : []),
+      ...(fields.includes('type') && name.includes('notifications') ? [{ type: 'stocks' }, { type: 'orders' }] : []),
+    ];
+    for (const input of asked) {
+      const answer = await ask(ward.owner, o, input);
+      expect(textOf(answer), JSON.stringify(input)).not.toContain(lulu.mark);
+    }
+  });
+
+  test('does hold what is the own shop’s: the marks are where they can be seen', async () => {
+    const seen: string[] = [];
+    for (const o of readings) {
+      const answer = await ask(lulu.owner, o, { search: lulu.mark, term: lulu.mark });
+      if (textOf(answer).includes(lulu.mark)) seen.push(nameOf(o));
+    }
+    expect(seen.length, seen.join()).toBeGreaterThanOrEqual(8);
+  });
+
+  test('live events tell the own changes and no others', async () => {
+    const leave = new AbortController();
+    const stream = await fetch(`${at.url}/api/events`, {
+      headers: { authorization: `Bearer ${ward.owner.token}` },
+      signal: leave.signal,
+    });
+    const reader = stream.body!.getReader();
+    await lulu.owner('POST', '/api/employees', { name_ar: 'جديد' });
+    await ward.owner('POST', '/api/customers', { name_ar: 'جديدة' });
+    let told = '';
+    while (!told.includes('customers')) told += new TextDecoder().decode((await reader.read()).value);
+    leave.abort();
+    expect(told).not.toContain('employees');
+  });
+
+  test('a file is reached by its own shop’s address only', async () => {
+    const [rows] = await at.database.owner.batch([
+      sql`select url from file_url where merchant_id = ${lulu.shop.merchantId} and id = ${lulu.ids.file}`,
+    ]);
+    const { url } = rows![0] as { url: string };
+    const path = new URL(url, at.url).pathname;
+    expect(
+      (await fetch(`${at.url}${path.replace(/\/storage\/\d+\//, `/storage/${ward.shop.merchantId}/`)}`)).status,
+    ).toBe(404);
+  });
+
+  test('a manager finds a mail under its own shop only', async () => {
+    const manager = await at.signManagerIn();
+    const [rows] = await at.database.owner.batch([
+      sql`insert into message (merchant_id, channel, kind, to_address, language, subject, message_id, status)
+          values (${lulu.shop.merchantId}, 'mail', 'invoice', 'a@b.test', 'ar', ${lulu.mark}, '<x@test>', 0) returning id`,
+    ]);
+    const id = rows![0]!.id as number;
+    expect((await manager('GET', `/api/manager/mails/${lulu.shop.merchantId}/${id}`)).status).toBe(200);
+    for (const answer of [
+      await manager('GET', `/api/manager/mails/${ward.shop.merchantId}/${id}`),
+      await manager('POST', `/api/manager/mails/${ward.shop.merchantId}/${id}/resend`, {}),
+    ])
+      expect([answer.status, answer.body]).toEqual([501, 'mail_not_found']);
+  });
+});

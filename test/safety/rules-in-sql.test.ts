@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLowOnStock } from '../../src/features/catalogue/item.ts';
+import { isLow } from '../../src/features/catalogue/server/door.ts';
+import { customerType } from '../../src/features/customers/customer.ts';
+import { typeOf } from '../../src/features/customers/server/customer-queries.ts';
+import { merchantState } from '../../src/features/tenancy/merchant.ts';
+import { stateOf } from '../../src/features/tenancy/server/door.ts';
+import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';
+import { money, sum } from '../../src/kernel/money.ts';
+import { normaliseSearch } from '../../src/kernel/search-text.ts';
+import { sell, type StockState } from '../../src/kernel/stock-cost.ts';
+import { type Sql, sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Rules that stand in the kernel and again in SQL: the two answer alike to whatever chance thinks of. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+const ask = async <T>(statement: Sql): Promise<T[]> => (await at.database.owner.batch([statement]))[0] as T[];
+
+test('the normal form of a search', async () => {
+  const letters = 'اأإآٱبتةثؤوئىيکگلمنه ـًٌٍَُِّْٰٕٓٔ٠١٥٩۰۴۹ﻻﷲﺏ\u200c\u200f\u202a\u2067 aZéÜñÇß0189\t%_';
+  const text = fc.array(fc.constantFrom(...letters), { maxLength: 30 }).map((list) => list.join(''));
+  const texts = fc.sample(text, 400);
+  const rows = await ask<{ normal: string }>(
+    sql`select search_normal(t) as normal from unnest(${texts}::text[]) with ordinality u(t, i) order by i`,
+  );
+  expect(rows.map((r) => r.normal)).toEqual(texts.map(normaliseSearch));
+});
+
+test('the type of a customer', async () => {
+  const today = '2026-02-14';
+  const days = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
+  const customers = fc.sample(fc.tuple(fc.integer({ min: 0, max: 4 }), days), 300);
+  const edges = [59, 60, 61].flatMap((d) => [[1, d] as [number, number], [2, d] as [number, number]]);
+  for (const [count, since] of [...customers, ...edges]) {
+    const last = since === null || count === 0 ? null : addDays(today, -since);
+    const [row] = await ask<{ type: string }>(
+      sql`select ${typeOf(today)} as type from (select ${count}::int as invoice_count, ${last}::date as last_invoice_on) c`,
+    );
+    expect(row!.type, `${count} ${last}`).toBe(customerType(count, last === null ? null : daysBetween(last, today)));
+  }
+});
+
+test('the state of a shop account', async () => {
+  const zones = ['Asia/Riyadh', 'Europe/London', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+  const merchants = fc.sample(
+    fc.record({
+      status: fc.constantFrom(0, 1),
+      is_trial: fc.boolean(),
+      expires_on: fc.option(
+        fc.integer({ min: -2, max: 2 }).map((d) => addDays('2026-03-10', d)),
+        { nil: null },
+      ),
+      zone: fc.constantFrom(...zones),
+      hour: fc.integer({ min: 0, max: 23 }),
+    }),
+    300,
+  );
+  for (const { zone, hour, ...m } of merchants) {
+    const now = `2026-03-10T${String(hour).padStart(2, '0')}:30:00.000Z`;
+    const [row] = await ask<{ state: string }>(sql`select ${stateOf(now)} as state
+      from (select ${m.status}::int as status, ${m.is_trial}::boolean as is_trial, ${m.expires_on}::date as expires_on, ${zone}::text as zone) m`);
+    expect(row!.state, JSON.stringify({ ...m, zone, now })).toBe(merchantState(m, civilOf(now, zone).date));
+  }
+});
+
+test('low stock', async () => {
+  const figure = fc.integer({ min: -3_000, max: 3_000 });
+  for (const [quantity_milli, warning_level_milli] of fc.sample(fc.tuple(figure, figure), 200)) {
+    const [row] = await ask<{ low: boolean }>(
+      sql`select ${isLow} as low from (select ${Math.max(quantity_milli, 0)}::bigint as quantity_milli, ${Math.max(-quantity_milli, 0)}::bigint as oversold_milli,
+        ${warning_level_milli}::bigint as warning_level_milli) p`,
+    );
+    expect(row!.low).toBe(isLowOnStock({ quantity_milli, warning_level_milli }));
+  }
+});
+
+test('what goods cost when they are sold, also ahead of the delivery', async () => {
+  const product = shop.products[0]!;
+  const amount = fc.integer({ min: 0, max: 99_999 });
+  const quantity = fc.integer({ min: 1, max: 9_000 });
+  const onHand = fc.record({ quantity_milli: quantity, value_amount: amount });
+  const ahead = fc.record({ oversold_milli: quantity, oversold_amount: amount });
+  const stocks = fc.oneof(onHand, ahead, fc.constant({}));
+  const cases = fc.sample(fc.tuple(stocks, amount, fc.array(quantity, { minLength: 1, maxLength: 3 })), 60);
+  for (const [stock, unit, lines] of cases) {
+    const before = { quantity_milli: 0, value_amount: 0, oversold_milli: 0, oversold_amount: 0, ...stock };
+    await ask(sql`update product set quantity_milli = ${before.quantity_milli}, stock_value_amount = ${before.value_amount},
+      oversold_milli = ${before.oversold_milli}, oversold_amount = ${before.oversold_amount}, unit_cost_amount = ${unit}
+      where merchant_id = ${shop.merchantId} and id = ${product}`);
+    const answer = await owner('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: lines.map((quantity_milli) => ({ kind: 'product', item_id: product, quantity_milli, unit_price: 18900 })),
+      payments: [],
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const sold = lines.reduce((total, one) => total + one, 0);
+    const expected = sell(before as StockState, sold, true, money(unit));
+    const [after] = await ask<StockState>(sql`
+      select quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount from product
+      where merchant_id = ${shop.merchantId} and id = ${product}`);
+    const costs = await ask<{ cost_amount: ReturnType<typeof money>; total: number }>(sql`
+      select l.cost_amount, i.cost_amount as total from invoice_line l join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id
+      where l.merchant_id = ${shop.merchantId} and l.invoice_id = ${answer.body.id}`);
+    const told = JSON.stringify({ before, unit, lines });
+    expect(after, told).toEqual(expected.state);
+    expect([costs[0]!.total, sum(costs.map((c) => c.cost_amount))], told).toEqual([
+      expected.cost_amount,
+      expected.cost_amount,
+    ]);
+  }
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+
+/** What each category of EN 16931 does to a bill, and what a shop that is not registered charges: nothing. */
+let at: OwnServer;
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+});
+afterAll(() => at.close());
+
+/** Sells one service of a category for 115.00 and answers what is written about it. */
+const sellOne = async (category: string, vat_rate_bp: number) => {
+  const shop = await at.openShop({ vat_rate_bp });
+  const owner = await at.signIn(shop.owner);
+  const { body: group } = await owner('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'خدمات أخرى' });
+  const service = { group_id: group.id, name_ar: 'خدمة', price: 11500, vat_category: category };
+  const { body: item } = await owner('POST', '/api/services', service);
+  const sold = await owner('POST', '/api/invoices', {
+    lines: [{ kind: 'service', item_id: item.id, quantity_milli: 1000, unit_price: 11500 }],
+    payments: [{ method: 'cash', amount: 11500 }],
+  });
+  expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+  const [rows] = await at.database.owner.batch([
+    sql`select vat_category, vat_rate_bp, taxable_amount as taxable_excl_vat, vat_amount as vat from tax_line
+        where merchant_id = ${shop.merchantId}`,
+  ]);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  return rows![0];
+};
+
+describe('a registered shop', () => {
+  test.each([
+    ['S', 1500, 10000, 1500],
+    ['Z', 0, 11500, 0],
+    ['E', 0, 11500, 0],
+    ['O', 0, 11500, 0],
+  ])('takes from 115.00 of category %s at %i basis points: %i and %i', async (vat_category, rate, taxable, vat) => {
+    expect(await sellOne(vat_category, 1500)).toEqual({
+      vat_category,
+      vat_rate_bp: rate,
+      taxable_excl_vat: taxable,
+      vat,
+    });
+  });
+});
+
+test.each(['S', 'Z'])(
+  'a shop that is not registered charges no VAT on category %s: it is outside of it',
+  async (category) => {
+    expect(await sellOne(category, 0)).toEqual({ vat_category: 'O', vat_rate_bp: 0, taxable_excl_vat: 11500, vat: 0 });
+  },
+);

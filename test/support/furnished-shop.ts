@@ -1,0 +1,112 @@
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, newKey, type OwnServer } from './own-server.ts';
+import type { TinyShop } from './tiny-shop.ts';
+
+/** A shop with at least one record of everything that can be asked for by its number. */
+export interface FurnishedShop {
+  readonly shop: TinyShop;
+  readonly owner: Caller;
+  readonly ids: Readonly<Record<Noun, number>>;
+  /** In every text that its people wrote: seen next door, it is a leak. */
+  readonly mark: string;
+}
+
+export const nouns = [
+  'customer',
+  'service_group',
+  'product_group',
+  'service',
+  'product',
+  'employee',
+  'invoice',
+  'deposit_payment',
+  'deposit',
+  'held_invoice',
+  'held_to_discard',
+  'file',
+] as const;
+export type Noun = (typeof nouns)[number];
+
+/** Numbers of all tables are disjoint from here on: another shop's number can be ours in no table. */
+export const spreadNumbers = async (at: OwnServer): Promise<void> => {
+  const [sequences] = await at.database.owner.batch([
+    sql`select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,
+  ]);
+  await at.database.owner.batch(
+    (sequences as { name: string }[]).map(
+      ({ name }, i) => sql`select setval(${name}::regclass, ${name.startsWith('merchant_') ? 7 : (i + 1) * 100_000})`,
+    ),
+  );
+};
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Sends a picture of one pixel and answers its number. */
+export const sendPicture = async (at: OwnServer, caller: Caller, name: string): Promise<number> => {
+  const form = new FormData();
+  form.append('file', new Blob([pixel], { type: 'image/png' }), `${name}.png`);
+  const answer = await fetch(`${at.url}/api/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${caller.token}`, 'idempotency-key': newKey() },
+    body: form,
+  });
+  if (answer.status !== 200) throw new Error(`picture: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: number }).id;
+};
+
+/** Calls and answers the body; anything but 200 is a fault of the test. */
+export const must = async (call: ReturnType<Caller>) => {
+  const { status, body } = await call;
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+let count = 0;
+
+export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
+  const shop = await at.openShop();
+  const owner = await at.signIn(shop.owner);
+  const mark = `mark${++count}x${shop.merchantId}`;
+  const post = (path: string, body: object) => must(owner('POST', `/api/${path}`, body));
+  const file = await sendPicture(at, owner, mark);
+  const service_group = (
+    await post('catalogue_groups', { kind: 'service', name_ar: `خدمات ${mark}`, image_file_id: file })
+  ).id;
+  const product_group = (await post('catalogue_groups', { kind: 'product', name_ar: `منتجات ${mark}` })).id;
+  const service = (await post('services', { group_id: service_group, name_ar: `خدمة ${mark}`, price: 2500 })).id;
+  const product = (await post('products', { group_id: product_group, name_ar: `منتج ${mark}`, price: 4000 })).id;
+  const employee = (await post('employees', { name_ar: `موظف ${mark}` })).id;
+  const customer = (await post('customers', { name_ar: `عميل ${mark}`, notes: mark, address: mark })).id;
+  const goods = { product_id: product, quantity_milli: 10_000, unit_cost_amount: 1000 };
+  await post('stock_operations/add_quantity', { lines: [goods], notes: mark });
+  const line = { kind: 'product', item_id: product, quantity_milli: 1000, unit_price: 4000, employee_id: employee };
+  const invoice = (await post('invoices', { customer_id: customer, lines: [line], payments: [], notes: mark })).id;
+  const advance = { customer_id: customer, payment: { method: 'cash', amount: 5000 } };
+  const cancelled = await post('deposits', advance);
+  const deposit = await post('deposits', advance);
+  const hold = { label: mark, customer_id: customer, lines: [line] };
+  const held = await post('held_invoices', hold);
+  const discarded = await post('held_invoices', hold);
+  return {
+    shop,
+    owner,
+    mark,
+    ids: {
+      customer,
+      service_group,
+      product_group,
+      service,
+      product,
+      employee,
+      invoice,
+      deposit_payment: cancelled.payment_id,
+      deposit: deposit.id,
+      held_invoice: held.id,
+      held_to_discard: discarded.id,
+      file,
+    },
+  };
+};
