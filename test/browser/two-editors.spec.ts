@@ -38,8 +38,8 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers/${customer.id}/edit`);
     const [notes, address] =
       language === 'en'
-        ? [page.getByLabel('Notes'), page.getByLabel('Address')]
-        : [page.getByLabel('ملاحظات'), page.getByLabel('العنوان')];
+        ? [page.getByRole('textbox', { name: 'Notes' }), page.getByRole('textbox', { name: 'Address' })]
+        : [page.getByRole('textbox', { name: 'ملاحظات' }), page.getByRole('textbox', { name: 'العنوان' })];
     await notes.fill('likes roses');
     await address.fill('Olaya 5');
     await send(
