@@ -19,6 +19,28 @@ const command = (name: string, value?: string): void => {
   document.execCommand(name, false, value);
 };
 
+/** How many characters stand before the caret. */
+const caretIn = (editor: HTMLElement): number => {
+  const selection = getSelection();
+  if (!selection?.rangeCount) return 0;
+  const before = document.createRange();
+  before.selectNodeContents(editor);
+  before.setEnd(selection.focusNode!, selection.focusOffset);
+  return before.toString().length;
+};
+
+/** Puts the caret behind so many characters: a browser that makes a line a list leaves it at the line's beginning. */
+const placeCaret = (editor: HTMLElement, characters: number): void => {
+  const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
+  let left = characters;
+  let node = texts.nextNode();
+  while (node && left > node.textContent!.length) {
+    left -= node.textContent!.length;
+    node = texts.nextNode();
+  }
+  if (node) getSelection()?.collapse(node, left);
+};
+
 /**
  * A text with simple marks: bold, italic, underline, heading, lists, links; Ctrl-B, Ctrl-I, Ctrl-U work. The value is
  * HTML, and what the server makes of it counts: it keeps a few elements and rebuilds them. Pasted text comes without
@@ -28,19 +50,23 @@ export const RichTextField = (field: FieldProps<string | null>) => {
   const t = useTexts(uiMessages);
   const id = useId();
   const editor = useRef<HTMLDivElement>(null);
-  const written = useRef<string | null>(null);
+  /** What this editor told: its own words come back as the value, maybe after the next ones were typed. */
+  const told = useRef<string[]>([]);
   const [marks, setMarks] = useState<readonly string[]>([]);
   const error = useErrorText(field.label, field.error);
   // The editor holds the text; from outside it is only changed when somebody else changed the value.
   useEffect(() => {
-    if (editor.current && (field.value ?? '') !== (written.current ?? '')) {
-      editor.current.innerHTML = field.value ?? '';
-      written.current = field.value ?? '';
+    const value = field.value ?? '';
+    const at = told.current.lastIndexOf(value);
+    if (at >= 0) told.current = told.current.slice(at);
+    else if (editor.current) {
+      editor.current.innerHTML = value;
+      told.current = [value];
     }
   }, [field.value]);
   const tell = () => {
     const html = editor.current!.textContent?.trim() ? editor.current!.innerHTML : '';
-    written.current = html;
+    told.current.push(html);
     field.onChange(html === '' ? null : html);
   };
   const look = () =>
@@ -51,7 +77,9 @@ export const RichTextField = (field: FieldProps<string | null>) => {
     );
   const run = (name: string, value?: string) => {
     editor.current?.focus();
+    const caret = getSelection()?.isCollapsed ? caretIn(editor.current!) : null;
     command(name, value);
+    if (caret !== null && /^(insert|format)/.test(name)) placeCaret(editor.current!, caret);
     tell();
     look();
   };
