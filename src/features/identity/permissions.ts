@@ -111,7 +111,9 @@ export const managerPermissions = {
     failed_logins: action(3, 2, 'view', 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
     blocked_ips: action(3, 3, 'write', 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
   },
-  settings: { platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
+  settings: {
+    platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة'),
+  },
   technical: { js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;
 
