@@ -32,7 +32,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/payments/tenders.ts',
-    [day, 'src/features/till/ticket-tenders.test.ts'],
+    ['src/features/payments/tenders.test.ts'],
     [
       [
         'anybody owes',
