@@ -39,6 +39,7 @@ create table catalogue_group (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint catalogue_group_pkey PRIMARY KEY (merchant_id, id),
   constraint catalogue_group_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint catalogue_group_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -110,6 +111,7 @@ create table customer (
   city text, -- BT-52
   postal_code text, -- BT-53: 5 digits in KSA
   country_code text, -- BT-55: ISO 3166 alpha-2
+  version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31))),
@@ -210,6 +212,7 @@ create table employee (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -435,6 +438,15 @@ create table ip_block (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_manager
 
+-- When the next job of a paced kind may begin, whatever process runs it
+create table job_pace (
+  name text not null, -- The job
+  key text not null, -- What the pace counts for: a merchant's number, or empty for all together
+  next_at timestamp with time zone not null, -- Before this moment no other such job begins
+  constraint job_pace_pkey PRIMARY KEY (name, key)
+);
+-- no row-level security: belongs to no shop
+
 -- A balanced, append-only set of debits and credits
 create table journal_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -562,39 +574,6 @@ create table ledger_lock (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- Outgoing mails, written in the transaction of their cause and sent by a job
-create table mail_message (
-  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
-  kind text not null, -- Which mail: reset_password, welcome, invoice
-  to_address text not null, -- Whom
-  language text not null, -- Its language
-  subject text not null, -- Subject
-  text_body text, -- Plain part; emptied after sending when it held a secret
-  html_body text, -- HTML part; emptied after sending when it held a secret
-  holds_secret boolean not null default false, -- Carries a link or password that nobody else may read
-  attachment jsonb, -- What is rendered and attached when it is sent: kind and reference
-  message_id text not null, -- Message-ID header, the same for every try
-  status smallint not null default 1, -- 0 failed, 1 pending, 2 success
-  tries integer not null default 0, -- Tries so far
-  last_error text, -- Why the last try failed
-  created_at timestamp with time zone not null default now(), -- When
-  sent_at timestamp with time zone, -- When the server took it
-  constraint mail_message_pkey PRIMARY KEY (merchant_id, id),
-  constraint mail_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
-  constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
-  constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
-);
-CREATE INDEX mail_message_day on mail_message USING btree (merchant_id, created_at DESC);
--- row-level security, forced
---   policy definer to batalat_definer using true
---   policy manager to batalat_manager using true
---   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant insert, select, update to batalat_app
---   grant delete, insert, select, update to batalat_definer
---   grant select to batalat_manager
-
 -- People of the platform operator
 create table manager (
   id bigint not null generated as identity, -- Number
@@ -704,6 +683,7 @@ create table merchant (
   wizard_progress text[] not null default '{}'::text[], -- Finished setup steps
   created_at timestamp with time zone not null default now(), -- When it joined
   seller_identity_id bigint, -- What documents issued now say about the shop
+  phone_verified_at timestamp with time zone, -- When a code proved that the phone is the owner's; empty for shops from before
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
@@ -713,6 +693,7 @@ create table merchant (
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
+  constraint merchant_is_no_platform CHECK ((merchant_id > 0)),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
   constraint merchant_prefix_is_its_own CHECK ((upper(invoice_prefix) <> ALL (ARRAY['CN'::text, 'DN'::text, 'DEP'::text]))),
@@ -749,6 +730,45 @@ create table merchant_setting (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Outgoing messages, written in the transaction of their cause and sent by a job
+create table message (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  kind text not null, -- Which message: reset_password, welcome, invoice, verification_code
+  to_address text not null, -- Whom: an e-mail address, or a phone's digits with country code
+  language text not null, -- Its language
+  subject text, -- Subject of a mail
+  text_body text, -- What it says; emptied after sending when it held a secret
+  html_body text, -- HTML part; emptied after sending when it held a secret
+  holds_secret boolean not null default false, -- Carries a link or password that nobody else may read
+  attachment jsonb, -- What is rendered and attached when it is sent: kind and reference
+  message_id text not null, -- Our own name for it, the same for every try: Message-ID of a mail, reference of the others
+  status smallint not null default 1, -- 0 failed, 1 pending, 2 success
+  tries integer not null default 0, -- Tries so far
+  last_error text, -- Why the last try failed
+  created_at timestamp with time zone not null default now(), -- When
+  sent_at timestamp with time zone, -- When the server took it
+  shop_id integer generated always as (NULLIF(merchant_id, 0)) stored, -- The shop, empty for a message of the platform itself
+  channel text not null, -- How it travels: mail, sms, whatsapp
+  template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
+  provider_id text, -- What the provider calls it
+  constraint message_pkey PRIMARY KEY (merchant_id, id),
+  constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
+  constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
+  constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint message_fits_its_channel CHECK ((((channel = 'mail'::text) = (subject IS NOT NULL)) AND ((channel = 'whatsapp'::text) OR (template IS NULL)) AND ((channel = 'mail'::text) OR ((html_body IS NULL) AND (attachment IS NULL)))))
+);
+CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
 -- Until when a person has read the notifications of a kind
 create table notification_read (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -763,6 +783,24 @@ create table notification_read (
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- News of a feature to those after it, written in the transaction of its cause and delivered as jobs
+create table outbox_event (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
+  id bigint not null generated as identity, -- Number
+  name text not null, -- What happened: noun.verb
+  payload jsonb not null, -- As its event declares it
+  actor jsonb, -- Who caused it
+  happened_at timestamp with time zone not null default now(), -- When its cause was written
+  delivered_at timestamp with time zone, -- When its subscribers' jobs were put into the queue
+  constraint outbox_event_pkey PRIMARY KEY (merchant_id, id)
+);
+CREATE INDEX outbox_event_age on outbox_event USING btree (happened_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Mailed links to set a new password
@@ -870,6 +908,7 @@ create table product (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
+  version integer not null default 1, -- Counts changes by people
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -926,18 +965,53 @@ create table role (
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- What the embedded mail server received; only used while no real mail server is configured
-create table sandbox_mail (
+-- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
+create table sandbox_call (
   id bigint not null generated as identity, -- Number
-  from_address text not null, -- Envelope sender
-  to_addresses text[] not null, -- Envelope recipients
+  gateway text not null, -- Which service: sms, whatsapp, geolocation, payment_link
+  method text not null, -- HTTP method
+  path text not null, -- Path and query
+  request jsonb, -- Body as sent
+  status smallint, -- Answered status; empty when the answer was dropped
+  answer jsonb, -- Body as answered
+  faults text[] not null default '{}'::text[], -- Which switched faults it met
+  called_at timestamp with time zone not null default now(), -- When
+  constraint sandbox_call_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_call_gateway on sandbox_call USING btree (gateway, id DESC);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select to batalat_app
+--   grant select to batalat_manager
+
+-- Faults that a manager or a test switched on in an embedded sandbox
+create table sandbox_fault (
+  gateway text not null, -- Which service
+  kind text not null, -- How it misbehaves
+  seconds integer not null default 0, -- Length of a delay
+  times_left integer, -- For how many more requests; empty until switched off
+  constraint sandbox_fault_pkey PRIMARY KEY (gateway, kind),
+  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text]))),
+  constraint sandbox_fault_seconds_check CHECK (((seconds >= 0) AND (seconds <= 120))),
+  constraint sandbox_fault_times_left_check CHECK ((times_left > 0))
+);
+-- no row-level security: belongs to no shop
+--   grant delete, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_manager
+
+-- What the embedded mail server and the embedded phone services received; only while no real ones are configured
+create table sandbox_message (
+  id bigint not null generated as identity, -- Number
+  from_address text not null, -- Envelope sender, or the sender's name or number
+  to_addresses text[] not null, -- Envelope recipients, or one phone
   subject text, -- Subject
   text_body text, -- Plain part
   html_body text, -- HTML part
   attachments jsonb not null default '[]'::jsonb, -- Name, content type and size of each
-  source bytea not null, -- The mail as received
+  source bytea not null, -- The message as received
   received_at timestamp with time zone not null default now(), -- When
-  constraint sandbox_mail_pkey PRIMARY KEY (id)
+  channel text not null, -- How it came: mail, sms, whatsapp
+  constraint sandbox_message_pkey PRIMARY KEY (id),
+  constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text])))
 );
 -- no row-level security: belongs to no shop
 --   grant delete, insert to batalat_app
@@ -989,6 +1063,7 @@ create table service (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
+  version integer not null default 1, -- Counts changes by people
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -1160,22 +1235,57 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Six digits sent to a phone, kept hashed, and the proof given for typing them right
+create table verification_code (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
+  id bigint not null generated as identity, -- Number
+  purpose text not null, -- What it verifies the phone for
+  phone text not null, -- Digits with country code
+  code_hash text not null, -- argon2id of the six digits
+  tries smallint not null default 0, -- Wrong tries so far
+  created_at timestamp with time zone not null, -- When it was asked for
+  expires_at timestamp with time zone not null, -- Ten minutes later
+  ended_at timestamp with time zone, -- Replaced by a newer one, or spent by a right try
+  proof_hash bytea, -- SHA-256 of the token given for the right code
+  proof_expires_at timestamp with time zone, -- Until when the token counts
+  proof_used_at timestamp with time zone, -- When the token was spent
+  constraint verification_code_pkey PRIMARY KEY (merchant_id, id),
+  constraint verification_code_check CHECK (((proof_hash IS NULL) = (proof_expires_at IS NULL))),
+  constraint verification_code_purpose_check CHECK ((purpose = 'register'::text)),
+  constraint verification_code_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX verification_code_age on verification_code USING btree (created_at);
+CREATE UNIQUE INDEX verification_code_one_open on verification_code USING btree (merchant_id, purpose, phone) WHERE (ended_at IS NULL);
+CREATE INDEX verification_code_phone on verification_code USING btree (merchant_id, purpose, phone, created_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Functions (bodies in db/functions and db/migrations)
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
+-- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
+-- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_old_codes(p_before timestamp with time zone) returns bigint security definer: Deletes verification codes older than a moment; answers how many
+-- forget_old_events(p_before timestamp with time zone) returns bigint security definer: Deletes events that were delivered before a moment; answers how many
 -- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
+-- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
+-- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
+-- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean security definer: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -93,9 +93,11 @@ create trigger tax_line_append_only before update or delete on tax_line for each
 
 -- Accounts as the chart of `docs/postings.md` numbers them; opening stock is a part of the opening balances.
 set local role batalat_definer;
+set local row_security = on;
 update ledger_account set system_key = 'opening_balances', code = '3090', name_en = 'Opening balances', name_ar = 'أرصدة افتتاحية'
 where system_key = 'opening_stock';
 reset role;
+set local row_security = off;
 
 -- What the code lists and every shop must have (accounts, counters) is brought to existing shops when the list changes.
 create table synchronised_list (

@@ -4,8 +4,10 @@
 alter table merchant add column seller_identity_id bigint;
 comment on column merchant.seller_identity_id is 'What documents issued now say about the shop';
 set local role batalat_definer;
+set local row_security = on;
 update merchant m set seller_identity_id = (select max(s.id) from seller_identity s where s.merchant_id = m.merchant_id);
 reset role;
+set local row_security = off;
 alter table merchant add foreign key (merchant_id, seller_identity_id) references seller_identity (merchant_id, id);
 -- Numbers are unique across kinds: a shop's own prefix is never one of ours.
 alter table merchant add constraint merchant_prefix_is_its_own check (upper(invoice_prefix) not in ('CN', 'DN', 'DEP'));
@@ -59,6 +61,7 @@ comment on column invoice_line.unit_code is 'UN/ECE unit of the quantity; empty 
 
 drop trigger invoice_vat_append_only on invoice_vat;
 set local role batalat_definer;
+set local row_security = on;
 update invoice i set issue_on = (i.issued_at at time zone m.zone)::date, issue_time = (i.issued_at at time zone m.zone)::time(0),
   zone = m.zone, country_id = m.country_id, language = m.language, payable_amount = i.total,
   salesman_name_en = e.name_en, salesman_name_ar = e.name_ar,
@@ -80,6 +83,7 @@ join invoice i on i.merchant_id = v.merchant_id and i.id = v.invoice_id
 join journal_entry e on e.merchant_id = i.merchant_id and e.id = i.journal_entry_id
 where v.taxable_excl_vat <> 0 or v.vat <> 0;
 reset role;
+set local row_security = off;
 drop table invoice_vat;
 
 alter table invoice

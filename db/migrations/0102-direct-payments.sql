@@ -12,6 +12,7 @@ alter table payment drop constraint payment_method_check;
 alter table payment drop constraint payment_card_needs_authorization;
 alter table payment drop constraint payment_only_deposits_cancel;
 set local role batalat_definer;
+set local row_security = on;
 update payment p set document_number = i.document_number
 from invoice i where i.merchant_id = p.merchant_id and i.id = p.invoice_id;
 -- Deposits that were cancelled before: the money went back on the day of the cancellation.
@@ -38,6 +39,7 @@ select n.merchant_id, n.id, d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxab
 from invoice n join deposit_part d on d.merchant_id = n.merchant_id and d.deposit_id = n.corrects_invoice_id
 where n.document_kind = 381;
 reset role;
+set local row_security = off;
 alter table payment drop constraint payment_check, drop constraint payment_check1, drop constraint payment_check2,
   drop constraint payment_amount_check, drop constraint payment_change_amount_check, drop constraint payment_source_check,
   drop constraint payment_status_check, drop constraint payment_direction_check;
@@ -78,6 +80,7 @@ comment on column customer.city is 'BT-52';
 comment on column customer.postal_code is 'BT-53: 5 digits in KSA';
 comment on column customer.country_code is 'BT-55: ISO 3166 alpha-2';
 set local role batalat_definer;
+set local row_security = on;
 update customer c set owed_amount = b.owed, deposit_excl_vat_amount = b.deposits
 from (
   select l.merchant_id, l.customer_id, coalesce(sum(l.debit - l.credit) filter (where a.system_key = 'receivable'), 0) as owed,
@@ -91,6 +94,7 @@ from (
   from deposit_part p join invoice i on i.merchant_id = p.merchant_id and i.id = p.deposit_id group by 1, 2) d
 where c.merchant_id = d.merchant_id and c.id = d.customer_id;
 reset role;
+set local row_security = off;
 alter table customer drop column balance_amount;
 alter table customer add constraint customer_money check (credit_amount >= 0 and deposit_excl_vat_amount >= 0 and deposit_vat_amount >= 0);
 create index customer_owing on customer (merchant_id, id) where owed_amount > 0;

@@ -5,7 +5,7 @@ import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/
 import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
-import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
+import { chooseAlias, openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
 import { businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
@@ -168,6 +168,7 @@ export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: 
     async (opened) => {
       const tx = asMerchantTx(opened, shop.merchant_id);
       const chance = new Chance(20_260_000 + shop.merchant_id);
+      await chooseAlias(tx, shop.alias_name);
       const { ownerId, roles } = await furnishShop(tx, {
         user_name: 'owner',
         email: shop.owner.email,

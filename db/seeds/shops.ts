@@ -25,6 +25,8 @@ export interface SeedGroup<T> {
 
 export interface SeedShop {
   readonly merchant_id: number;
+  /** In its public addresses: /shop/{alias_name}/… */
+  readonly alias_name: string;
   readonly trade: Trade;
   readonly name_ar: string;
   readonly name_en: string;
@@ -49,6 +51,7 @@ export interface SeedShop {
 export const seedShops: readonly SeedShop[] = [
   {
     merchant_id: 1,
+    alias_name: 'ward',
     trade: 'flowers',
     name_ar: 'روضة الورد',
     name_en: 'Rose Garden',
@@ -125,6 +128,7 @@ export const seedShops: readonly SeedShop[] = [
   },
   {
     merchant_id: 2,
+    alias_name: 'lulu',
     trade: 'beauty',
     name_ar: 'صالون لولو',
     name_en: 'Lulu Salon',
@@ -196,6 +200,7 @@ export const seedShops: readonly SeedShop[] = [
   },
   {
     merchant_id: 3,
+    alias_name: 'marsa',
     trade: 'gifts',
     name_ar: 'هدايا المرسى',
     name_en: 'Marsa Gifts',

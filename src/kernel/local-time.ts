@@ -30,6 +30,10 @@ export const epochOf = (instant: string): number => {
 export const instantOfEpoch = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** Is it an IANA zone that this runtime knows? */
+/** An instant some seconds later, ISO 8601 UTC. */
+export const addSeconds = (instant: string, seconds: number): string =>
+  instantOfEpoch(epochOf(instant) + seconds * 1000);
+
 export const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

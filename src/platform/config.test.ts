@@ -18,6 +18,8 @@ test('an empty environment is a working development set-up', () => {
     secretKeyFile: resolve('.data/secret.key'),
     smtpUrl: null,
     mailFrom: 'Batalat <no-reply@batalat.example>',
+    sms: null,
+    whatsapp: null,
     logLevel: 'info',
     demo: true,
   });
@@ -26,6 +28,18 @@ test('an empty environment is a working development set-up', () => {
 test('production has no demo shops', () => {
   expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
+});
+
+test('a phone service needs its key, and is the sandbox without a URL', () => {
+  expect(loadConfig({ SMS_URL: 'https://sms.example/send', SMS_KEY: 'k' }).sms).toEqual({
+    url: 'https://sms.example/send',
+    key: 'k',
+    sender: 'Batalat',
+  });
+  expect(() => loadConfig({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_KEY: needed with SMS_URL');
+  const cloud = { WHATSAPP_URL: 'https://cloud.example/v23.0/', WHATSAPP_PHONE_NUMBER_ID: '12', WHATSAPP_TOKEN: 't' };
+  expect(loadConfig(cloud).whatsapp).toEqual({ url: 'https://cloud.example/v23.0', phone_number_id: '12', token: 't' });
+  expect(() => loadConfig({ ...cloud, WHATSAPP_TOKEN: '' })).toThrow('WHATSAPP_TOKEN: needed');
 });
 
 test.each([

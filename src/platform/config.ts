@@ -76,6 +76,24 @@ export const settings = {
     'Batalat <no-reply@batalat.example>',
     'Sender of mails.',
   ),
+  SMS_URL: setting(
+    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    'embedded sandbox',
+    'SMS service: takes `POST {to, from, text, reference}` as JSON. Not set: a sandbox shows every message on a phone.',
+  ),
+  SMS_KEY: setting(z.string().optional(), 'none', 'Bearer key of the SMS service; needed with SMS_URL.'),
+  SMS_SENDER: setting(z.string().min(3).max(16).default('Batalat'), 'Batalat', 'Sender name or number of SMS.'),
+  WHATSAPP_URL: setting(
+    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    'embedded sandbox',
+    'WhatsApp Cloud API with its version, `https://graph.facebook.com/v23.0`. Not set: a sandbox, as for SMS.',
+  ),
+  WHATSAPP_PHONE_NUMBER_ID: setting(
+    z.string().regex(/^\d+$/, 'must be digits').optional(),
+    'none',
+    'Id of the number that WhatsApp messages come from; needed with WHATSAPP_URL.',
+  ),
+  WHATSAPP_TOKEN: setting(z.string().optional(), 'none', 'Access token of the Cloud API; needed with WHATSAPP_URL.'),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'info, in tests silent',
@@ -105,6 +123,9 @@ export interface Config {
   /** Null: the embedded sandbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: the embedded sandbox. */
+  sms: { url: string; key: string; sender: string } | null;
+  whatsapp: { url: string; phone_number_id: string; token: string } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
 }
@@ -114,6 +135,11 @@ const shape = Object.fromEntries(Object.entries(settings).map(([name, row]) => [
 
 /** A variable is wrong; the message names each and says what it must be. Never repeats a value: it may be a secret. */
 export class ConfigError extends Error {}
+
+const needed = (name: string, value: string | undefined, together: string): string => {
+  if (!value) throw new ConfigError(`${name}: needed with ${together}`);
+  return value;
+};
 
 /** Reads and checks the environment; ConfigError with every problem at once. */
 export const loadConfig = (environment: Record<string, string | undefined>): Config => {
@@ -142,6 +168,16 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    sms: env.SMS_URL
+      ? { url: env.SMS_URL, key: needed('SMS_KEY', env.SMS_KEY, 'SMS_URL'), sender: env.SMS_SENDER }
+      : null,
+    whatsapp: env.WHATSAPP_URL
+      ? {
+          url: env.WHATSAPP_URL.replace(/\/+$/, ''),
+          phone_number_id: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID, 'WHATSAPP_URL'),
+          token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN, 'WHATSAPP_URL'),
+        }
+      : null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,
   };

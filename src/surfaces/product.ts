@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadInvoiceDocument } from '../features/documents/server/load-document.ts';
-import { enterInvoiceLink } from '../features/documents/server/door.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { keepHouse } from '../platform/db/housekeeping.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { synchronise } from '../platform/db/synchronise.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
@@ -14,13 +11,14 @@ import { serveStorage } from '../platform/files/serve-storage.ts';
 import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
-import { smtpGateway } from '../platform/mail/mail-gateway.ts';
-import { startMailSandbox } from '../platform/mail/mail-sandbox.ts';
+import { openMessageGateways } from '../platform/messages/open-gateways.ts';
+import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { jobsOf } from './jobs.ts';
 import { synchronisedLists } from './synchronised.ts';
 import { servePublicPages } from './public/public-pages.ts';
+import { publicPages } from './public-pages.ts';
 
 export interface Product {
   readonly server: FastifyInstance;
@@ -64,9 +62,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   // More connections than the database has cores to run them only wait for each other's locks.
   const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);
-  const sandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
-  const gateway = smtpGateway(config.smtpUrl ?? sandbox!.url, config.mailFrom);
-  const jobs = jobsOf({ gateway });
+  const gateways = await openMessageGateways(config, app);
+  const jobs = jobsOf({ gateways });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const live = new LiveTopics(address.app);
@@ -88,8 +85,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await serveBackOffices(server);
   await servePublicPages(server, {
     app,
+    manager,
+    clock,
     publicUrl: config.publicUrl,
-    invoices: { enter: enterInvoiceLink, load: loadInvoiceDocument },
+    secret: readSecretKey(config.secretKeyFile),
+    pages: publicPages({ demo: config.demo }),
+    publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
   const workers: Workers = await startWorkers({
     owner: address.owner,
@@ -98,14 +99,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     jobs,
     onError: (error, job) => server.log.error({ err: error, job }, 'job'),
   });
-  const leaveHouse = keepHouse(app, clock, (error) => server.log.error({ err: error }, 'housekeeping'));
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    leaveHouse();
     await server.close();
     await workers.stop();
-    gateway.close();
-    await sandbox?.stop();
+    await gateways.stop();
     await Promise.all([app.end(), manager.end()]);
     await leave();
   };

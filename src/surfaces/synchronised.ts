@@ -1,31 +1,6 @@
-import { systemAccounts } from '../features/ledger/accounts.ts';
-import { countedKinds } from '../features/tenancy/counters.ts';
+import { synchronisedAccounts } from '../features/ledger/server/door.ts';
+import { synchronisedCounters } from '../features/tenancy/server/door.ts';
 import type { SynchronisedList } from '../platform/db/synchronise.ts';
 
 /** Everything of the code that shops which exist get when it grows. Standard roles are computed and need no bringing. */
-export const synchronisedLists: readonly SynchronisedList[] = [
-  {
-    name: 'accounts',
-    rows: systemAccounts,
-    // An account that the product renumbered or renamed is found by its key, which stays.
-    sql: `
-      with listed as (
-        select * from jsonb_to_recordset($1::jsonb) as a (code text, key text, name_en text, name_ar text, kind text)),
-      renamed as (
-        update ledger_account l set code = a.code, name_en = a.name_en, name_ar = a.name_ar, kind = a.kind
-        from listed a where l.system_key = a.key
-          and (l.code, l.name_en, l.name_ar, l.kind) is distinct from (a.code, a.name_en, a.name_ar, a.kind))
-      insert into ledger_account (merchant_id, code, system_key, name_en, name_ar, kind)
-      select m.merchant_id, a.code, a.key, a.name_en, a.name_ar, a.kind
-      from merchant m cross join listed a
-      where not exists (select from ledger_account l where l.merchant_id = m.merchant_id and l.system_key = a.key)`,
-  },
-  {
-    name: 'document_counters',
-    rows: countedKinds,
-    sql: `
-      insert into document_counter (merchant_id, kind)
-      select m.merchant_id, k.kind::smallint from merchant m cross join jsonb_array_elements_text($1::jsonb) as k (kind)
-      on conflict do nothing`,
-  },
-];
+export const synchronisedLists: readonly SynchronisedList[] = [synchronisedAccounts, synchronisedCounters];

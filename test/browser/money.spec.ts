@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { provenMobile } from '../support/browser-phone.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 
@@ -36,7 +37,7 @@ const openShop = async (request: APIRequestContext, tag: string): Promise<Shop> 
     name_ar: 'متجر الحساب',
     name_en: 'Counting House',
     country_id: 1,
-    mobile: '966500000778',
+    ...(await provenMobile(request)),
     owner_name: 'Huda',
     email: `${tag}@money.test`,
     password: 'peonies-in-march-7',

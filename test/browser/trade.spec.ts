@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { provenMobile } from '../support/browser-phone.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 
@@ -32,7 +33,7 @@ const openShop = async (request: APIRequestContext, tag: string): Promise<Shop> 
     name_en: 'Trial Flowers',
     business_kind: 'flowers',
     country_id: 1,
-    mobile: '966500000777',
+    ...(await provenMobile(request)),
     owner_name: 'Sara',
     email: `${tag}@trade.test`,
     password: 'peonies-in-march-7',

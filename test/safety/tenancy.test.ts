@@ -37,7 +37,10 @@ const platformTables: Record<string, string> = {
   platform_setting: 'what the operator chose, for all shops',
   schema_migration: 'which migrations ran',
   synchronised_list: 'which lists of the code every shop has got',
-  sandbox_mail: 'the mail sandbox takes what any SMTP server would, without knowing shops',
+  job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
+  sandbox_message: 'the sandbox takes what any service would, without knowing shops',
+  sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
+  sandbox_fault: 'how embedded sandboxes shall misbehave',
 };
 
 interface Table {
@@ -282,6 +285,9 @@ describe('what is written once', () => {
 /** Tables of shops that point at nothing, each with its reason. */
 const keyless: Record<string, string> = {
   audit_entry: 'written by the pipeline from the session just read, for every sale; people and shops are never deleted',
+  message: 'may be the platform’s own, which is no shop (0)',
+  outbox_event: 'may be the platform’s own, which is no shop (0)',
+  verification_code: 'is sent before a shop exists (0)',
 };
 
 test('every table of a shop reaches its merchant by keys that are never empty', async () => {

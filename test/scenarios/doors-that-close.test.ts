@@ -52,7 +52,7 @@ describe('a mailed link', () => {
     const shop = await at.openShop();
     await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
     const [mails] = await set(
-      sql`select text_body from mail_message where merchant_id = ${shop.merchantId} and kind = 'reset_password'`,
+      sql`select text_body from message where merchant_id = ${shop.merchantId} and kind = 'reset_password'`,
     );
     const token = /reset-password\/([\w-]+)/.exec(mails![0]!.text_body as string)![1]!;
     at.setNow(moment);

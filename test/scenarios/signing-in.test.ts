@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { provePhone } from '../support/phone-codes.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** Who gets in, who does not, and what is said to each. */
@@ -122,7 +123,11 @@ describe('the wrong words', () => {
 
 describe('a forgotten password', () => {
   const mails = async () =>
-    (await at.database.owner.batch([sql`select to_address, kind, text_body from mail_message order by id`]))[0]!;
+    (
+      await at.database.owner.batch([
+        sql`select to_address, kind, text_body from message where channel = 'mail' order by id`,
+      ])
+    )[0]!;
 
   test('is answered alike for everybody; the mailed link works once and ends all sessions', async () => {
     const before = await at.signIn(shop.owner);
@@ -171,8 +176,28 @@ describe('a new shop', () => {
   };
 
   test('opens on a seven-day trial with roles, accounts and a working till', async () => {
-    const answer = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
+    const bare = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
+    expect(bare.body.errors).toEqual({ verification_token: [{ key: 'required' }] });
+    const verification_token = await provePhone(at, '966551234567');
+    const stolen = { ...registration, mobile: '966551234568', verification_token };
+    expect((await at.anonymous('POST', '/api/register', stolen)).body.errors).toEqual({
+      verification_token: [{ key: 'mobile_not_verified' }],
+    });
+    const answer = await at.anonymous('POST', '/api/register', {
+      ...registration,
+      mobile: '966551234567',
+      verification_token,
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    // A proof opens one shop.
+    const second = { ...registration, email: 'other@spring.test', mobile: '966551234567', verification_token };
+    expect((await at.anonymous('POST', '/api/register', second)).body.errors).toEqual({
+      verification_token: [{ key: 'mobile_not_verified' }],
+    });
+    const [verified] = await at.database.owner.batch([
+      sql`select phone_verified_at from merchant where merchant_id = ${answer.body.account_id}`,
+    ]);
+    expect(verified![0]!.phone_verified_at).toBe('2026-03-01T09:00:00Z');
     const owner = await at.signIn(registration.email, registration.password);
     const { body } = await owner('POST', '/api/get_global_informations', {});
     expect(body.global_informations.general_informations).toMatchObject({

@@ -105,11 +105,11 @@ describe('the mails', () => {
     const early = await manager('POST', path, {});
     expect([early.status, early.body]).toEqual([501, 'only_failed_mails_are_resent']);
     await at.database.owner.batch([
-      sql`update mail_message set status = 0, last_error = 'mailbox unavailable' where merchant_id = ${mail.merchant_id} and id = ${mail.id}`,
+      sql`update message set status = 0, last_error = 'mailbox unavailable' where merchant_id = ${mail.merchant_id} and id = ${mail.id}`,
     ]);
     const jobs = async () => {
       const [rows] = await at.database.owner.batch([
-        sql`select count(*)::int as n from job_queue.job where name = 'mail.send' and (data->'payload'->>'mail_id')::bigint = ${mail.id} and (data->>'merchant_id')::int = ${mail.merchant_id}`,
+        sql`select count(*)::int as n from job_queue.job where name = 'message.send' and (data->'payload'->>'message_id')::bigint = ${mail.id} and (data->>'merchant_id')::int = ${mail.merchant_id}`,
       ]);
       return rows![0]!.n as number;
     };
@@ -132,8 +132,8 @@ describe('the mails', () => {
 
   test('the sandbox shows what it took, whole', async () => {
     await at.database.owner.batch([
-      sql`insert into sandbox_mail (from_address, to_addresses, subject, text_body, html_body, source)
-          values ('shop@tiny.test', '{noura@tiny.test}', 'Invoice', 'Plain', '<p>Page</p>', 'x')`,
+      sql`insert into sandbox_message (channel, from_address, to_addresses, subject, text_body, html_body, source)
+          values ('mail', 'shop@tiny.test', '{noura@tiny.test}', 'Invoice', 'Plain', '<p>Page</p>', 'x')`,
     ]);
     const { body } = await manager('GET', '/api/manager/sandbox_mails?search=noura');
     expect(body.records).toMatchObject([{ subject: 'Invoice', to_addresses: ['noura@tiny.test'], attachments: [] }]);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,13 @@ import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
-import { smtpGateway } from '../../src/platform/mail/mail-gateway.ts';
+import { startWorkers } from '../../src/platform/jobs/workers.ts';
+import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
+import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
+import { publicPages } from '../../src/surfaces/public-pages.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { openTestManager, openTinyShop, type TinyOptions, type TinyShop, tinyPassword } from './tiny-shop.ts';
 
@@ -85,22 +89,34 @@ const callerOf = (url: string, token: string): Caller =>
     { token },
   ) as Caller;
 
-export const openOwnServer = async (
-  options: { now?: string; rateLimits?: boolean; dump?: string } = {},
-): Promise<OwnServer> => {
+export interface OwnServerOptions {
+  now?: string;
+  rateLimits?: boolean;
+  /** A database of an earlier version, restored and then migrated. */
+  dump?: string;
+  /** Jobs are done, not only queued. */
+  works?: boolean;
+  /** Public pages are served too. */
+  pages?: boolean;
+}
+
+export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
   const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
   const moment = { value: options.now };
-  await prepareJobs(
-    database.address.owner,
-    jobsOf({ gateway: smtpGateway('smtp://127.0.0.1:9', 'Test <test@test.test>') }),
+  const clock = { now: () => moment.value ?? new Date().toISOString() };
+  const gateways = await openMessageGateways(
+    { smtpUrl: null, mailFrom: 'Test <test@test.test>', sms: null, whatsapp: null },
+    database.app,
   );
+  const jobs = jobsOf({ gateways });
+  await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
   await live.start();
   const server = await createServer({
     app: database.app,
     manager,
-    clock: { now: () => moment.value ?? new Date().toISOString() },
+    clock,
     live,
     files: new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-'))),
     logLevel: process.env.TEST_LOG ?? 'silent',
@@ -109,7 +125,27 @@ export const openOwnServer = async (
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
   });
+  if (options.pages)
+    await servePublicPages(server, {
+      app: database.app,
+      manager,
+      clock,
+      publicUrl: 'http://batalat.test',
+      secret: randomBytes(32),
+      pages: publicPages({ demo: true }),
+      publish: (merchantId, topics) => live.publish(merchantId, topics),
+    });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const workers = options.works
+    ? await startWorkers({
+        owner: database.address.owner,
+        app: database.app,
+        clock,
+        jobs,
+        onError: () => {},
+        pace: { supervise_seconds: 1, poll_seconds: 1 },
+      })
+    : undefined;
   const signIn = async (email: string, password = tinyPassword): Promise<Caller> => {
     const answer = await callerOf(url, '')('POST', '/api/login', { email, password, end_other_session: true });
     if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -136,6 +172,8 @@ export const openOwnServer = async (
     anonymous: callerOf(url, ''),
     close: async () => {
       await server.close();
+      await workers?.stop(5);
+      await gateways.stop();
       await manager.end();
       await database.drop();
     },

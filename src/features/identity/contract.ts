@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, flag, operation } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
-import { newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { mobile, newPassword, optionalText } from '../../kernel/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
 import { platformIdentity } from './platform-settings.ts';
+import { codePurposes, sixDigits } from './verification-code.ts';
 
 const language = z.enum(['ar', 'en']);
 const permissionMap = z.record(z.string(), z.array(z.number().int()));
@@ -123,6 +124,32 @@ export const identity = {
     input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
     output: done,
     refusals: ['reset_link_not_valid'],
+    rate_per_minute: 20,
+  }),
+  sendVerificationCode: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/verification_codes',
+    access: { public_because: 'a phone is verified before there is an account' },
+    summary: "Send six digits to a phone, which prove for ten minutes that it is the person's own",
+    input: z.object({
+      mobile,
+      purpose: z.enum(codePurposes),
+      channel: z.enum(['sms', 'whatsapp']).default('sms'),
+      language: language.default('ar'),
+    }),
+    output: z.object({ expires_at: z.string(), next_at: z.string() }),
+    refusals: ['code_requested_within_a_minute', 'too_many_codes_today'],
+    rate_per_minute: 10,
+  }),
+  checkVerificationCode: operation({
+    area: 'public',
+    method: 'POST',
+    path: '/verification_codes/check',
+    access: { public_because: 'the code that was sent is the proof' },
+    summary: 'Exchange the six digits for a token that proves the phone for half an hour',
+    input: z.object({ mobile, purpose: z.enum(codePurposes), code: sixDigits }),
+    output: z.object({ verification_token: z.string(), expires_at: z.string() }),
     rate_per_minute: 20,
   }),
   logout: operation({

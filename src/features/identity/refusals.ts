@@ -37,6 +37,17 @@ export const identityRefusals = {
     en: 'This link has expired or was already used. Ask for a new one.',
     ar: 'انتهت صلاحية الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',
   },
+  code_requested_within_a_minute: {
+    en: 'A code was sent less than a minute ago. Wait a little before you ask for another.',
+    ar: 'أُرسل رمز قبل أقل من دقيقة. انتظر قليلًا قبل طلب رمز آخر.',
+  },
+  too_many_codes_today: {
+    en: 'Too many codes were sent to this phone today. Try again tomorrow.',
+    ar: 'أُرسلت رموز كثيرة إلى هذا الجوال اليوم. حاول غدًا.',
+  },
+  code_wrong_or_expired: { en: 'is wrong or has expired', ar: 'الرمز غير صحيح أو انتهت صلاحيته' },
+  code_tries_used_up: { en: 'was wrong too often; ask for a new one', ar: 'محاولات خاطئة كثيرة، اطلب رمزًا جديدًا' },
+  mobile_not_verified: { en: 'is not verified', ar: 'لم يُتحقق من الجوال' },
   email_already_exists: { en: 'is already used by another user', ar: 'مستخدم من قبل مستخدم آخر' },
   user_name_already_exists: { en: 'already exists', ar: 'موجود مسبقًا' },
   too_many_requests: { en: 'Too many requests. Wait a moment.', ar: 'طلبات كثيرة. انتظر لحظة.' },

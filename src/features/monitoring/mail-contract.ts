@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { managerPermissions } from '../identity/permissions.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { monitoringScreens } from './screens.ts';
+
+const channel = z.enum(['mail', 'sms', 'whatsapp']);
 
 const mailRow = z.object({
+  /** 0 is the platform itself. */
   merchant_id: z.number().int(),
   id: z.number().int(),
   merchant_name_ar: z.string().nullable(),
   merchant_name_en: z.string().nullable(),
+  channel,
   kind: z.string(),
   to_address: z.string(),
-  subject: z.string(),
+  /** Of a mail. */
+  subject: z.string().nullable(),
   /** 0 failed, 1 pending, 2 success. */
   status: z.number().int(),
   tries: z.number().int(),
@@ -20,15 +26,20 @@ const mailRow = z.object({
 
 const sandboxRow = z.object({
   id: z.number().int(),
+  channel,
   from_address: z.string(),
   to_addresses: z.array(z.string()),
   subject: z.string().nullable(),
+  /** How a message without a subject begins. */
+  opening: z.string().nullable(),
   received_at: z.string(),
   attachments: z.array(z.object({ name: z.string().nullable(), content_type: z.string(), byte_size: z.number() })),
 });
 
-const access = { permission: managerPermissions.trackers.mails } as const;
-const mailKey = z.object({ merchant_id: recordId, id: recordId });
+const access = accessOf(monitoringScreens.mails);
+/** A shop, or 0 for the platform itself. */
+const sender = z.coerce.number().int().min(0).max(2_147_483_647);
+const mailKey = z.object({ merchant_id: sender, id: recordId });
 
 export const mails = {
   list: operation({
@@ -36,11 +47,12 @@ export const mails = {
     method: 'GET',
     path: '/mails',
     access,
-    summary: 'Mails of every shop, newest first',
+    summary: 'Mails, SMS and WhatsApp messages of every shop and of the platform, newest first',
     input: listInput({
       status: z.coerce.number().int().min(0).max(2).optional(),
+      channel: channel.optional(),
       kind: z.string().max(40).optional(),
-      merchant_id: recordId.optional(),
+      merchant_id: sender.optional(),
     }),
     output: listOutput(mailRow),
   }),
@@ -49,7 +61,7 @@ export const mails = {
     method: 'GET',
     path: '/mails/:merchant_id/:id',
     access,
-    summary: 'One mail with its text; never the text of a mail that holds a secret',
+    summary: 'One message with its text; never the text of one that holds a secret',
     input: mailKey,
     output: mailRow.extend({
       holds_secret: z.boolean(),
@@ -63,7 +75,7 @@ export const mails = {
     method: 'POST',
     path: '/mails/:merchant_id/:id/resend',
     access,
-    summary: 'Try a failed mail again',
+    summary: 'Try a failed message again',
     input: mailKey,
     output: done,
     refusals: ['mail_not_found', 'only_failed_mails_are_resent'],
@@ -73,8 +85,8 @@ export const mails = {
     method: 'GET',
     path: '/sandbox_mails',
     access,
-    summary: 'What the embedded mail server took while no real one is configured',
-    input: listInput({}),
+    summary: 'What the embedded mail server and phone services took while no real ones are configured',
+    input: listInput({ channel: channel.optional() }),
     output: listOutput(sandboxRow),
   }),
   getSandbox: operation({
@@ -82,7 +94,7 @@ export const mails = {
     method: 'GET',
     path: '/sandbox_mails/:id',
     access,
-    summary: 'One mail as the embedded mail server took it',
+    summary: 'One message as the sandbox took it',
     input: z.object({ id: recordId }),
     output: sandboxRow.extend({ text_body: z.string().nullable(), html_body: z.string().nullable() }),
     refusals: ['mail_not_found'],

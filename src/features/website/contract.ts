@@ -40,6 +40,8 @@ export const website = {
       country_id: z.coerce.number().int().min(1).max(8).default(1),
       business_kind: z.enum(['flowers', 'gifts', 'beauty']).default('flowers'),
       language: z.enum(['ar', 'en']).default('ar'),
+      /** From `verification_codes/check` of this mobile. Asked for when everything else is right. */
+      verification_token: z.string().max(100).optional(),
     }),
     output: session,
     rate_per_minute: 10,

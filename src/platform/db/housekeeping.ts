@@ -1,24 +1,35 @@
+import { z } from 'zod';
 import { addDays } from '../../kernel/local-time.ts';
 import type { Clock } from '../clock.ts';
+import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
 import type { Pool } from './pools.ts';
-import { sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 
 /** A client retries for seconds; a till that was offline, for days. */
 const keptDays = 30;
-const everyMs = 3_600_000;
 
-/** Forgets old idempotency keys and failed sign-ins, once an hour; any number of processes may do it. Answers how to stop. */
-export const keepHouse = (app: Pool, clock: Clock, onError: (error: unknown) => void): (() => void) => {
-  const sweep = () => forgetOldRequests(app, clock).catch(onError);
-  const timer = setInterval(sweep, everyMs).unref();
-  return () => clearInterval(timer);
-};
+const monthBefore = (now: string): string => `${addDays(now.slice(0, 10), -keptDays)}T00:00:00Z`;
 
-/** One sweep; answers how many keys were forgotten. */
+const forgetRequests = (now: string): Statement =>
+  sql`select forget_old_requests(${monthBefore(now)}::timestamptz) as n`;
+
+const nothing = z.object({});
+
+/** Forgets old idempotency keys, failed sign-ins, delivered events and codes, once an hour in one of the processes. */
+export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+  name: 'house.keep',
+  kind: 'database',
+  payload: nothing,
+  schedule: { cron: '17 * * * *', zone: 'UTC' },
+  retry: { limit: 2, delay_seconds: 60 },
+  expire_seconds: 120,
+  handle: async (run, tx) => {
+    await tx.batch([forgetRequests(run.now), sql`select forget_old_events(${monthBefore(run.now)}::timestamptz) as n`]);
+  },
+});
+
+/** One sweep of the keys; answers how many were forgotten. */
 export const forgetOldRequests = async (app: Pool, clock: Clock): Promise<number> => {
-  const now = clock.now();
-  const [rows] = await app.batch([
-    sql`select forget_old_requests(${`${addDays(now.slice(0, 10), -keptDays)}T00:00:00Z`}::timestamptz) as n`,
-  ]);
+  const [rows] = await app.batch([forgetRequests(clock.now())]);
   return rows![0]!.n as number;
 };

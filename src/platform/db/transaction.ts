@@ -1,3 +1,4 @@
+import { type Actor, systemActor } from '../actor.ts';
 import type { Row } from './batch.ts';
 import { type Client, isConnectionError, type Pool } from './pools.ts';
 import { type Statement, sql } from './sql.ts';
@@ -24,6 +25,8 @@ export interface Transaction {
 export interface MerchantTx extends Transaction {
   readonly [merchantBrand]: true;
   readonly merchantId: number;
+  /** Who stands behind it: jobs and events that it causes carry this on. */
+  readonly actor: Actor;
 }
 /** A platform manager's transaction: reads across merchants, and says so in every signature. */
 export interface ManagerTx extends Transaction {
@@ -67,8 +70,8 @@ export const setMerchant = (merchantId: number): Statement =>
   sql`select set_config('app.merchant_id', ${merchantId}::text, true)`;
 
 /** Marks an open transaction as a merchant's. For the pipeline, the job runner and the seeds only. */
-export const asMerchantTx = (tx: Transaction, merchantId: number): MerchantTx =>
-  Object.assign(tx, { merchantId }) as unknown as MerchantTx;
+export const asMerchantTx = (tx: Transaction, merchantId: number, actor: Actor = systemActor): MerchantTx =>
+  Object.assign(tx, { merchantId, actor }) as unknown as MerchantTx;
 export const asManagerTx = (tx: Transaction): ManagerTx => tx as unknown as ManagerTx;
 export const asPublicTx = (tx: Transaction, merchantId: number): PublicTx =>
   Object.assign(tx, { merchantId }) as unknown as PublicTx;
@@ -110,9 +113,13 @@ export const transaction = async <T>(
   }
 };
 
+/** The platform itself as a merchant: it owns rows of its own (its messages, its jobs) and sees no shop's. */
+export const platformMerchant = 0;
+
 /** A transaction of a known merchant, outside a request: jobs and seeds. */
 export const merchantTransaction = <T>(
   pool: Pool,
   merchantId: number,
   work: (tx: MerchantTx) => Promise<T>,
-): Promise<T> => transaction(pool, [setMerchant(merchantId)], (tx) => work(asMerchantTx(tx, merchantId)));
+  actor: Actor = systemActor,
+): Promise<T> => transaction(pool, [setMerchant(merchantId)], (tx) => work(asMerchantTx(tx, merchantId, actor)));

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 
 /** How often and for how long a failing job is tried again. */
@@ -10,10 +12,21 @@ export interface JobRetry {
   max_delay_seconds?: number;
 }
 
+/** When a job runs by itself, for the platform (merchant 0) and with an empty payload. */
+export interface JobSchedule {
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  readonly cron: string;
+  /** IANA time zone in which the fields are read. */
+  readonly zone: string;
+}
+
 /** What a job knows besides its payload. */
 export interface JobRun {
   readonly jobId: string;
+  /** 0 is the platform itself: such a job sees no shop's row. */
   readonly merchantId: number;
+  /** Who caused it: whoever stood behind the transaction that enqueued it. */
+  readonly actor: Actor;
   /** Instant at which this try began, ISO 8601. */
   readonly now: string;
   /** No further try follows this one. */
@@ -21,7 +34,7 @@ export interface JobRun {
 }
 
 interface JobBase<P extends z.ZodType> {
-  /** `noun.verb`, for example `mail.send`; never renamed while such jobs may wait. */
+  /** `noun.verb`, for example `message.send`; never renamed while such jobs may wait. */
   readonly name: string;
   readonly payload: P;
   readonly retry: JobRetry;
@@ -29,6 +42,12 @@ interface JobBase<P extends z.ZodType> {
   readonly expire_seconds: number;
   /** How many of these one process does at the same time. Default 1. */
   readonly concurrency?: number;
+  readonly schedule?: JobSchedule;
+  /**
+   * Jobs with the same key (inside a merchant) run one at a time and in the order in which they were enqueued, also
+   * while an earlier one waits for its next try. One that failed for good is left behind, and the next one follows.
+   */
+  readonly order_key?: (payload: z.output<P>) => string;
 }
 
 /** Work in the database only: its effects and its completion commit together, so it happens exactly once. */
@@ -42,19 +61,44 @@ export interface OutsideRun extends JobRun {
   transaction<T>(work: (tx: MerchantTx) => Promise<T>): Promise<T>;
 }
 
+/** How far apart two jobs of a kind begin, counted in the database and so for all processes together. */
+export interface JobPace {
+  /** Least and greatest distance; between them it is left to chance. */
+  readonly seconds_between: readonly [number, number];
+  /** Each shop has its own pace, or all share one. */
+  readonly each: 'merchant' | 'platform';
+}
+
 /**
  * Work that calls the outside world, which no transaction may wait for. It happens at least once: the handler must
  * recognise what it has already done.
  */
 export interface OutsideJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
   readonly kind: 'outside';
+  readonly pace?: JobPace;
   readonly handle: (run: OutsideRun, payload: z.output<P>) => Promise<void>;
 }
 
-export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P>;
+/**
+ * Goes to many shops: enqueues another job once for each of them, so that each is worked on in a transaction of its own,
+ * with tries of its own, and one that fails holds up nobody.
+ */
+export interface VisitJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
+  readonly kind: 'visit';
+  /** The job done in each shop, with this job's payload. */
+  readonly job: DatabaseJob<P> | OutsideJob<P>;
+  /** Which shops: numbers in the first column, from a function that may look across them. Default: every shop. */
+  readonly merchants?: (run: JobRun) => Statement;
+}
+
+export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P> | VisitJob<P>;
 
 /** Declares a job; the process that runs workers lists it. */
-export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
+export const defineJob = <P extends z.ZodType, J extends Job<P> = Job<P>>(job: J & Job<P>): J => {
+  if (job.kind === 'outside' && job.pace && job.order_key)
+    throw new Error(`${job.name}: a job that waits for its pace would lose its place in the order`);
+  return job;
+};
 /** A job whose payload type is forgotten, as lists of jobs hold it. */
 // biome-ignore lint/suspicious/noExplicitAny: a handler's parameter is contravariant; each payload is parsed by its own schema before the handler sees it
 export type AnyJob = Job<any>;

@@ -3,11 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { exampleJobs, markJob, reachJob, slowJob, stumbleJob } from '../../../test/support/example-jobs.ts';
+import {
+  actorJob,
+  exampleJobs,
+  markJob,
+  orderedJob,
+  pacedJob,
+  reachJob,
+  slowJob,
+  stumbleJob,
+  visitJob,
+} from '../../../test/support/example-jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { systemClock } from '../clock.ts';
 import { sql } from '../db/sql.ts';
-import { enqueue, enqueueStatement } from './enqueue.ts';
+import { merchantTransaction } from '../db/transaction.ts';
+import { type AnyJob, defineJob } from './define-job.ts';
+import { enqueue, enqueueMany, enqueueStatement } from './enqueue.ts';
 import { prepareJobs } from './queue.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -15,12 +27,12 @@ let database: OwnDatabase;
 const started: Workers[] = [];
 const errors: string[] = [];
 
-const work = async (): Promise<Workers> => {
+const work = async (jobs: readonly AnyJob[] = exampleJobs): Promise<Workers> => {
   const workers = await startWorkers({
     owner: database.address.owner,
     app: database.app,
     clock: systemClock,
-    jobs: exampleJobs,
+    jobs,
     onError: (error) => void errors.push(error.message),
     pace: { supervise_seconds: 1, poll_seconds: 1 },
   });
@@ -144,5 +156,79 @@ describe('a job', () => {
       database.as(shop, (tx) => enqueue(tx, { ...markJob, name: 'test.unknown' }, { mark: 'x' })),
     ).rejects.toThrow('no such job: test.unknown');
     expect(() => enqueueStatement(markJob, { mark: 1 as unknown as string })).toThrow();
+  });
+
+  it('runs one at a time per key and in order, also past one that is tried again and one that failed for good', async () => {
+    const shop = await database.openShop();
+    const marks = ['a1', 'a2', 'a3', 'a4', 'a5'];
+    await database.as(shop, (tx) =>
+      enqueueMany(
+        tx,
+        orderedJob,
+        marks.map((mark) => ({ key: 'a', mark, failures: mark === 'a2' ? 1 : mark === 'a3' ? 2 : 0 })),
+      ),
+    );
+    await database.as(shop, (tx) => enqueue(tx, orderedJob, { key: 'b', mark: 'b1', failures: 0 }));
+    await work();
+    await until(async () => (await waiting(orderedJob.name)) === 0);
+    const name = await nameOf(shop);
+    expect(name.match(/a\d/g)).toEqual(['a1', 'a2', 'a4', 'a5']);
+    // The other key did not wait for the first one's troubles.
+    expect(name.indexOf('b1')).toBeLessThan(name.indexOf('a2'));
+  });
+
+  it('keeps its pace inside a shop, whatever process runs it, and other shops keep theirs', async () => {
+    const [shop, other] = [await database.openShop(), await database.openShop()];
+    await database.as(shop, (tx) => enqueueMany(tx, pacedJob, [{}, {}, {}]));
+    await database.as(other, (tx) => enqueue(tx, pacedJob, {}));
+    await work();
+    await work();
+    await until(async () => (await waiting(pacedJob.name)) === 0);
+    const times = (await nameOf(shop)).split(' ').slice(2).map(Number);
+    expect(times).toHaveLength(3);
+    // The queue is polled every second here, so a turn may begin that much late.
+    for (const i of [1, 2]) expect(times[i]! - times[i - 1]!).toBeGreaterThan(1.8);
+    expect(times[2]! - times[0]!).toBeGreaterThan(5.8);
+    const alone = Number((await nameOf(other)).split(' ')[2]);
+    expect(alone - times[0]!).toBeLessThan(2.5);
+  });
+
+  it('knows who caused it, and so does a job that it causes', async () => {
+    const shop = await database.openShop();
+    await merchantTransaction(database.app, shop, (tx) => enqueue(tx, actorJob, { hops: 1 }), { kind: 'user', id: 7 });
+    await work();
+    await until(async () => (await nameOf(shop)) === 'Test shop user 7 user 7');
+  });
+
+  it('of the clock visits every shop by itself; one in trouble holds up nobody', async () => {
+    const [shop, broken] = [await database.openShop(), await database.openShop()];
+    await database.owner.batch([sql`update merchant set name_en = 'Broken' where merchant_id = ${broken}`]);
+    const jobs = [...exampleJobs, visitJob, visitJob.kind === 'visit' ? visitJob.job : markJob];
+    await prepareJobs(database.address.owner, jobs);
+    await work(jobs);
+    await until(async () => (await nameOf(shop)).includes('*'));
+    expect(await nameOf(broken)).toBe('Broken');
+    // A version of the product without the schedule takes it away.
+    await prepareJobs(database.address.owner, exampleJobs);
+    const [rows] = await database.owner.batch([sql`select count(*)::int as n from job_queue.schedule`]);
+    expect(rows![0]!['n']).toBe(0);
+  });
+
+  it('may not have a pace and an order', () => {
+    expect(() =>
+      defineJob({ ...pacedJob, kind: 'outside', handle: async () => {}, order_key: () => 'x' } as never),
+    ).toThrow('lose its place');
+  });
+
+  it('cannot be put in for another shop', async () => {
+    const [shop, other] = [await database.openShop(), await database.openShop()];
+    const forged = JSON.stringify([{ merchant_id: other, payload: { mark: '!' } }]);
+    await database.as(shop, (tx) => tx.run(sql`select enqueue_jobs('test.mark', ${forged}::jsonb)`));
+    await expect(
+      database.as(shop, (tx) => tx.run(sql`select put_jobs('test.mark', ${forged}::jsonb)`)),
+    ).rejects.toMatchObject({ code: '42501' });
+    await work();
+    await until(async () => (await nameOf(shop)) === 'Test shop!');
+    expect(await nameOf(other)).toBe('Test shop');
   });
 });

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { systemActor } from '../actor.ts';
+import { platformMerchant } from '../db/transaction.ts';
 import type { AnyJob } from './define-job.ts';
 
 /** The schema of the queue; enqueue_job in the migrations names it too. */
@@ -15,15 +17,17 @@ export const usualPace: QueuePace = { supervise_seconds: 30, poll_seconds: 5 };
 /** A connection of the owner role to the queue, not started. */
 export const openQueue = (
   owner: pg.PoolConfig,
-  options: { works: boolean; pace: QueuePace; onError: (error: Error) => void },
+  options: { works: boolean; pace: QueuePace; connections?: number; onError: (error: Error) => void },
 ): PgBoss => {
   const boss = new PgBoss({
     ...(owner as { host?: string; connectionString?: string }),
     schema,
-    max: 6,
+    max: options.connections ?? 6,
     application_name: 'batalat jobs',
     supervise: options.works,
-    schedule: false,
+    schedule: options.works,
+    cronMonitorIntervalSeconds: Math.min(options.pace.supervise_seconds, 30),
+    cronWorkerIntervalSeconds: Math.min(options.pace.poll_seconds, 30),
     useListenNotify: options.works,
     superviseIntervalSeconds: options.pace.supervise_seconds,
     monitorIntervalSeconds: options.pace.supervise_seconds,
@@ -31,6 +35,11 @@ export const openQueue = (
   boss.on('error', options.onError);
   return boss;
 };
+
+/** A job of the clock belongs to the platform and carries nothing; missed while nothing ran, it is made up for once. */
+const scheduledData = { merchant_id: platformMerchant, payload: {}, actor: systemActor };
+
+const policyOf = (job: AnyJob): 'key_strict_fifo' | 'standard' => (job.order_key ? 'key_strict_fifo' : 'standard');
 
 /**
  * Makes or migrates the queue and declares every job in it. Needed once before anything is enqueued, by the owner role;
@@ -57,9 +66,13 @@ export const prepareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[])
         deleteAfterSeconds: 7 * 86_400,
         notify: true,
       };
-      await boss.createQueue(job.name, options);
+      await boss.createQueue(job.name, { ...options, policy: policyOf(job) });
       await boss.updateQueue(job.name, options);
+      if (job.schedule)
+        await boss.schedule(job.name, job.schedule.cron, scheduledData, { tz: job.schedule.zone, missed: 'once' });
     }
+    const scheduled = new Set(jobs.filter((job) => job.schedule).map((job) => job.name));
+    for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
   } finally {
     await boss.stop({ graceful: false });
   }

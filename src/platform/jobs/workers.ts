@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { Db, JobWithMetadata } from 'pg-boss';
+import { type Actor, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Row } from '../db/batch.ts';
-import type { Pool } from '../db/pools.ts';
-import { type Statement, sql } from '../db/sql.ts';
-import { asMerchantTx, merchantTransaction, setMerchant, type Transaction } from '../db/transaction.ts';
-import type { AnyJob, DatabaseJob, JobRun, OutsideJob } from './define-job.ts';
+import { Pool } from '../db/pools.ts';
+import { merchantTransaction } from '../db/transaction.ts';
+import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
+import { freeOrderedKeys } from './free-ordered-keys.ts';
+import { isItsTurn } from './keep-pace.ts';
 import { openQueue, type QueuePace, usualPace } from './queue.ts';
+import { lowered, QueueTransaction } from './queue-transaction.ts';
+import { visitMerchants } from './visit-merchants.ts';
 
 export interface WorkerParts {
   owner: pg.PoolConfig;
@@ -27,43 +30,13 @@ export interface Workers {
 interface QueuedData {
   merchant_id: number;
   payload: unknown;
+  actor?: Actor;
+  /** Paced jobs only: the moment that was reserved for it. */
+  turn_at?: string;
 }
 
-/** The queue's own transaction, spoken to as every other: effects written here commit with the job's completion. */
-class QueueTransaction implements Transaction {
-  readonly #database: Db;
-  constructor(database: Db) {
-    this.#database = database;
-  }
-  async many<T>(statement: Statement): Promise<T[]> {
-    return (await this.#database.executeSql(statement.text, [...statement.values])).rows as T[];
-  }
-  async maybe<T>(statement: Statement): Promise<T | undefined> {
-    return (await this.many<T>(statement))[0];
-  }
-  async one<T>(statement: Statement): Promise<T> {
-    const rows = await this.many<T>(statement);
-    if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${statement.text.slice(0, 120)}`);
-    return rows[0]!;
-  }
-  async run(statement: Statement): Promise<void> {
-    await this.many(statement);
-  }
-  async batch(statements: readonly Statement[]): Promise<Row[][]> {
-    const all: Row[][] = [];
-    for (const statement of statements) all.push(await this.many(statement));
-    return all;
-  }
-}
-
-/** The queue's connection belongs to the owner; a handler sees what the app may see of its merchant and no more. */
-const lowered = async (database: Db, merchantId: number, work: (tx: Transaction) => Promise<void>) => {
-  const tx = new QueueTransaction(database);
-  await tx.run(sql`set local role batalat_app`);
-  await tx.run(setMerchant(merchantId));
-  await work(tx);
-  await tx.run(sql`reset role`);
-};
+/** A job that holds a transaction of the queue's own connections while it runs. */
+const isTransactional = (job: AnyJob): boolean => job.kind !== 'outside';
 
 /**
  * Runs jobs in this process. Any number of processes may do so on one database: the queue gives each job to one worker,
@@ -71,7 +44,9 @@ const lowered = async (database: Db, merchantId: number, work: (tx: Transaction)
  */
 export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
   const pace = parts.pace ?? usualPace;
-  const boss = openQueue(parts.owner, { works: true, pace, onError: parts.onError });
+  const transactions = parts.jobs.filter(isTransactional).reduce((n, job) => n + (job.concurrency ?? 1), 0);
+  const boss = openQueue(parts.owner, { works: true, pace, connections: 4 + transactions, onError: parts.onError });
+  const owner = new Pool(parts.owner, 1);
 
   const attempt = async (
     job: AnyJob,
@@ -82,6 +57,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
     const run: JobRun = {
       jobId: queued.id,
       merchantId: queued.data.merchant_id,
+      actor: queued.data.actor ?? systemActor,
       now: parts.clock.now(),
       isLastTry,
     };
@@ -96,13 +72,16 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
 
   const polling = { pollingIntervalSeconds: pace.poll_seconds, notifyPollingIntervalSeconds: pace.poll_seconds };
 
-  const workDatabase = (job: DatabaseJob, done: () => void): Promise<string> =>
+  const workInTransaction = (job: DatabaseJob | VisitJob, done: () => void): Promise<string> =>
     boss.work<QueuedData, void, typeof polling & { transactional: true; includeMetadata: true }>(
       job.name,
       { ...polling, transactional: true, includeMetadata: true },
-      async ([queued], database) => {
+      async ([queued], database: Db) => {
+        const tx = new QueueTransaction(database);
         await attempt(job, queued!, (run, payload) =>
-          lowered(database, run.merchantId, (tx) => job.handle(run, asMerchantTx(tx, run.merchantId), payload)),
+          job.kind === 'visit'
+            ? visitMerchants(tx, job, run, payload)
+            : lowered(tx, run.merchantId, run.actor, (merchantTx) => job.handle(run, merchantTx, payload)),
         ).finally(done);
       },
     );
@@ -112,9 +91,15 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       job.name,
       { ...polling, includeMetadata: true },
       async ([queued]) => {
-        await attempt(job, queued!, (run, payload) =>
-          job.handle({ ...run, transaction: (work) => merchantTransaction(parts.app, run.merchantId, work) }, payload),
-        ).finally(done);
+        await attempt(job, queued!, async (run, payload) => {
+          const { turn_at } = queued!.data;
+          if (job.pace && !(await isItsTurn(owner, job, { id: run.jobId, merchantId: run.merchantId, turn_at })))
+            return;
+          await job.handle(
+            { ...run, transaction: (work) => merchantTransaction(parts.app, run.merchantId, work, run.actor) },
+            payload,
+          );
+        }).finally(done);
       },
     );
 
@@ -124,10 +109,15 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       // After a job the worker looks for the next one at once instead of at its next poll.
       let id = '';
       const done = (): void => boss.notifyWorker(id);
-      id = await (job.kind === 'database' ? workDatabase(job, done) : workOutside(job, done));
+      id = await (job.kind === 'outside' ? workOutside(job, done) : workInTransaction(job, done));
     }
   }
+  const freeing = freeOrderedKeys(owner, parts.jobs, pace.supervise_seconds, (error) => parts.onError(error));
   return {
-    stop: (limitSeconds = 20) => boss.stop({ graceful: true, timeout: limitSeconds * 1000 }),
+    stop: async (limitSeconds = 20) => {
+      await freeing.stop();
+      await boss.stop({ graceful: true, timeout: limitSeconds * 1000 });
+      await owner.end();
+    },
   };
 };

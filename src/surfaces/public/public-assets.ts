@@ -12,7 +12,8 @@ export interface PublicAsset {
 }
 
 export interface PublicAssets {
-  stylePath: string;
+  /** The style sheet of a page: the common one and the page's own in one file. */
+  stylePathOf(styles: readonly string[]): string;
   preloadFonts: string[];
   /** By path below /assets; the names carry a hash of the content, except the icon's. */
   files: ReadonlyMap<string, PublicAsset>;
@@ -20,13 +21,7 @@ export interface PublicAssets {
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const themeDirectory = here('../../ui/theme/');
-
-/** In the order of the cascade. */
-const pageStyles = [
-  './public-pages.css',
-  '../../features/documents/pages/e-invoice.css',
-  '../../features/documents/pages/e-invoice-print.css',
-];
+const rootDirectory = here('../../../');
 
 const hashOf = (body: Buffer | string): string => createHash('sha256').update(body).digest('base64url').slice(0, 10);
 
@@ -51,9 +46,9 @@ const compressed = (contentType: string, text: string): PublicAsset => {
 
 /**
  * Gathers the style sheet of the public pages (the same tokens and faces as the back-offices) and its faces into memory:
- * less than 100 KB, read once when the server starts. A face that was not built is left out; the fallback stands in.
+ * a sheet for each set of styles that a page has; less than 100 KB, read once when the server starts. A face that was not built is left out; the fallback stands in.
  */
-export const gatherPublicAssets = (): PublicAssets => {
+export const gatherPublicAssets = (sheets: readonly (readonly string[])[]): PublicAssets => {
   const files = new Map<string, PublicAsset>();
   const preloadFonts: string[] = [];
   const faces = readFileSync(path.join(themeDirectory, 'fonts.css'), 'utf8').replace(
@@ -70,12 +65,17 @@ export const gatherPublicAssets = (): PublicAssets => {
     },
   );
   const tokens = followDevice(readFileSync(path.join(themeDirectory, 'tokens.css'), 'utf8'));
-  const style = [tokens, faces, ...pageStyles.map((file) => readFileSync(here(file), 'utf8'))]
-    .join('\n')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s*\n\s*/g, '\n');
-  const stylePath = `/assets/public.${hashOf(style)}.css`;
-  files.set(stylePath, compressed('text/css; charset=utf-8', style));
+  const common = [tokens, faces, readFileSync(here('./public-pages.css'), 'utf8')];
+  const stylePaths = new Map<string, string>();
+  for (const sheet of [[], ...sheets]) {
+    const style = [...common, ...sheet.map((file) => readFileSync(path.join(rootDirectory, file), 'utf8'))]
+      .join('\n')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\s*\n\s*/g, '\n');
+    const stylePath = `/assets/public.${hashOf(style)}.css`;
+    files.set(stylePath, compressed('text/css; charset=utf-8', style));
+    stylePaths.set(sheet.join(' '), stylePath);
+  }
   files.set('/assets/icon.svg', compressed('image/svg+xml', icon));
-  return { stylePath, preloadFonts, files };
+  return { stylePathOf: (styles) => stylePaths.get(styles.join(' '))!, preloadFonts, files };
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
@@ -5,6 +6,9 @@ import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-dat
 import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
 import { type Statement, sql } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Pool } from '../../platform/db/pools.ts';
+import { invoicePage } from './invoice-page.ts';
 import { followDevice } from './public-assets.ts';
 import { servePublicPages } from './public-pages.ts';
 
@@ -14,6 +18,7 @@ describe('the public pages', () => {
   let database: OwnDatabase;
   let server: FastifyInstance;
   let shop: number;
+  let manager: Pool;
   const entered: string[] = [];
 
   const load = async (tx: PublicTx, uniqueId: string): Promise<InvoiceDocument | undefined> => {
@@ -28,10 +33,20 @@ describe('the public pages', () => {
     database = await openOwnDatabase();
     shop = await database.openShop();
     server = Fastify();
-    await servePublicPages(server, { app: database.app, publicUrl: 'https://shop.example', invoices: { enter, load } });
+    manager = new Pool(database.address.manager, 1);
+    await servePublicPages(server, {
+      app: database.app,
+      manager,
+      clock: systemClock,
+      publicUrl: 'https://shop.example',
+      secret: randomBytes(32),
+      pages: [invoicePage({ enter, load })],
+      publish: () => {},
+    });
   });
   afterAll(async () => {
     await server.close();
+    await manager.end();
     await database.drop();
   });
 

@@ -1,76 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
-import { isUniqueId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/messages.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/pools.ts';
-import { type Statement, sql } from '../../platform/db/sql.ts';
-import { asPublicTx, type PublicTx, transaction } from '../../platform/db/transaction.ts';
+import type { AnyPage } from '../../platform/pages/public-page.ts';
+import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { gatherPublicAssets } from './public-assets.ts';
 
 export interface PublicPagesParts {
   app: Pool;
+  manager: Pool;
+  clock: Clock;
   /** `https://shop.example`, without a slash at the end. */
   publicUrl: string;
-  invoices: {
-    /** Turns the link into its merchant: one row with the merchant's number or null. */
-    enter(uniqueId: string): Statement;
-    load(tx: PublicTx, uniqueId: string): Promise<InvoiceDocument | undefined>;
-  };
+  /** Signs what forms carry. */
+  secret: Buffer;
+  pages: readonly AnyPage[];
+  publish(merchantId: number, topics: readonly string[]): void;
 }
-
-/** No scripts at all, nothing from elsewhere, in nobody's frame. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
 
 /**
- * Serves the pages that need no sign-in, as finished HTML without scripts: /e-invoice/{uniqueId}, the not-found page in
- * both languages for every unknown path, and their assets. Register it last: it answers what nothing else does.
+ * Serves the pages that need no sign-in, as finished HTML without scripts: the rows of the public surfaces, the
+ * not-found page in both languages for every unknown path, and their assets. Register it last: it answers what nothing
+ * else does.
  */
 export const servePublicPages = async (server: FastifyInstance, parts: PublicPagesParts): Promise<void> => {
   allowTsxModules();
   // Not a static import: the line above must have run before the first .tsx is loaded.
-  const { renderInvoicePage, renderNotFoundPage } = await import('./render-page.tsx');
-  const assets = gatherPublicAssets();
-  const setting = { public_url: parts.publicUrl, style_path: assets.stylePath, preload_fonts: assets.preloadFonts };
+  const { renderPage, renderNotFoundPage, renderProblemPage } = await import('./render-page.tsx');
+  const assets = gatherPublicAssets(parts.pages.map((page) => page.styles));
+  const settingOf = (styles: readonly string[]) => ({
+    public_url: parts.publicUrl,
+    style_path: assets.stylePathOf(styles),
+    preload_fonts: assets.preloadFonts,
+  });
+  const setting = settingOf([]);
   const notFound = { ar: renderNotFoundPage('ar', setting), en: renderNotFoundPage('en', setting) };
-
-  const sendHtml = (reply: FastifyReply, status: number, html: string, cache: string): FastifyReply =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', cache)
-      .header('content-security-policy', contentSecurityPolicy)
-      // The address of a public document is its key: it must not travel to other sites.
-      .header('referrer-policy', 'no-referrer')
-      .send(html);
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendHtml(reply, 404, notFound[languageOf(request.url)], 'no-cache');
+    sendHtml(reply, 404, notFound[languageOf(request.url)], { cache: 'no-cache' });
+
+  await servePages(server, parts.pages, {
+    ...parts,
+    frame: (page, path, language, { title, description, content }) =>
+      renderPage(
+        { ...settingOf(page.styles), language, path, title, description, is_private: page.is_private },
+        content,
+      ),
+    notFound: (language) => notFound[language],
+    problem: (language, status, requestId) => renderProblemPage(language, status, requestId, setting),
+  });
 
   for (const prefix of ['', '/en']) {
-    server.get<{ Params: { uniqueId: string } }>(`${prefix}/e-invoice/:uniqueId`, async (request, reply) => {
-      const { uniqueId } = request.params;
-      if (!isUniqueId(uniqueId)) return sendNotFound(request, reply);
-      const document = await transaction(
-        parts.app,
-        [parts.invoices.enter(uniqueId), sql`set local role batalat_public`],
-        async (tx, [entered]) => {
-          const merchantId = Object.values(entered![0] ?? {})[0];
-          return typeof merchantId === 'number' ? parts.invoices.load(asPublicTx(tx, merchantId), uniqueId) : undefined;
-        },
-      );
-      if (!document) return sendNotFound(request, reply);
-      return sendHtml(reply, 200, renderInvoicePage(document, languageOf(request.url), setting), 'private, no-cache');
-    });
     server.get(`${prefix}/404`, (request, reply) => sendNotFound(request, reply));
     server.get(prefix || '/', (_request, reply) => reply.redirect(`${prefix}/merchant/sign-in`, 302));
   }

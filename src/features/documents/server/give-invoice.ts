@@ -1,11 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { refuse } from '../refusals.ts';
-import { enterInvoiceLink, readDocumentFacts } from './door.ts';
+import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
@@ -46,8 +47,19 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   if (!facts) throw refuse('invoice_not_found');
   const to = input.email ?? facts.header.customer_email;
   if (!to) throw fieldError('email', 'required');
+  await queueInvoiceMail(ctx, tx, facts, to, facts.header.language);
+  return { done: true as const };
+};
+
+/** Queues the mail that carries a document and its link. */
+export const queueInvoiceMail = async (
+  ctx: { readonly publicUrl: string },
+  tx: MerchantTx,
+  facts: DocumentFacts,
+  to: string,
+  language: Language,
+): Promise<void> => {
   const document = invoiceDocumentOf(facts);
-  const language = facts.header.language;
   await queueMail(tx, {
     kind: 'invoice',
     to,
@@ -58,5 +70,4 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
     }),
     attachment: { kind: invoiceAttachment, reference: document.unique_id },
   });
-  return { done: true as const };
 };

@@ -8,6 +8,7 @@ afterAll(stopPdf);
 const run = {
   jobId: 'job',
   merchantId: 1,
+  actor: { kind: 'system' as const, id: null },
   now: '2026-02-14T15:30:00Z',
   isLastTry: false,
   transaction: () => Promise.reject(new Error('nothing here needs the database')),

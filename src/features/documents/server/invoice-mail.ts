@@ -1,7 +1,7 @@
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
-import { layOutMail, type MailText } from '../../../platform/mail/mail-layout.ts';
-import type { AttachmentMaker } from '../../../platform/mail/send-mail-job.ts';
+import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
+import type { AttachmentMaker } from '../../../platform/messages/send-message-job.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
 import { invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';

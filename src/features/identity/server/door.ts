@@ -4,6 +4,7 @@ import { standardRoles } from '../standard-roles.ts';
 
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
+export { spendPhoneProof } from './verification-codes.ts';
 
 /** Writes the six roles of section 6 into a new shop; answers their ids by key. */
 export const createStandardRoles = async (tx: MerchantTx): Promise<Record<string, number>> => {

@@ -4,7 +4,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';

@@ -1,5 +1,5 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import { layOutMail, type MailText } from '../../../platform/mail/mail-layout.ts';
+import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 
 const texts = catalog(
   {

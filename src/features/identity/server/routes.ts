@@ -15,6 +15,7 @@ import {
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
+import { checkVerificationCode, sendVerificationCode } from './verification-codes.ts';
 
 const platform = platformSettings(platformIdentity);
 
@@ -23,6 +24,8 @@ export const identityRoutes = (chosen: ChosenByTheShop): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
+  bindPublic(identity.sendVerificationCode, sendVerificationCode),
+  bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
   bind(identity.globalInformations, readGlobalInformations(chosen)),
   bind(identity.updateProfile, updateProfile),

@@ -3,6 +3,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { systemAccounts } from '../accounts.ts';
 import { type EntryValues, entryCtes, entryValues, type NewEntry } from './entry-sql.ts';
 
+export { synchronisedAccounts } from './synchronised-accounts.ts';
 export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 
 /** Gives a new shop its chart of accounts. */

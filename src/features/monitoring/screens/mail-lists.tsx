@@ -1,23 +1,43 @@
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { hereWith } from '../../../ui/routing/go.tsx';
 import { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
 
-/** Mails that shops sent, with how it went. */
+const channelFilter = {
+  kind: 'choice',
+  key: 'channel',
+  label: (t: typeof monitoringTexts.en) => t.channel,
+  options: (t: typeof monitoringTexts.en) =>
+    (['mail', 'sms', 'whatsapp'] as const).map((value) => ({ value, label: t.channels[value] })),
+} as const;
+
+/** Messages that shops and the platform sent, with how it went. */
 export const OutgoingMails = defineList({
   texts: monitoringTexts,
   title: (t) => t.mail_tracker,
   operation: mails.list,
   columns: [
     { key: 'created_at', label: (t) => t.when, kind: 'instant', sortable: true, card: 'subtitle' },
-    { key: 'subject', label: (t) => t.subject, kind: 'typed', card: 'title' },
+    {
+      key: 'subject',
+      label: (t) => t.subject,
+      card: 'title',
+      render: (row, t) => <Typed>{row.subject ?? t.kinds[row.kind as 'invoice'] ?? row.kind}</Typed>,
+    },
+    { key: 'channel', label: (t) => t.channel, render: (row, t) => t.channels[row.channel] },
     { key: 'to_address', label: (t) => t.to, kind: 'code' },
     {
       key: 'merchant',
       label: (t) => t.merchant,
-      kind: 'name',
-      name: (row) => ({ name_ar: row.merchant_name_ar, name_en: row.merchant_name_en }),
+      render: (row, t) =>
+        row.merchant_id === 0 ? (
+          t.platform
+        ) : (
+          <Name of={{ name_ar: row.merchant_name_ar, name_en: row.merchant_name_en }} />
+        ),
     },
     { key: 'kind', label: (t) => t.kind, render: (row, t) => t.kinds[row.kind as 'invoice'] ?? row.kind },
     {
@@ -31,6 +51,7 @@ export const OutgoingMails = defineList({
     { key: 'last_error', label: (t) => t.last_error, kind: 'code', hidden: true },
   ],
   filters: [
+    channelFilter,
     {
       kind: 'choice',
       key: 'status',
@@ -42,7 +63,10 @@ export const OutgoingMails = defineList({
       key: 'kind',
       label: (t) => t.kind,
       options: (t) =>
-        (['invoice', 'welcome', 'reset_password'] as const).map((value) => ({ value, label: t.kinds[value] })),
+        (['invoice', 'welcome', 'reset_password', 'verification_code'] as const).map((value) => ({
+          value,
+          label: t.kinds[value],
+        })),
     },
   ],
   rowKey: (row) => `${row.merchant_id}/${row.id}`,
@@ -51,7 +75,7 @@ export const OutgoingMails = defineList({
   empty: { text: (t) => t.no_mails },
 });
 
-/** What the embedded mail server took. */
+/** What the embedded mail server and phone services took. */
 export const SandboxMails = defineList({
   texts: monitoringTexts,
   title: (t) => t.sandbox,
@@ -59,11 +83,18 @@ export const SandboxMails = defineList({
   operation: mails.listSandbox,
   columns: [
     { key: 'received_at', label: (t) => t.when, kind: 'instant', sortable: true, card: 'subtitle' },
-    { key: 'subject', label: (t) => t.subject, kind: 'typed', card: 'title' },
+    {
+      key: 'subject',
+      label: (t) => t.subject,
+      card: 'title',
+      render: (row) => <Typed>{row.subject ?? row.opening}</Typed>,
+    },
+    { key: 'channel', label: (t) => t.channel, render: (row, t) => t.channels[row.channel] },
     { key: 'to_addresses', label: (t) => t.to, kind: 'code', value: (row) => row.to_addresses.join(', ') },
     { key: 'from_address', label: (t) => t.from, kind: 'code', hidden: true },
     { key: 'attachments', label: (t) => t.attachments, kind: 'number', value: (row) => row.attachments.length },
   ],
+  filters: [channelFilter],
   rowLink: (row) => hereWith({ mail: String(row.id) }),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_sandbox },

@@ -16,6 +16,7 @@ import { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
 import { MailView } from './mail-view.tsx';
+import { PhoneView } from './phone-view.tsx';
 
 const width = 680;
 
@@ -33,7 +34,12 @@ export const MailPanel = ({
   const query = useCall(mails.get, { merchant_id: merchantId, id });
   const resend = useAction(mails.resend, { done: t.resent });
   return (
-    <SidePanel title={<Typed>{query.data?.subject ?? t.mail_tracker}</Typed>} isOpen close={close} width={width}>
+    <SidePanel
+      title={<Typed>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.mail_tracker)}</Typed>}
+      isOpen
+      close={close}
+      width={width}
+    >
       <Loaded query={query}>
         {(mail) => {
           const why = whyNot(mailTransitions, 'resend', mail);
@@ -46,7 +52,11 @@ export const MailPanel = ({
                   [t.to, <Num key="to">{mail.to_address}</Num>],
                   [
                     t.merchant,
-                    <Name key="shop" of={{ name_ar: mail.merchant_name_ar, name_en: mail.merchant_name_en }} />,
+                    mail.merchant_id === 0 ? (
+                      t.platform
+                    ) : (
+                      <Name key="shop" of={{ name_ar: mail.merchant_name_ar, name_en: mail.merchant_name_en }} />
+                    ),
                   ],
                   [t.when, <When key="when" at={mail.created_at} />],
                   [t.sent_at, mail.sent_at ? <When key="sent" at={mail.sent_at} /> : null],
@@ -72,12 +82,17 @@ export const MailPanel = ({
   );
 };
 
-/** One mail as the embedded mail server took it. */
+/** One message as the sandbox took it: a mail as a page, anything else on a phone. */
 export const SandboxPanel = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
   const t = useTexts(monitoringTexts);
   const query = useCall(mails.getSandbox, { id });
   return (
-    <SidePanel title={<Typed>{query.data?.subject ?? t.sandbox}</Typed>} isOpen close={close} width={width}>
+    <SidePanel
+      title={<Typed>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.sandbox)}</Typed>}
+      isOpen
+      close={close}
+      width={width}
+    >
       <Loaded query={query}>
         {(mail) => (
           <>
@@ -94,7 +109,11 @@ export const SandboxPanel = ({ id, close }: { readonly id: number; readonly clos
                 ],
               ]}
             />
-            <MailView html={mail.html_body} text={mail.text_body} />
+            {mail.channel === 'mail' ? (
+              <MailView html={mail.html_body} text={mail.text_body} />
+            ) : (
+              <PhoneView message={mail} />
+            )}
           </>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, type ListFile, platformReader } from '../../../platform/lists/answer-list.ts';
-import { resendMail as queueAgain } from '../../../platform/mail/queue-mail.ts';
+import { resendMessage } from '../../../platform/messages/queue-message.ts';
 import { mailTransitions } from '../mail.ts';
 import type { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
@@ -17,12 +17,16 @@ type SandboxMail = OutputOf<typeof mails.getSandbox>;
 
 const label = (pick: Parameters<typeof inBoth<typeof monitoringTexts.en>>[1]) => inBoth(monitoringTexts, pick);
 
+const channelName = (row: Record<string, unknown>, language: 'ar' | 'en') =>
+  monitoringTexts[language].channels[row['channel'] as 'mail'];
+
 const mailFile: ListFile = {
   title: label((t) => t.mails),
   file_name: 'mails',
   columns: [
     { key: 'created_at', label: label((t) => t.when), kind: 'instant' },
     { key: 'merchant_id', label: label((t) => t.account_id), kind: 'number' },
+    { key: 'channel', label: label((t) => t.channel), kind: 'text', value: channelName },
     { key: 'kind', label: label((t) => t.kind), kind: 'text' },
     { key: 'to_address', label: label((t) => t.to), kind: 'text' },
     { key: 'subject', label: label((t) => t.subject), kind: 'text' },
@@ -41,6 +45,7 @@ const sandboxFile: ListFile = {
   file_name: 'sandbox-mails',
   columns: [
     { key: 'received_at', label: label((t) => t.when), kind: 'instant' },
+    { key: 'channel', label: label((t) => t.channel), kind: 'text', value: channelName },
     {
       key: 'to_addresses',
       label: label((t) => t.to),
@@ -51,10 +56,11 @@ const sandboxFile: ListFile = {
   ],
 };
 
-const mailColumns: Sql = sql`m.merchant_id, m.id, s.name_ar as merchant_name_ar, s.name_en as merchant_name_en, m.kind, m.to_address, m.subject, m.status, m.tries,
+const mailColumns: Sql = sql`m.merchant_id, m.id, s.name_ar as merchant_name_ar, s.name_en as merchant_name_en, m.channel, m.kind, m.to_address, m.subject, m.status, m.tries,
   m.last_error, m.created_at, m.sent_at`;
-const mailFrom: Sql = sql`mail_message m join merchant s on s.merchant_id = m.merchant_id`;
-const sandboxColumns: Sql = sql`b.id, b.from_address, b.to_addresses, b.subject, b.received_at, b.attachments`;
+const mailFrom: Sql = sql`message m left join merchant s on s.merchant_id = m.merchant_id`;
+const sandboxColumns: Sql = sql`b.id, b.channel, b.from_address, b.to_addresses, b.subject, left(b.text_body, 60) as opening,
+  b.received_at, b.attachments`;
 
 const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -69,8 +75,9 @@ export const listMails = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typ
       where: [
         sql`true`,
         ...(input.status === undefined ? [] : [sql`m.status = ${input.status}`]),
+        ...(input.channel ? [sql`m.channel = ${input.channel}`] : []),
         ...(input.kind ? [sql`m.kind = ${input.kind}`] : []),
-        ...(input.merchant_id ? [sql`m.merchant_id = ${input.merchant_id}`] : []),
+        ...(input.merchant_id !== undefined ? [sql`m.merchant_id = ${input.merchant_id}`] : []),
         ...(input.search
           ? [sql`(m.to_address ilike ${like(input.search)} or m.subject ilike ${like(input.search)})`]
           : []),
@@ -96,13 +103,13 @@ export const getMail = async (_ctx: ManagerContext, tx: ManagerTx, input: InputO
 /** Puts a failed mail into the queue again. */
 export const resendMail = async (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof mails.resend>) => {
   const mail = await tx.maybe<{ status: number }>(
-    sql`select status from mail_message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
+    sql`select status from message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
   const why = whyNot(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
   const resent = await ctx.enterMerchant('a failed mail is sent again', input.merchant_id, (shop) =>
-    queueAgain(shop, input.id),
+    resendMessage(shop, input.id),
   );
   // Somebody else was faster.
   if (!resent) throw refuse('only_failed_mails_are_resent');
@@ -116,12 +123,13 @@ export const listSandboxMails = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
     tx,
     {
       select: sandboxColumns,
-      from: sql`sandbox_mail b`,
+      from: sql`sandbox_message b`,
       where: [
         sql`true`,
+        ...(input.channel ? [sql`b.channel = ${input.channel}`] : []),
         ...(input.search
           ? [
-              sql`(b.subject ilike ${like(input.search)} or array_to_string(b.to_addresses, ' ') ilike ${like(input.search)})`,
+              sql`(b.text_body ilike ${like(input.search)} or b.subject ilike ${like(input.search)} or array_to_string(b.to_addresses, ' ') ilike ${like(input.search)})`,
             ]
           : []),
       ],
@@ -136,7 +144,7 @@ export const listSandboxMails = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
 /** One mail as it would have reached its reader. */
 export const getSandboxMail = async (_ctx: ManagerContext, tx: ManagerTx, input: { id: number }) => {
   const mail = await tx.maybe<SandboxMail>(
-    sql`select ${sandboxColumns}, b.text_body, b.html_body from sandbox_mail b where b.id = ${input.id}`,
+    sql`select ${sandboxColumns}, b.text_body, b.html_body from sandbox_message b where b.id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
   return mail;

@@ -2,6 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
+import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
@@ -24,6 +25,19 @@ export interface NewMerchant {
 /** The statement that writes a new shop and makes it the transaction's merchant. */
 export const openMerchant = (m: NewMerchant): Statement => sql`
   select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone}, ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
+
+/** A code proved that the shop's phone is its owner's. */
+export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
+  tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
+
+/** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
+export const chooseAlias = (tx: MerchantTx, alias_name: string): Promise<void> =>
+  tx.run(sql`update merchant set alias_name = ${alias_name}
+             where merchant_id = ${tx.merchantId} and alias_name is null`);
+
+/** Turns an alias into its merchant: one row with the merchant's number, or null. */
+export const enterShopAlias = (alias_name: string, now: string): Statement =>
+  sql`select enter_shop_alias(${alias_name}, ${now}::timestamptz) as merchant_id`;
 
 export interface MerchantSettings {
   readonly trn: string | null;
@@ -72,6 +86,16 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`insert into document_counter (kind) select unnest(${countedKinds}::smallint[]) on conflict do nothing`);
+
+/** The same for shops that exist when a kind is added. */
+export const synchronisedCounters: SynchronisedList = {
+  name: 'document_counters',
+  rows: countedKinds,
+  sql: `
+    insert into document_counter (merchant_id, kind)
+    select m.merchant_id, k.kind::smallint from merchant m cross join jsonb_array_elements_text($1::jsonb) as k (kind)
+    on conflict do nothing`,
+};
 
 /** The number that a document took, and its time: never earlier than the document before it. */
 export const counter = table('counter', ['last_number', 'issued_at']);

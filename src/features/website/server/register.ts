@@ -5,10 +5,10 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { openSession } from '../../identity/server/door.ts';
-import { openMerchant, welcomeMail } from '../../tenancy/server/door.ts';
+import { openSession, spendPhoneProof } from '../../identity/server/door.ts';
+import { markPhoneVerified, openMerchant, welcomeMail } from '../../tenancy/server/door.ts';
 import type { website } from '../contract.ts';
 import { furnishShop } from './open-shop.ts';
 
@@ -22,6 +22,8 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
   const [taken] = await gateway.batch([sql`select email_is_taken(${input.email}) as taken`]);
   if (taken![0]!.taken) throw fieldError('email', 'email_already_exists');
+  const token = input.verification_token;
+  if (!token) throw fieldError('verification_token', 'required');
   const password_hash = await hashPassword(input.password);
   const opening = openMerchant({
     name_en: input.name_en,
@@ -36,6 +38,9 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
     language: input.language,
   });
   return gateway.opening(opening, async (tx) => {
+    const isProved = await spendPhoneProof(tx, { purpose: 'register', phone: input.mobile, token, now: ctx.now });
+    if (!isProved) throw fieldError('verification_token', 'mobile_not_verified');
+    await markPhoneVerified(tx, ctx.now);
     const { ownerId } = await furnishShop(tx, {
       user_name: 'owner',
       email: input.email,

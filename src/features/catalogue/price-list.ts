@@ -1,0 +1,26 @@
+/** One line of a shop's public price list. */
+export interface PriceListItem {
+  readonly group_id: number;
+  readonly group_name_en: string | null;
+  readonly group_name_ar: string | null;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly description_en: string | null;
+  readonly description_ar: string | null;
+  /** Minor units, as the shop enters prices. */
+  readonly price: number;
+  readonly vat_category: string;
+  /** Services only. */
+  readonly job_time_minutes: number | null;
+}
+
+/** What /shop/{aliasName}/price-list shows. */
+export interface PriceList {
+  readonly alias_name: string;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly currency_code: string;
+  readonly prices_include_vat: boolean;
+  readonly vat_rate_bp: number;
+  readonly items: readonly PriceListItem[];
+}

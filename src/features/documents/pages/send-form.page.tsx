@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { catalog, type Language } from '../../../kernel/messages.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import { fieldMessage } from '../../../kernel/rule-messages.ts';
+
+const texts = catalog(
+  {
+    title: 'Send it to my e-mail',
+    email: 'E-mail',
+    send: 'Send',
+    done: 'The invoice is on its way to your e-mail.',
+    too_many_mails: 'This invoice was sent several times within the hour. Try again later.',
+  },
+  {
+    title: 'أرسلها إلى بريدي',
+    email: 'البريد الإلكتروني',
+    send: 'إرسال',
+    done: 'الفاتورة في طريقها إلى بريدك.',
+    too_many_mails: 'أُرسلت هذه الفاتورة عدة مرات خلال ساعة. حاول لاحقًا.',
+  },
+);
+
+/** The form by which whoever holds an invoice's link has it mailed, with the PDF. */
+export const SendForm = ({ form, language }: { form: PageForm; language: Language }): ReactNode => {
+  const text = texts[language];
+  const error = form.errors['email']?.[0];
+  const words =
+    error && (error.key === 'too_many_mails' ? text.too_many_mails : fieldMessage(language, text.email, error));
+  return (
+    <form className="page-form" method="post" action={form.action} aria-labelledby="send-title" noValidate>
+      <h2 id="send-title">{text.title}</h2>
+      {form.isDone && <p role="status">{text.done}</p>}
+      <input type="hidden" name="form_token" value={form.token} />
+      <label htmlFor="send-email">{text.email}</label>
+      <div className="page-form-row">
+        <input
+          id="send-email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          maxLength={200}
+          defaultValue={form.values['email'] ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'send-error' : undefined}
+          autoFocus={error ? true : undefined}
+        />
+        <button type="submit" className="petal-button">
+          {text.send}
+        </button>
+      </div>
+      {words && (
+        <p id="send-error" className="field-error" role="alert">
+          {words}
+        </p>
+      )}
+    </form>
+  );
+};

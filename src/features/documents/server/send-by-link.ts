@@ -1,0 +1,26 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { countMailsSince } from '../../../platform/messages/queue-message.ts';
+import { refuse } from '../refusals.ts';
+import { readDocumentFacts } from './door.ts';
+import { queueInvoiceMail } from './give-invoice.ts';
+import { invoiceAttachment } from './invoice-mail.ts';
+
+/** A link is passed on; the shop's name must not become a way to fill strangers' mailboxes. */
+const mostAnHour = 5;
+
+/** Mails a document to an address that its reader typed, in the language in which it was read. */
+export const sendByLink = async (
+  ctx: RequestContext,
+  tx: MerchantTx,
+  input: { unique_id: string; email: string },
+): Promise<void> => {
+  const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
+  if (!facts) throw refuse('invoice_not_found');
+  const attachment = { kind: invoiceAttachment, reference: input.unique_id };
+  if ((await countMailsSince(tx, attachment, addSeconds(ctx.now, -3600))) >= mostAnHour)
+    throw fieldError('email', 'too_many_mails');
+  await queueInvoiceMail(ctx, tx, facts, input.email, ctx.language);
+};

@@ -1,0 +1,30 @@
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import type { MessageTemplate } from '../../../platform/messages/text-gateway.ts';
+
+const texts = catalog(
+  {
+    code: (p: { code: string; minutes: number }) =>
+      `${p.code} is your Batalat code. It works for ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}. Give it to nobody.`,
+  },
+  {
+    code: (p) =>
+      `${p.code} رمزك في بتلات، صالح لمدة ${pluralAr(p.minutes, {
+        zero: '# دقيقة',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتين',
+        few: '# دقائق',
+        many: '# دقيقة',
+        other: '# دقيقة',
+      })}. لا تعطه أحدًا.`,
+  },
+);
+
+/** What a phone gets: one SMS of words, and the approved WhatsApp template `verification_code` with its copy button. */
+export const codeMessage = (
+  language: Language,
+  code: string,
+  minutes: number,
+): { text: string; template: MessageTemplate } => ({
+  text: texts[language].code({ code, minutes }),
+  template: { name: 'verification_code', parameters: [code], copies_code: true },
+});

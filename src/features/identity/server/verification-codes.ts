@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf } from '../../../kernel/contract.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { type MerchantTx, platformMerchant } from '../../../platform/db/transaction.ts';
+import type { PublicContext } from '../../../platform/http/context.ts';
+import type { PublicGateway } from '../../../platform/http/route.ts';
+import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { queueText } from '../../../platform/messages/queue-message.ts';
+import type { identity } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { codePolicy, type CodePurpose } from '../verification-code.ts';
+import { codeMessage } from './code-message.ts';
+
+const newCode = (): string => String(randomInt(10 ** codePolicy.digits)).padStart(codePolicy.digits, '0');
+
+/**
+ * Sends a new code, which ends the one before. Refuses within a minute of the last and past ten a day, counted by
+ * phone; two requests at once are decided by the unique index.
+ */
+export const sendVerificationCode = async (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof identity.sendVerificationCode>,
+) => {
+  const { mobile: phone, purpose, channel, language } = input;
+  const code = newCode();
+  const code_hash = await hashPassword(code);
+  const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);
+  await gateway.merchant(platformMerchant, async (tx) => {
+    const { too_soon, today } = await tx.one<{ too_soon: boolean; today: number }>(sql`
+      select coalesce(bool_or(created_at > ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})), false)
+          as too_soon, count(*)::int as today
+      from verification_code
+      where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
+        and created_at > ${ctx.now}::timestamptz - interval '1 day'`);
+    if (too_soon) throw refuse('code_requested_within_a_minute');
+    if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
+    await tx.batch([
+      sql`update verification_code set ended_at = ${ctx.now}::timestamptz
+          where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone} and ended_at is null
+            and created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})`,
+      sql`insert into verification_code (purpose, phone, code_hash, created_at, expires_at)
+          values (${purpose}, ${phone}, ${code_hash}, ${ctx.now}::timestamptz, ${expires_at}::timestamptz)`,
+    ]);
+    await queueText(tx, {
+      channel,
+      kind: 'verification_code',
+      to: phone,
+      language,
+      holds_secret: true,
+      ...codeMessage(language, code, codePolicy.minutes),
+    });
+  });
+  return { expires_at, next_at: addSeconds(ctx.now, codePolicy.seconds_between) };
+};
+
+interface OpenCode {
+  id: number;
+  code_hash: string;
+  tries: number;
+}
+
+/**
+ * Exchanges the right code for a proof. Each try is counted before it is compared, so that parallel guesses count too;
+ * after five the code is dead. Whether a phone has a code at all is not told.
+ */
+export const checkVerificationCode = async (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof identity.checkVerificationCode>,
+) => {
+  const open = await gateway.merchant(platformMerchant, (tx) =>
+    tx.maybe<OpenCode>(sql`
+      update verification_code set tries = tries + 1
+      where merchant_id = ${tx.merchantId} and purpose = ${input.purpose} and phone = ${input.mobile}
+        and ended_at is null and expires_at > ${ctx.now}::timestamptz and tries < ${codePolicy.tries}
+      returning id, code_hash, tries`),
+  );
+  const isRight = await verifyPassword(input.code, open?.code_hash);
+  if (!open || !isRight) {
+    if (open?.tries === codePolicy.tries) throw fieldError('code', 'code_tries_used_up');
+    throw fieldError('code', 'code_wrong_or_expired');
+  }
+  const verification_token = newToken();
+  const expires_at = addSeconds(ctx.now, codePolicy.proof_minutes * 60);
+  const spent = await gateway.merchant(platformMerchant, (tx) =>
+    tx.maybe(sql`
+      update verification_code set ended_at = ${ctx.now}::timestamptz, proof_hash = ${tokenHash(verification_token)},
+        proof_expires_at = ${expires_at}::timestamptz
+      where merchant_id = ${tx.merchantId} and id = ${open.id} and ended_at is null returning id`),
+  );
+  // The same code typed twice at once: one proof is enough.
+  if (!spent) throw fieldError('code', 'code_wrong_or_expired');
+  return { verification_token, expires_at };
+};
+
+/** Whether a proof for this phone is good; it is spent by asking, with the rest of the caller's transaction. */
+export const spendPhoneProof = async (
+  tx: MerchantTx,
+  proof: { purpose: CodePurpose; phone: string; token: string; now: string },
+): Promise<boolean> => {
+  const { good } = await tx.one<{ good: boolean }>(
+    sql`select spend_phone_proof(${proof.purpose}, ${proof.phone}, ${tokenHash(proof.token)}, ${proof.now}::timestamptz) as good`,
+  );
+  return good;
+};

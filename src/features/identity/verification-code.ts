@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a phone is verified for. */
+export const codePurposes = ['register'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Limits of codes to phones (specification sections 5 and 9: not again within one minute). */
+export const codePolicy = {
+  digits: 6,
+  minutes: 10,
+  tries: 5,
+  seconds_between: 60,
+  most_a_day: 10,
+  /** How long the proof lasts that a right code is exchanged for. */
+  proof_minutes: 30,
+} as const;
+
+export const sixDigits = z.string().regex(/^\d{6}$/, { message: 'code_wrong_or_expired' });

@@ -1,0 +1,19 @@
+import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
+import { systemAccounts } from '../accounts.ts';
+
+/** The accounts that every shop has. One that the product renumbered or renamed is found by its key, which stays. */
+export const synchronisedAccounts: SynchronisedList = {
+  name: 'accounts',
+  rows: systemAccounts,
+  sql: `
+    with listed as (
+      select * from jsonb_to_recordset($1::jsonb) as a (code text, key text, name_en text, name_ar text, kind text)),
+    renamed as (
+      update ledger_account l set code = a.code, name_en = a.name_en, name_ar = a.name_ar, kind = a.kind
+      from listed a where l.system_key = a.key
+        and (l.code, l.name_en, l.name_ar, l.kind) is distinct from (a.code, a.name_en, a.name_ar, a.kind))
+    insert into ledger_account (merchant_id, code, system_key, name_en, name_ar, kind)
+    select m.merchant_id, a.code, a.key, a.name_en, a.name_ar, a.kind
+    from merchant m cross join listed a
+    where not exists (select from ledger_account l where l.merchant_id = m.merchant_id and l.system_key = a.key)`,
+};

@@ -1,0 +1,60 @@
+/** The service said no for good: trying again would not help. */
+export class ServiceRefused extends Error {
+  override readonly name = 'ServiceRefused';
+}
+/** The service is down, busy or cannot be reached: trying again later may help. */
+export class ServiceOutage extends Error {
+  override readonly name = 'ServiceOutage';
+}
+
+export interface ServiceAnswer {
+  readonly status: number;
+  /** Parsed JSON; null when the answer is none. */
+  readonly body: unknown;
+}
+
+/** No service may hold a worker for longer. */
+const patienceMs = 15_000;
+/** An answer longer than this is nothing that we asked for. */
+const longestAnswer = 1_000_000;
+
+/**
+ * One JSON request to an outside service. Resolves with whatever it answers; throws ServiceOutage when it cannot be
+ * reached, breaks off or takes too long. Redirects are not followed: a key must not travel to another host.
+ */
+export const callService = async (
+  url: string,
+  options: {
+    method: 'GET' | 'POST';
+    key?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    patience_ms?: number;
+  },
+): Promise<ServiceAnswer> => {
+  try {
+    const response = await fetch(url, {
+      method: options.method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.patience_ms ?? patienceMs),
+      headers: {
+        accept: 'application/json',
+        ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = (await response.text()).slice(0, longestAnswer);
+    let body: unknown = null;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      // Not JSON: the status alone speaks.
+    }
+    return { status: response.status, body };
+  } catch (error) {
+    const { message, cause } = error as { message: string; cause?: { message?: string } };
+    throw new ServiceOutage(cause?.message ? `${message}: ${cause.message}` : message);
+  }
+};

@@ -1,0 +1,115 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import type { Pool } from '../db/pools.ts';
+import { keepCall, takeFaults } from './sandbox-log.ts';
+
+/** A request as a sandbox's route sees it. */
+export interface SandboxRequest {
+  readonly path: string;
+  /** Parsed JSON, null without a body. */
+  readonly body: unknown;
+  /** Groups of the route's expression. */
+  readonly groups: Readonly<Record<string, string>>;
+}
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+export interface SandboxRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  handle(request: SandboxRequest): Promise<SandboxAnswer>;
+}
+
+export interface SandboxParts {
+  /** As the gateway is called on the managers' page. */
+  readonly gateway: string;
+  readonly app: Pool;
+  readonly routes: readonly SandboxRoute[];
+  /** How the imitated service words an error. */
+  error(status: number, message: string): SandboxAnswer;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  /** What the adapter signs in with; new at each start. */
+  readonly key: string;
+  stop(): Promise<void>;
+}
+
+const isSame = (given: string, wanted: string): boolean =>
+  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+
+const parse = (body: string): unknown => {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * An outside service of our own on the loopback address, for as long as the real one is not configured: real HTTP, a
+ * bearer key, the service's own errors. It keeps what it was asked and obeys the faults that were switched on: `delay`
+ * waits first, `refuse` answers 503 and does nothing, `drop` does it and breaks the connection off without an answer,
+ * `duplicate` does it twice.
+ */
+export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
+  const key = randomBytes(24).toString('base64url');
+  const answerTo = async (
+    request: IncomingMessage,
+    body: unknown,
+    faults: readonly string[],
+  ): Promise<SandboxAnswer> => {
+    const { pathname: path } = new URL(request.url ?? '/', 'http://sandbox');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) return parts.error(401, 'wrong key');
+    if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
+    if (body === undefined) return parts.error(400, 'not JSON');
+    const route = parts.routes.find((r) => r.method === request.method && r.path.test(path));
+    if (!route) return parts.error(404, 'no such path');
+    const groups = route.path.exec(path)!.groups ?? {};
+    if (faults.includes('duplicate')) await route.handle({ path, body, groups });
+    return route.handle({ path, body, groups });
+  };
+  const server = createServer((request, response) => {
+    const work = async (): Promise<void> => {
+      const body = parse(await text(request));
+      const faults = await takeFaults(parts.app, parts.gateway);
+      const delay = faults.find((fault) => fault.kind === 'delay');
+      if (delay) await wait(delay.seconds * 1000);
+      const kinds = faults.map((fault) => fault.kind);
+      const answer = await answerTo(request, body, kinds);
+      const isDropped = kinds.includes('drop') && answer.status < 400;
+      await keepCall(parts.app, {
+        gateway: parts.gateway,
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        request: body ?? null,
+        status: isDropped ? null : answer.status,
+        answer: answer.body,
+        faults: kinds,
+      });
+      if (isDropped) return void response.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(answer.body));
+    };
+    // A sandbox that cannot answer breaks off, as a service in trouble would.
+    work().catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Db } from 'pg-boss';
+import type { Actor } from '../actor.ts';
+import type { Row } from '../db/batch.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
+
+/** The queue's own transaction, spoken to as every other: effects written here commit with the job's completion. */
+export class QueueTransaction implements Transaction {
+  readonly #database: Db;
+  constructor(database: Db) {
+    this.#database = database;
+  }
+  async many<T>(statement: Statement): Promise<T[]> {
+    return (await this.#database.executeSql(statement.text, [...statement.values])).rows as T[];
+  }
+  async maybe<T>(statement: Statement): Promise<T | undefined> {
+    return (await this.many<T>(statement))[0];
+  }
+  async one<T>(statement: Statement): Promise<T> {
+    const rows = await this.many<T>(statement);
+    if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${statement.text.slice(0, 120)}`);
+    return rows[0]!;
+  }
+  async run(statement: Statement): Promise<void> {
+    await this.many(statement);
+  }
+  async batch(statements: readonly Statement[]): Promise<Row[][]> {
+    const all: Row[][] = [];
+    for (const statement of statements) all.push(await this.many(statement));
+    return all;
+  }
+}
+
+/** The queue's connection belongs to the owner; a handler sees what the app may see of its merchant and no more. */
+export const lowered = async <T>(
+  tx: QueueTransaction,
+  merchantId: number,
+  actor: Actor,
+  work: (tx: MerchantTx) => Promise<T>,
+): Promise<T> => {
+  await tx.run(sql`set local role batalat_app`);
+  await tx.run(setMerchant(merchantId));
+  const result = await work(asMerchantTx(tx, merchantId, actor));
+  await tx.run(sql`reset role`);
+  return result;
+};

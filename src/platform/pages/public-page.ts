@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Language } from '../../kernel/messages.ts';
+import type { PageForm } from '../../kernel/page-form.ts';
+import type { Row } from '../db/batch.ts';
+import type { Statement } from '../db/sql.ts';
+import type { MerchantTx, PublicTx } from '../db/transaction.ts';
+import type { RequestContext } from '../http/context.ts';
+
+/** What a page is made of besides its frame. */
+export interface PageContent {
+  readonly title: string;
+  readonly description: string;
+  readonly content: ReactNode;
+}
+
+/** What a page knows when it is rendered. */
+export interface PageView {
+  readonly language: Language;
+  /** Its own path without a language prefix. */
+  readonly path: string;
+  readonly forms: Readonly<Record<string, PageForm>>;
+}
+
+/** A form of a page: a plain POST to `{path}/{name}`, answered by a redirect to the page or by the page with errors. */
+export interface FormRow<I extends z.ZodObject = z.ZodObject> {
+  readonly input: I;
+  readonly rate_per_minute: number;
+  /** Runs as the app role of the link's merchant, in one transaction with the form's key. Throws `InvalidInput`. */
+  readonly handle: (ctx: RequestContext, tx: MerchantTx, params: PageParams, input: z.output<I>) => Promise<void>;
+}
+
+export type PageParams = Readonly<Record<string, string>>;
+
+/** Reads before a merchant is known, or of the platform: the app role's and the managers' statements. */
+export interface PlatformReader {
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+  managerBatch(statements: readonly Statement[]): Promise<Row[][]>;
+}
+
+interface PageBase<D> {
+  /** Without a language prefix; parameters as `:unique_id`. */
+  readonly path: string;
+  /** Further addresses of the same page, for search engines the first one counts. */
+  readonly also?: readonly string[];
+  /** Closed by default: a row without a reason does not compile. */
+  readonly access: { readonly public_because: string };
+  /** Not for search engines: private links, errors. */
+  readonly is_private: boolean;
+  /** The form of each parameter; an address that does not fit is not found. */
+  readonly params: Readonly<Record<string, RegExp>>;
+  /** Page views a minute from one address. */
+  readonly rate_per_minute: number;
+  /** Style sheets beside the common one, from the project's root, in the order of the cascade. */
+  readonly styles: readonly string[];
+  /** Loaded when the first page is shown, because it is JSX. */
+  readonly render: () => Promise<(data: D, view: PageView) => PageContent>;
+}
+
+/** A page of a shop: the link becomes a merchant, the read runs as the public role, which writes nothing. */
+export interface LinkPage<D = unknown> extends PageBase<D> {
+  readonly kind: 'link';
+  /** One row: the merchant's number, or null when the link leads nowhere. */
+  readonly enter: (params: PageParams, now: string) => Statement;
+  readonly load: (tx: PublicTx, params: PageParams) => Promise<D | undefined>;
+  readonly forms?: Readonly<Record<string, FormRow>>;
+}
+
+/** A page of the platform. */
+export interface PlatformPage<D = unknown> extends PageBase<D> {
+  readonly kind: 'platform';
+  readonly load: (reader: PlatformReader, params: PageParams, now: string) => Promise<D | undefined>;
+}
+
+export type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;
+/** A page whose data's type is forgotten, as the list of pages holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: each row's own load feeds its own render
+export type AnyPage = PublicPage<any>;
+
+export const linkPage = <D>(row: Omit<LinkPage<D>, 'kind'>): LinkPage<D> => ({ ...row, kind: 'link' });
+export const platformPage = <D>(row: Omit<PlatformPage<D>, 'kind'>): PlatformPage<D> => ({ ...row, kind: 'platform' });
+export const formRow = <I extends z.ZodObject>(row: FormRow<I>): FormRow => row as unknown as FormRow;

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../kernel/messages.ts';
+import type { PageForm } from '../../kernel/page-form.ts';
+import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/pools.ts';
+import { sql } from '../db/sql.ts';
+import { asPublicTx, transaction } from '../db/transaction.ts';
+import type { RequestContext } from '../http/context.ts';
+import { type AuditNote, auditShop } from '../http/audit.ts';
+import { writeByLink } from '../http/write-by-link.ts';
+import { keyOfToken, newFormToken } from './form-token.ts';
+import type { AnyPage, FormRow, LinkPage, PageContent, PageParams } from './public-page.ts';
+
+export interface PagesParts {
+  readonly app: Pool;
+  readonly manager: Pool;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly secret: Buffer;
+  publish(merchantId: number, topics: readonly string[]): void;
+  /** The whole document around what a page says. */
+  frame(page: AnyPage, path: string, language: Language, content: PageContent): string;
+  notFound(language: Language): string;
+  /** For 403, 429 and faults: says what happened and who may be told which number. */
+  problem(language: Language, status: number, requestId: string): string;
+}
+
+/** No scripts at all, nothing from elsewhere, in nobody's frame; forms go to this site only, and only where there are any. */
+export const contentSecurityPolicy = (hasForms: boolean): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
+const withPrefix = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
+
+const pathOf = (page: AnyPage, params: PageParams): string =>
+  page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+
+const formsOf = (page: AnyPage): Readonly<Record<string, FormRow>> => (page.kind === 'link' ? (page.forms ?? {}) : {});
+
+/** Sends a finished page; also for the not-found page, which has no row. */
+export const sendHtml = (
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  options: { cache: string; hasForms?: boolean },
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', options.cache)
+    .header('content-security-policy', contentSecurityPolicy(options.hasForms ?? false))
+    // The address of a public document is its key: it must not travel to other sites.
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+
+/** Serves the rows of public pages: link to merchant, read, render, forms, limits. The only way such a page is made. */
+export const servePages = async (
+  server: FastifyInstance,
+  pages: readonly AnyPage[],
+  parts: PagesParts,
+): Promise<void> => {
+  const read = (page: AnyPage, params: PageParams): Promise<unknown> => {
+    if (page.kind === 'platform') {
+      const reader = {
+        batch: parts.app.batch.bind(parts.app),
+        managerBatch: parts.manager.batch.bind(parts.manager),
+      };
+      return page.load(reader, params, parts.clock.now());
+    }
+    return transaction(
+      parts.app,
+      [page.enter(params, parts.clock.now()), sql`set local role batalat_public`],
+      async (tx, [entered]) => {
+        const merchantId = Object.values(entered![0] ?? {})[0];
+        return typeof merchantId === 'number' ? page.load(asPublicTx(tx, merchantId), params) : undefined;
+      },
+    );
+  };
+
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendHtml(reply, 404, parts.notFound(languageOf(request.url)), { cache: 'no-cache' });
+
+  const paramsOf = (page: AnyPage, request: FastifyRequest): PageParams | null => {
+    const given = request.params as Record<string, string>;
+    return Object.entries(page.params).every(([name, form]) => form.test(given[name] ?? '')) ? given : null;
+  };
+
+  const show = async (
+    page: AnyPage,
+    params: PageParams,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent?: { form: string; values: Record<string, string>; error: InvalidInput },
+  ): Promise<FastifyReply> => {
+    const data = await read(page, params);
+    if (data === undefined) return sendNotFound(request, reply);
+    const language = languageOf(request.url);
+    const path = pathOf(page, params);
+    const done = (request.query as { done?: string }).done;
+    const forms = Object.fromEntries(
+      Object.keys(formsOf(page)).map((name): [string, PageForm] => [
+        name,
+        {
+          action: withPrefix(language, `${path}/${name}`),
+          token: newFormToken(parts.secret, `${path}/${name}`, parts.clock.now()),
+          values: sent?.form === name ? sent.values : {},
+          errors: sent?.form === name ? sent.error.errors : {},
+          isDone: !sent && done === name,
+        },
+      ]),
+    );
+    const content = (await page.render())(data, { language, path, forms });
+    const hasForms = Object.keys(forms).length > 0;
+    const cache = page.is_private ? 'private, no-cache' : 'public, max-age=300';
+    const html = parts.frame(page, path, language, content);
+    return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
+  };
+
+  const submit = async (
+    page: LinkPage,
+    name: string,
+    form: FormRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const params = paramsOf(page, request);
+    if (!params) return sendNotFound(request, reply);
+    const path = pathOf(page, params);
+    const { form_token, ...values } = request.body as Record<string, string>;
+    const site = request.headers['sec-fetch-site'];
+    const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
+    if (key === null || (site !== undefined && site !== 'same-origin')) throw new TransportError(403, 'no_permission');
+    const topics: string[] = [];
+    let note: AuditNote = {};
+    const ctx: RequestContext = {
+      requestId: String(request.id),
+      language: languageOf(request.url),
+      now: parts.clock.now(),
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      publicUrl: parts.publicUrl,
+      announce: (topic) => void topics.push(topic),
+      note: (facts) => {
+        note = { ...note, ...facts };
+      },
+    };
+    try {
+      const parsed = form.input.safeParse(values, { reportInput: true });
+      if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
+      const operation = `POST ${page.path}/${name}`;
+      const digest = createHash('sha256')
+        .update(`${operation}\n${path}\n${JSON.stringify(parsed.data)}`)
+        .digest('hex');
+      const written = await writeByLink(
+        parts.app,
+        {
+          enter: page.enter(params, ctx.now),
+          idempotency: { key, operation, digest },
+          requestId: ctx.requestId,
+          audit: () => auditShop({ context: ctx, operation, actor: {}, note, input: parsed.data }),
+          published: (merchantId) => parts.publish(merchantId, topics),
+        },
+        async (tx) => {
+          topics.length = 0;
+          note = {};
+          await form.handle(ctx, tx, params, parsed.data);
+          return true;
+        },
+      );
+      if (!written) return sendNotFound(request, reply);
+      return reply.header('cache-control', 'no-store').redirect(`${withPrefix(ctx.language, path)}?done=${name}`, 303);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      return show(page, params, request, reply, { form: name, values, error });
+    }
+  };
+
+  // A scope of its own: only pages read form bodies, and only pages answer trouble with a page.
+  await server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 20_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const status =
+        error instanceof TransportError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+      if (status >= 500) request.log.error({ err: error }, 'fault');
+      const html = parts.problem(languageOf(request.url), status, String(request.id));
+      return sendHtml(reply, status, html, { cache: 'no-store' });
+    });
+    for (const page of pages)
+      for (const path of [page.path, ...(page.also ?? [])])
+        for (const prefix of ['', '/en']) {
+          const limit = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+          scope.get(prefix + path, { config: limit(page.rate_per_minute) }, async (request, reply) => {
+            const params = paramsOf(page, request);
+            return params ? show(page, params, request, reply) : sendNotFound(request, reply);
+          });
+          for (const [name, form] of Object.entries(formsOf(page)))
+            scope.post(`${prefix}${path}/${name}`, { config: limit(form.rate_per_minute) }, (request, reply) =>
+              submit(page as LinkPage, name, form, request, reply),
+            );
+        }
+  });
+};

@@ -1,0 +1,13 @@
+import type { AnyPage } from '../platform/pages/public-page.ts';
+import { invoicePage } from './public/invoice-page.ts';
+import { sandboxPhonePage } from './public/sandbox-phone.ts';
+import { shopPages } from './shop/pages.ts';
+import { websitePages } from './website/pages.ts';
+
+/** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
+export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
+  invoicePage(),
+  ...shopPages,
+  ...websitePages,
+  ...(options.demo ? [sandboxPhonePage] : []),
+];

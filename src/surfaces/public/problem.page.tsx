@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { catalog, type Language } from '../../kernel/messages.ts';
+
+export const problemTexts = catalog(
+  {
+    title: 'This did not work',
+    busy: 'Too many requests came from your network. Wait a minute, then try again.',
+    stale: 'The page was open for too long. Open it again and send the form once more.',
+    fault: 'Something went wrong on our side. Try again in a moment.',
+    number: 'Number',
+  },
+  {
+    title: 'لم يتم ذلك',
+    busy: 'وصلت طلبات كثيرة من شبكتك. انتظر دقيقة ثم حاول مرة أخرى.',
+    stale: 'بقيت الصفحة مفتوحة طويلًا. افتحها من جديد وأرسل النموذج مرة أخرى.',
+    fault: 'حدث خطأ من جهتنا. حاول بعد قليل.',
+    number: 'الرقم',
+  },
+);
+
+/** What a person is told when a page could not be shown or a form not be taken. */
+export const ProblemPage = (props: { language: Language; status: number; requestId: string }): ReactNode => {
+  const text = problemTexts[props.language];
+  return (
+    <section className="not-found">
+      <h1>{text.title}</h1>
+      <p>{props.status === 429 ? text.busy : props.status < 500 ? text.stale : text.fault}</p>
+      {props.status >= 500 ? (
+        <p>
+          {text.number}: <bdi className="num">{props.requestId}</bdi>
+        </p>
+      ) : null}
+    </section>
+  );
+};

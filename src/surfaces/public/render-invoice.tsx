@@ -1,0 +1,32 @@
+import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
+import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
+import { SendForm } from '../../features/documents/pages/send-form.page.tsx';
+import { printInvoice } from '../../features/documents/printed-invoice.ts';
+import { catalog } from '../../kernel/messages.ts';
+import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
+
+const texts = catalog(
+  { invoice: (p: { title: string; number: string; seller: string }) => `${p.title} ${p.number} · ${p.seller}` },
+  { invoice: (p) => `${p.title} ${p.number} · ${p.seller}` },
+);
+
+/** The public page of an issued document. */
+export const renderInvoice = (document: InvoiceDocument, { language, forms }: PageView): PageContent => {
+  const invoice = printInvoice(document, language);
+  const { name } = invoice.seller;
+  const title = texts[language].invoice({ title: invoice.title.main, number: invoice.number, seller: name.main });
+  return {
+    title,
+    description: title,
+    content: (
+      <>
+        <EInvoicePage
+          invoice={invoice}
+          pdf_path={`/api/e_invoices/${document.unique_id}/pdf`}
+          logo_path={document.seller.logo_path}
+        />
+        {forms['send'] && <SendForm form={forms['send']} language={language} />}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Whoever holds a link reads without an account, and may have an invoice mailed with nothing but HTML. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let link: string;
+
+const open = async (path: string) => {
+  const response = await fetch(at.url + path, { redirect: 'manual' });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+};
+const send = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(at.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers });
+const tokenIn = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)![1]!;
+const mails = async () =>
+  (
+    await at.database.owner.batch([
+      sql`select to_address, language from message where merchant_id = ${shop.merchantId} order by id`,
+    ])
+  )[0]!;
+const issue = async (): Promise<string> => {
+  const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
+  const { body } = await owner('POST', '/api/invoices', {
+    lines: [line],
+    payments: [{ method: 'cash', amount: 2500 }],
+  });
+  return `/e-invoice/${body.unique_id}`;
+};
+
+beforeAll(async () => {
+  at = await openOwnServer({ pages: true, now: '2026-03-01T09:00:00.000Z' });
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  link = await issue();
+});
+afterAll(() => at.close());
+
+describe('an invoice mailed from its page', () => {
+  test('is queued once, however often the form is sent, in the language of the page', async () => {
+    const { html, headers } = await open(`/en${link}`);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+    const form = { form_token: tokenIn(html), email: ' Noura@Customer.example ' };
+    for (let i = 0; i < 3; i++) {
+      const response = await send(`/en${link}/send`, form);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/en${link}?done=send`]);
+    }
+    expect(await mails()).toEqual([{ to_address: 'noura@customer.example', language: 'en' }]);
+    expect((await open(`/en${link}?done=send`)).html).toContain('on its way to your e-mail');
+  });
+
+  test('with a wrong address shows the page again, with the words beside the field and what was typed', async () => {
+    const before = (await mails()).length;
+    const response = await send(`${link}/send`, {
+      form_token: tokenIn((await open(link)).html),
+      email: 'not <an> address',
+    });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('value="not &lt;an&gt; address"');
+    expect(html).toMatch(/role="alert">البريد الإلكتروني: /);
+    // The same page, with a token of its own, takes the corrected address.
+    expect((await send(`${link}/send`, { form_token: tokenIn(html), email: 'right@customer.example' })).status).toBe(
+      303,
+    );
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  test('takes no form from another site, of another page, of yesterday, or with other words under an old token', async () => {
+    const other = await issue();
+    const token = tokenIn((await open(link)).html);
+    const email = 'sara@customer.example';
+    const before = (await mails()).length;
+    expect((await send(`${link}/send`, { form_token: token, email }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
+    expect((await send(`${other}/send`, { form_token: token, email })).status).toBe(403);
+    at.setNow('2026-03-01T21:00:01.000Z');
+    expect((await send(`${link}/send`, { form_token: token, email })).status).toBe(403);
+    at.setNow('2026-03-01T09:00:00.000Z');
+    expect(await mails()).toHaveLength(before);
+    expect((await send(`${link}/send`, { form_token: token, email }, { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      303,
+    );
+    expect((await send(`${link}/send`, { form_token: token, email: 'b@customer.example' })).status).toBe(422);
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  test('is mailed five times an hour at most', async () => {
+    const fresh = await issue();
+    const statuses: number[] = [];
+    // Queued messages carry the database's time, so the hour is counted from the real one here.
+    at.setNow(new Date().toISOString());
+    for (let i = 0; i < 6; i++) {
+      const form_token = tokenIn((await open(fresh)).html);
+      statuses.push((await send(`${fresh}/send`, { form_token, email: `c${i}@customer.example` })).status);
+    }
+    at.setNow('2026-03-01T09:00:00.000Z');
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+  });
+});
+
+describe('a price list', () => {
+  test('shows what the shop shows, with VAT, under its alias', async () => {
+    const exclusive = await at.openShop({ prices_include_vat: false });
+    const [items] = await at.database.owner.batch([
+      sql`update merchant set alias_name = 'Petals' where merchant_id = ${exclusive.merchantId}`,
+      sql`update service set name_en = 'Hidden thing', show_to_customer = false
+          where merchant_id = ${exclusive.merchantId} and id = ${exclusive.services[1]}`,
+      sql`update service set name_en = '<b>Bouquet</b>', price = 10000, job_time_minutes = 45
+          where merchant_id = ${exclusive.merchantId} and id = ${exclusive.services[0]}`,
+    ]);
+    expect(items).toEqual([]);
+    const { status, html } = await open('/en/shop/petals/price-list');
+    expect(status).toBe(200);
+    expect(html).toContain('&lt;b&gt;Bouquet&lt;/b&gt;');
+    expect(html).toContain('45 minutes');
+    expect(html).toContain('>115.00</bdi>');
+    expect(html).not.toContain('Hidden thing');
+    expect(html).toContain('hrefLang="ar" href="http://batalat.test/shop/petals/price-list"');
+    await at.database.owner.batch([sql`update merchant set status = 0 where merchant_id = ${exclusive.merchantId}`]);
+    expect((await open('/en/shop/petals/price-list')).status).toBe(404);
+  });
+});
+
+describe('too many', () => {
+  test('page views or forms from one address are answered with a page that says so', async () => {
+    const limited = await openOwnServer({ pages: true, rateLimits: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const response = await fetch(`${limited.url}/e-invoice/${'A'.repeat(24)}/send`, {
+        method: 'POST',
+        body: new URLSearchParams({}),
+      });
+      statuses.push(response.status);
+      if (i === 6) expect(await response.text()).toContain('وصلت طلبات كثيرة');
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    await limited.close();
+  });
+});
