@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer } from 'vite';
-import type { ScreenRow } from '../../src/ui/routing/screen-row.ts';
+import type { ScreenRow } from '../../src/kernel/screen.ts';
 import { keep, openWalkShop } from '../support/walk-shop.ts';
 
 /** What the walk through every screen needs is made once: the table of screens, a shop, two sessions. */

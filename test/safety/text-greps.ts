@@ -145,7 +145,7 @@ export const longLineFiles: readonly string[] = [
   'src/kernel/text-rules.ts',
   'src/platform/jobs/define-job.ts',
   'src/platform/jobs/enqueue.ts',
-  'src/platform/mail/mail-layout.ts',
+  'src/platform/messages/mail-layout.ts',
   'src/platform/secrets.ts',
   'src/platform/sheets/export-table.ts',
 ];
