@@ -92,11 +92,20 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
         { path: 'src/kernel/b.ts', text: `import { c } from './c.ts';` },
         { path: 'src/kernel/c.ts', text: `import { a } from './a.ts';` },
       ],
+      // Types only is a circle too: neither file is read without the other.
+      [
+        { path: 'src/kernel/a.ts', text: `import { b } from './b.ts';` },
+        { path: 'src/kernel/b.ts', text: `import type { A } from './a.ts';` },
+      ],
+      [
+        { path: 'src/ui/table/a.tsx', text: `import { B } from './b.tsx';` },
+        { path: 'src/ui/table/b.tsx', text: `const A = import('./a.tsx');` },
+      ],
     ],
     [
       [
         { path: 'src/kernel/a.ts', text: `import { b } from './b.ts';` },
-        { path: 'src/kernel/b.ts', text: `import type { A } from './a.ts';` },
+        { path: 'src/kernel/b.ts', text: `import type { C } from './c.ts';` },
       ],
     ],
   ],
