@@ -12,6 +12,8 @@ import {
   withoutComments,
 } from './structure-rules.ts';
 import {
+  backwardReads,
+  doubleCasts,
   foreignWrites,
   longFiles,
   longLineFiles,
@@ -207,7 +209,31 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/customers/server/a.ts', text: 'const a = 1;' }],
     ],
   ],
+  [
+    'SQL reads tables of its own feature and of those before it',
+    (seen) => backwardReads(seen).filter(({ path, what }) => backwardReadsUntil[path] !== what),
+    [
+      [
+        { path: 'db/migrations/0001-x.sql', text: '-- feature: documents\ncreate table paper (id int);\n' },
+        { path: 'src/features/customers/server/a.ts', text: 'sql`select 1 from customer c left join paper p on true`' },
+      ],
+    ],
+    [
+      [
+        { path: 'db/migrations/0001-x.sql', text: '-- feature: documents\ncreate table paper (id int);\n' },
+        { path: 'src/features/till/server/a.ts', text: 'sql`select id from paper`' },
+      ],
+    ],
+  ],
 ];
+
+/** Reads against the order that are still there. */
+const backwardReadsUntil: Record<string, string> = {};
+
+test('casts through unknown stay few', () => {
+  expect(doubleCasts(files).length, JSON.stringify(doubleCasts(files))).toBeLessThanOrEqual(5);
+  expect(doubleCasts([{ path: 'src/kernel/a.ts', text: 'const a = b as unknown as C;' }])).toHaveLength(1);
+});
 
 for (const [name, rule, bad, good] of rules) {
   test(name, () => {

@@ -3,3 +3,4 @@ export { type Issue, type Issuer, issueDocument, issuing } from './issue-documen
 export { buyerFacts, type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
+export { documentNumberOf, recentInvoicesOf } from './told-to-others.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { buyerFacts, depositFacts, sellerFacts } from '../../documents/server/door.ts';
 import type { DepositFact } from '../../documents/server/door.ts';
@@ -55,10 +55,10 @@ export const gatherFacts = (input: Input): Statement[] => {
 };
 
 export const readFacts = ([items, sellers, customers, held, seller, deposits]: Row[][]): SaleFacts => ({
-  items: new Map((items as unknown as FactItem[]).map((item) => [`${item.kind}/${item.id}`, item])),
-  sellers: new Map((sellers as unknown as FactSeller[]).map((s) => [s.id, s])),
+  items: new Map(rowsOf<FactItem>(items).map((item) => [`${item.kind}/${item.id}`, item])),
+  sellers: new Map(rowsOf<FactSeller>(sellers).map((s) => [s.id, s])),
   customer: customers![0] as SaleFacts['customer'],
   held: held![0] as SaleFacts['held'],
-  seller: seller![0] as unknown as Seller,
-  deposits: deposits as unknown as DepositFact[],
+  seller: rowsOf<Seller>(seller)[0]!,
+  deposits: rowsOf<DepositFact>(deposits),
 });
