@@ -72,9 +72,14 @@ const look = (page: Page) =>
     const text = document.body.innerText;
     const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility()).map((e) => e.innerText);
+    const isTooWide = document.documentElement.scrollWidth > innerWidth;
+    const stickingOut = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > innerWidth + 1 || left < -1);
+    });
     return {
       direction: document.documentElement.dir,
-      too_wide: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      too_wide: isTooWide ? stickingOut.slice(-4).map((element) => element.outerHTML.slice(0, 160)) : [],
       headings: [...document.querySelectorAll('h1')].length,
       dialogs: visible('[role="dialog"], [role="alertdialog"]'),
       raw:
@@ -122,7 +127,7 @@ const walk = async (browser: Browser, area: 'merchant' | 'manager', language: 'a
           const seen = await look(page);
           expect.soft(seen, address).toMatchObject({
             direction: language === 'ar' ? 'rtl' : 'ltr',
-            too_wide: 0,
+            too_wide: [],
             dialogs: [],
             raw: [],
           });

@@ -130,7 +130,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/documents/deposit.ts',
-    ['test/scenarios/deposits-and-frozen-papers.test.ts'],
+    ['src/features/documents/deposit.test.ts', 'test/scenarios/deposits-and-frozen-papers.test.ts'],
     [
       [
         'more of a deposit is used than there is',

@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
