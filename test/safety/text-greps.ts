@@ -1,5 +1,5 @@
 import { movedTables } from '../../db/table-owners.ts';
-import { isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
+import { featureOrder, isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
 
 const linesThat = (
   rule: string,
@@ -165,3 +165,29 @@ export const longLines = (files: readonly SourceFile[], exempt: readonly string[
             : [],
         ),
     );
+
+/** A cast through `unknown` switches the compiler off: each stands where no type can say it, and they stay few. */
+export const doubleCasts = (files: readonly SourceFile[]): Violation[] =>
+  linesThat('double cast', files, (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path), /\bas unknown as\b/);
+
+/**
+ * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the surface, or told
+ * by an event. `insights` and `monitoring` stand last and read all.
+ */
+export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
+  const owners = tableOwners(files);
+  return files
+    .filter(({ path }) => /^src\/features\/[^/]+\/server\/.*\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const reader = path.split('/')[2]!;
+      const tables = new Set(
+        [...withoutComments(text).matchAll(/\b(?:from|join)\s+(?:only\s+)?([a-z_]+)\b/g)].map(([, table]) => table!),
+      );
+      return [...tables].flatMap((table) => {
+        const owner = owners.get(table);
+        return owner && featureOrder.indexOf(owner) > featureOrder.indexOf(reader)
+          ? [{ rule: 'backward read', path, what: `${table} belongs to ${owner}` }]
+          : [];
+      });
+    });
+};

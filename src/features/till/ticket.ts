@@ -1,7 +1,7 @@
 import type { Discount } from '../../kernel/bill-input.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
-import { pressMethod } from './ticket-tenders.ts';
+import { pressMethod, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -27,15 +27,6 @@ export interface TicketCustomer {
   readonly owed_amount: Money;
   /** Deposits not used yet, VAT included. */
   readonly deposit_amount: Money;
-}
-
-export interface TicketTender {
-  readonly key: number;
-  readonly method: PaymentMethod;
-  /** Typed; null takes whatever the others leave. */
-  readonly amount: Money | null;
-  readonly authorization_code: string;
-  readonly reference: string;
 }
 
 /** The bill as it is being made at the till. */

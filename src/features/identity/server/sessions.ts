@@ -1,6 +1,6 @@
 import { businessDate } from '../../../kernel/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { prepare, sql } from '../../../platform/db/sql.ts';
 import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
@@ -44,7 +44,7 @@ const entering = prepare<{ token: Buffer; now: string }>(
 export const sessions: Sessions = {
   enterMerchant: (token, now) => entering({ token: tokenHash(token), now }),
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
-    const s = row as unknown as SessionRow;
+    const s = rowsOf<SessionRow>([row])[0]!;
     return {
       ...request,
       area: 'merchant',

@@ -16,7 +16,7 @@ type Amounts = Daily['totals'];
 const keys = [...paymentMethods.map((method) => `${method}_amount` as const), 'total_amount'] as const;
 
 const totalsOf = (rows: readonly Amounts[]): Amounts =>
-  Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Amounts;
+  Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => row[key]))])) as Amounts;
 
 const amountColumns: readonly ListColumn[] = [
   ...paymentMethods.map((method) => ({
@@ -49,7 +49,7 @@ export const readDailyPayments = async (
   );
 };
 
-const nothing = Object.fromEntries(keys.map((key) => [key, 0 as Money])) as unknown as Amounts;
+const nothing = Object.fromEntries(keys.map((key) => [key, 0 as Money])) as Amounts;
 
 /** Money taken in each month of a year by method, to the month of today. */
 export const readMonthlyPayments = async (

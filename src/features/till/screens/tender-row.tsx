@@ -4,7 +4,7 @@ import { formatMoney, money } from '../../../kernel/money.ts';
 import { Num } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import type { TicketTender } from '../ticket.ts';
+import type { TicketTender } from '../ticket-tenders.ts';
 import { quickNotes, restOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { errorText } from './till-session.ts';
