@@ -184,8 +184,8 @@ describe('what can be read', () => {
   test('a manager finds a mail under its own shop only', async () => {
     const manager = await at.signManagerIn();
     const [rows] = await at.database.owner.batch([
-      sql`insert into mail_message (merchant_id, kind, to_address, language, subject, message_id, status)
-          values (${lulu.shop.merchantId}, 'invoice', 'a@b.test', 'ar', ${lulu.mark}, '<x@test>', 0) returning id`,
+      sql`insert into message (merchant_id, channel, kind, to_address, language, subject, message_id, status)
+          values (${lulu.shop.merchantId}, 'mail', 'invoice', 'a@b.test', 'ar', ${lulu.mark}, '<x@test>', 0) returning id`,
     ]);
     const id = rows![0]!.id as number;
     expect((await manager('GET', `/api/manager/mails/${lulu.shop.merchantId}/${id}`)).status).toBe(200);

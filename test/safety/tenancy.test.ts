@@ -282,6 +282,14 @@ describe('what is written once', () => {
   });
 });
 
+/** Rows of these may be the platform's own (merchant 0), which is no shop: a key to merchant would refuse them. */
+const ofThePlatformToo: Record<string, string> = {
+  message: 'the platform sends messages itself; a shop that is named exists by the key of shop_id',
+  outbox_event: 'the platform has news of its own',
+  verification_code: 'a phone is verified before its shop exists',
+  audit_entry: 'acts of visitors before their shop exists',
+};
+
 test('every table of a shop reaches its merchant by keys that are never empty', async () => {
   const keys = await rows<{ child: string; parent: string }>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent
@@ -295,5 +303,10 @@ test('every table of a shop reaches its merchant by keys that are never empty', 
       (k) => k.child === name && !seen.includes(k.parent) && k.parent !== name && reaches(k.parent, [...seen, name]),
     );
   const ofShops = (await tables()).filter((t) => t.has_merchant && t.enabled && t.name !== 'merchant');
-  expect(ofShops.map((t) => t.name).filter((name) => !reaches(name))).toEqual([]);
+  expect(
+    ofShops
+      .map((t) => t.name)
+      .filter((name) => !reaches(name))
+      .sort(),
+  ).toEqual(Object.keys(ofThePlatformToo).sort());
 });
