@@ -39,6 +39,7 @@ create table catalogue_group (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint catalogue_group_pkey PRIMARY KEY (merchant_id, id),
   constraint catalogue_group_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint catalogue_group_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -110,6 +111,7 @@ create table customer (
   city text, -- BT-52
   postal_code text, -- BT-53: 5 digits in KSA
   country_code text, -- BT-55: ISO 3166 alpha-2
+  version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31))),
@@ -210,6 +212,7 @@ create table employee (
   image_file_id bigint, -- Square picture
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counts changes by people
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -958,6 +961,7 @@ create table product (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
+  version integer not null default 1, -- Counts changes by people
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -1131,6 +1135,7 @@ create table service (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
+  version integer not null default 1, -- Counts changes by people
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),

@@ -61,7 +61,6 @@ $$;
 comment on function merchants_with_open_payment_links is 'Shops whose pending links nobody asked about since a moment';
 select make_definer('merchants_with_open_payment_links(timestamptz)', 'batalat_app');
 
--- feature: platform
 create table sandbox_checkout (
   id text primary key, -- The sandbox's name for it
   reference text not null unique, -- Ours

@@ -24,8 +24,10 @@ end $$;
 comment on function gather_settings is 'Trigger of merchant_setting: puts the value where the session reads it';
 create trigger merchant_setting_gathered after insert or update on merchant_setting for each row execute function gather_settings();
 
+set local role batalat_definer;
 insert into merchant_setting (merchant_id, feature, version, value, changed_at)
 select merchant_id, 'till', 1, jsonb_build_object('hold_invoice', false), now() from merchant where hold_invoice = 0;
+reset role;
 alter table merchant drop column hold_invoice;
 
 -- Belongs to no shop: what the operator of the cloud chose.

@@ -55,6 +55,10 @@ export type OutputOf<T extends AnyOperation> = z.output<T['output']>;
 
 export const operation = <I extends z.ZodObject, O extends z.ZodType>(row: Operation<I, O>): Operation<I, O> => row;
 
+/** The permissions of which any one lets a person do it; undefined where being signed in, or nothing, is enough. */
+export const permissionOf = (row: AnyOperation): readonly Permission[] | undefined =>
+  'permission' in row.access ? [row.access.permission, ...(row.access.or ?? [])] : undefined;
+
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((m) => m[1]!);
 
 /** The full URL path of a row. */
@@ -63,6 +67,12 @@ export const urlOf = (row: Pick<AnyOperation, 'area' | 'path'>): string =>
 
 /** An id inside a tenant, from a path, a query or a body. */
 export const recordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The input of an operation on one record. */
+export const byId = z.object({ id: recordId });
+
+/** Which record a PUT changes, and the version of it that was read: a change in between answers 409 (api.md). */
+export const edited = { id: recordId, version: z.number().int().positive() };
 
 /** 1 and 0 or true and false (specification section 7). */
 export const flag = z

@@ -2,6 +2,9 @@
 export type Language = 'ar' | 'en';
 export type Direction = 'rtl' | 'ltr';
 
+/** A text in both languages. */
+export type TwoTexts = Readonly<Record<Language, string>>;
+
 export const languages: readonly Language[] = ['ar', 'en'];
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
 

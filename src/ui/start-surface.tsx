@@ -18,6 +18,7 @@ import { Toasts } from './dialogs/toasts.tsx';
 import { currentDirection, currentLanguage } from './language/language.ts';
 import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
+import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
 import { openSessionStore, type SignedInArea } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
 import type { ShellFacts } from './shell/shell-facts.ts';
@@ -28,6 +29,8 @@ export interface Surface extends ShellFacts {
   readonly area: SignedInArea;
   readonly signInPath: string;
   readonly refusalTexts: RefusalTexts;
+  /** Records that features before their own lead to. */
+  readonly recordLinks?: RecordLinks;
   /** `POST get_global_informations` of the area. */
   readonly informations: AnyOperation;
 }
@@ -44,8 +47,9 @@ export const startSurface = (surface: Surface): void => {
   openSessionStore(surface.area);
   tellSurface({
     refusalTexts: surface.refusalTexts,
-    signInPaths: { merchant: '/merchant/sign-in', manager: '/manager/sign-in', [surface.area]: surface.signInPath },
+    signInPath: surface.signInPath,
   });
+  tellRecordLinks(surface.recordLinks ?? {});
   loadInformationsBy(surface.informations);
   watchErrors();
   watchConnection();

@@ -107,8 +107,8 @@ export const arithmeticMutants = [
       ],
       [
         'the costs of the lines do not sum to the cost of the product',
-        '* s.upto / c.sold) - round(',
-        '* s.upto / c.sold) - floor(',
+        '- round((c.taken_cost + c.missing_cost)::numeric * (s.upto',
+        '- floor((c.taken_cost + c.missing_cost)::numeric * (s.upto',
       ],
     ],
   ),

@@ -11,7 +11,16 @@ import {
   type Violation,
   withoutComments,
 } from './structure-rules.ts';
-import { foreignWrites, longFiles, ownerlessMigrations, physicalCss, timeOutsideTheClock } from './text-greps.ts';
+import {
+  foreignWrites,
+  longFiles,
+  longLineFiles,
+  longLines,
+  ownerlessMigrations,
+  pathLiterals,
+  physicalCss,
+  timeOutsideTheClock,
+} from './text-greps.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files: SourceFile[] = ['src', 'test', 'bin', 'bench', 'db'].flatMap((folder) =>
@@ -155,11 +164,38 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
       [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`update invoice i set id = 1`' }],
       [migration, { path: 'src/platform/a.ts', text: 'sql`delete from invoice`' }],
+      [
+        migration,
+        { path: 'src/features/insights/server/a.ts', text: "sql`${insertRow('invoice', row)} returning id`" },
+      ],
+      [migration, { path: 'src/features/insights/server/a.ts', text: "updateVersion(tx, 'invoice', input, row, now)" }],
       [migration, { path: 'src/features/insights/server/a.ts', text: "moveRecord({ table: 'invoice' })" }],
     ],
     [
       [migration, { path: 'src/features/documents/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
       [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`select id from invoice for update`' }],
+    ],
+  ],
+  [
+    'addresses of screens stand in screens.ts',
+    pathLiterals,
+    [
+      [{ path: 'src/features/customers/screens/a.tsx', text: 'const to = `/merchant/customers/${id}`;' }],
+      [{ path: 'src/features/customers/server/a.ts', text: "const to = '/manager';" }],
+      [{ path: 'src/surfaces/merchant/a.ts', text: "const to = '/merchant/customers?owes=1';" }],
+    ],
+    [
+      [{ path: 'src/features/customers/screens.ts', text: "screen('/merchant/customers', 'Customers', 'العملاء')" }],
+      [{ path: 'src/surfaces/merchant/a.ts', text: 'customerScreens.list.to({ owes: 1 })' }],
+    ],
+  ],
+  [
+    'nobody scrolls sideways to read',
+    (seen) => longLines(seen, longLineFiles),
+    [[{ path: 'src/features/customers/server/a.ts', text: `const a = sql\`select ${'a, '.repeat(40)}b from c\`;` }]],
+    [
+      [{ path: 'src/features/customers/messages.ts', text: `    note: '${'words '.repeat(40)}',` }],
+      [{ path: 'src/features/customers/server/a.ts', text: 'const a = 1;' }],
     ],
   ],
 ];

@@ -24,7 +24,8 @@ const sellOne = async (category: string, vat_rate_bp: number) => {
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(200);
   const [rows] = await at.database.owner.batch([
-    sql`select vat_category, vat_rate_bp, taxable_excl_vat, vat from invoice_vat where merchant_id = ${shop.merchantId}`,
+    sql`select vat_category, vat_rate_bp, taxable_amount as taxable_excl_vat, vat_amount as vat from tax_line
+        where merchant_id = ${shop.merchantId}`,
   ]);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   return rows![0];

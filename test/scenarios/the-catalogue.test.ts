@@ -104,7 +104,11 @@ describe('groups', () => {
     const found = await owner('GET', `/api/catalogue_groups?search=${encodeURIComponent('الاظافر')}`);
     expect(found.body.records.map((r: { id: number }) => r.id)).toEqual([id]);
     await owner('POST', '/api/services', { group_id: id, name_ar: 'طلاء', price: 5000 });
-    const changed = await owner('PUT', `/api/catalogue_groups/${id}`, { name_ar: 'الأظافر', name_en: 'Nails' });
+    const changed = await owner('PUT', `/api/catalogue_groups/${id}`, {
+      version: made.body.version,
+      name_ar: 'الأظافر',
+      name_en: 'Nails',
+    });
     expect(changed.body).toMatchObject({ name_en: 'Nails', sort_order: 0, kind: 'service', item_count: 1 });
     const onTill = async () =>
       (await owner('GET', '/api/till_catalogue')).body.items.some((i: { name_ar: string }) => i.name_ar === 'طلاء');
@@ -145,6 +149,7 @@ describe('services', () => {
     });
     expect(made.body).toMatchObject({ price: 120000, minimum_price: 100000, job_time_minutes: 240, vat_category: 'S' });
     const over = await owner('PUT', `/api/services/${made.body.id}`, {
+      version: made.body.version,
       group_id,
       name_ar: 'تنسيق حفل',
       price: 90000,
@@ -187,6 +192,7 @@ describe('products', () => {
     const movements = await owner('GET', `/api/stock_operations?product_id=${made.body.id}`);
     expect(movements.body.records).toMatchObject([{ kind: 4, quantity_milli: 12_500, cost_amount: 41663 }]);
     const changed = await owner('PUT', `/api/products/${made.body.id}`, {
+      version: made.body.version,
       group_id: made.body.group_id,
       name_en: 'Tall vase',
       price: 10900,
@@ -219,6 +225,7 @@ describe('products', () => {
     expect(await ids(`barcode=${encodeURIComponent('٦٢٨١٠٠٠٠٠٠٠٣٥')}`)).toEqual([shop.products[2]]);
     const group_id = await groupOf(owner, 'product');
     await owner('PUT', `/api/products/${shop.products[2]}`, {
+      version: 1,
       group_id,
       name_ar: 'شمعة عطرية',
       name_en: 'Candle',
@@ -250,7 +257,7 @@ test('another shop finds none of it', async () => {
     [`/api/services/${shop.services[0]}`, 'service_not_found'],
     [`/api/products/${shop.products[0]}`, 'product_not_found'],
   ]) {
-    const body = { group_id: group, name_ar: 'لنا', price: 1 };
+    const body = { version: 1, group_id: group, name_ar: 'لنا', price: 1 };
     const answers = [
       await stranger('GET', path!),
       await stranger('POST', `${path}/disable`),
@@ -268,11 +275,25 @@ test('another shop finds none of it', async () => {
   }
   const own = await groupOf(stranger, 'service');
   expect(
-    (await stranger('PUT', `/api/services/${shop.services[0]}`, { group_id: own, name_ar: 'لنا', price: 1 })).body,
+    (
+      await stranger('PUT', `/api/services/${shop.services[0]}`, {
+        version: 1,
+        group_id: own,
+        name_ar: 'لنا',
+        price: 1,
+      })
+    ).body,
   ).toBe('service_not_found');
   const shelf = await groupOf(stranger, 'product');
   expect(
-    (await stranger('PUT', `/api/products/${shop.products[0]}`, { group_id: shelf, name_ar: 'لنا', price: 1 })).body,
+    (
+      await stranger('PUT', `/api/products/${shop.products[0]}`, {
+        version: 1,
+        group_id: shelf,
+        name_ar: 'لنا',
+        price: 1,
+      })
+    ).body,
   ).toBe('product_not_found');
   expect(strangerShop.merchantId).not.toBe(shop.merchantId);
 });

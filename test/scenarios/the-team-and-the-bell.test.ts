@@ -35,6 +35,7 @@ describe('an employee', () => {
       );
     for (const search of ['القحطانى', 'منسقة', '0551234', '966551234567']) expect(await found(search)).toEqual([id]);
     const changed = await owner('PUT', `/api/employees/${id}`, {
+      version: made.body.version,
       name_ar: 'هيفاء',
       joining_on: '2025-03-01',
       leaving_on: '2026-01-31',
@@ -71,7 +72,7 @@ describe('an employee', () => {
   test('is nobody to another shop and nobody for a cashier to change', async () => {
     for (const answer of [
       await stranger('GET', `/api/employees/${shop.employee}`),
-      await stranger('PUT', `/api/employees/${shop.employee}`, { name_en: 'Ours' }),
+      await stranger('PUT', `/api/employees/${shop.employee}`, { version: 1, name_en: 'Ours' }),
       await stranger('POST', `/api/employees/${shop.employee}/enable`),
       await stranger('POST', `/api/employees/${shop.employee}/disable`),
     ])

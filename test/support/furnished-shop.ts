@@ -20,9 +20,11 @@ export const nouns = [
   'employee',
   'invoice',
   'deposit_payment',
+  'deposit',
   'held_invoice',
   'held_to_discard',
   'file',
+  'payment_link',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -83,7 +85,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await post('stock_operations/add_quantity', { lines: [goods], notes: mark });
   const line = { kind: 'product', item_id: product, quantity_milli: 1000, unit_price: 4000, employee_id: employee };
   const invoice = (await post('invoices', { customer_id: customer, lines: [line], payments: [], notes: mark })).id;
-  const deposit = await post('deposits', { customer_id: customer, payment: { method: 'cash', amount: 5000 } });
+  const advance = { customer_id: customer, payment: { method: 'cash', amount: 5000 } };
+  const cancelled = await post('deposits', advance);
+  const owed = (await post('invoices', { customer_id: customer, lines: [line], payments: [] })).id;
+  const link = await post(`invoices/${owed}/payment_links`, {});
+  const deposit = await post('deposits', advance);
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
   const discarded = await post('held_invoices', hold);
@@ -99,10 +105,12 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       product,
       employee,
       invoice,
-      deposit_payment: deposit.payment_id,
+      deposit_payment: cancelled.payment_id,
+      deposit: deposit.id,
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,
+      payment_link: link.id,
     },
   };
 };

@@ -1,37 +1,16 @@
 import { z } from 'zod';
-import { civilDate, flag, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { agreeing, barcode } from '../../kernel/zod-rules.ts';
+import { byId, edited, flag, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { described, priced, shelfPrice, shown, status, statusChange, told } from './contract.ts';
+import { status, statusChange } from './contract.ts';
 import { nameErrors, priceErrors } from './item.ts';
+import { shelfPrice } from './item-fields.ts';
+import { productFields } from './product-fields.ts';
+import { productScreens } from './screens.ts';
 
-const productRow = z.object({
-  id: z.number().int(),
-  ...shown,
-  group_id: z.number().int(),
-  group_name_ar: z.string().nullable(),
-  group_name_en: z.string().nullable(),
-  barcode: z.string().nullable(),
-  price: z.number().int(),
-  minimum_price: z.number().int().nullable(),
-  vat_category: priced.vat_category.unwrap(),
-  /** On hand less sold before it arrived, thousandths. */
-  quantity_milli: z.number().int(),
-  warning_level_milli: z.number().int(),
-  /** Average cost of one piece, minor units; null for people who may not see stock operations. */
-  average_cost_amount: z.number().int().nullable(),
-  stock_value_amount: z.number().int().nullable(),
-  expiry_on: civilDate.nullable(),
-});
-const productRecord = productRow.extend({ ...told, oversold_milli: z.number().int() });
-
-const fields = {
-  ...described,
-  ...priced,
-  barcode: barcode.optional(),
-  warning_level_milli: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  expiry_on: civilDate.optional(),
-};
+const fields = inputOf(productFields);
 
 const opening = {
   /** Pieces on hand when the product is defined, thousandths; posted against the opening stock. */
@@ -50,7 +29,7 @@ const errors = (p: Checked) => ({
     : {}),
 });
 
-const { view, create, edit, enable, add_quantity, adjust_quantity, internal_use } = permissions.products;
+const { create, edit, enable, add_quantity, adjust_quantity, internal_use } = permissions.products;
 const path = { path: '/products', permission: enable, refusal: 'product_not_found' };
 
 export const products = {
@@ -58,7 +37,7 @@ export const products = {
     area: 'merchant',
     method: 'GET',
     path: '/products',
-    access: { permission: view, or: [add_quantity, adjust_quantity, internal_use] },
+    access: accessOf(productScreens.list, add_quantity, adjust_quantity, internal_use),
     summary: 'Products with search by either name or barcode',
     input: listInput({
       /** One product, for people who move stock but do not see products. */
@@ -70,16 +49,16 @@ export const products = {
       /** The exact barcode, as a scanner reads it. */
       barcode: z.string().trim().max(48).optional(),
     }),
-    output: listOutput(productRow),
+    output: listOutput(rowOf(productFields)),
   }),
   get: operation({
     area: 'merchant',
     method: 'GET',
     path: '/products/:id',
-    access: { permission: view },
+    access: accessOf(productScreens.record),
     summary: 'One product',
-    input: z.object({ id: recordId }),
-    output: productRecord,
+    input: byId,
+    output: recordOf(productFields),
     refusals: ['product_not_found'],
   }),
   create: operation({
@@ -89,7 +68,7 @@ export const products = {
     access: { permission: create },
     summary: 'Define a product, with the stock it begins with',
     input: z.object({ ...fields, ...opening }).superRefine(agreeing(errors)),
-    output: productRecord,
+    output: recordOf(productFields),
   }),
   update: operation({
     area: 'merchant',
@@ -97,8 +76,8 @@ export const products = {
     path: '/products/:id',
     access: { permission: edit },
     summary: 'Change a product, not its stock; a field left out is cleared',
-    input: z.object({ id: recordId, ...fields }).superRefine(agreeing(errors)),
-    output: productRecord,
+    input: z.object({ ...edited, ...fields }).superRefine(agreeing(errors)),
+    output: recordOf(productFields),
     refusals: ['product_not_found'],
   }),
   enable: statusChange({ ...path, verb: 'enable', summary: 'Sell a product again' }),

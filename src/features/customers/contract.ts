@@ -1,66 +1,23 @@
 import { z } from 'zod';
-import { civilDate, done, flag, listInput, listOutput, money, operation, recordId } from '../../kernel/contract.ts';
-import { agreeing, email, mobile, optionalText, trn } from '../../kernel/zod-rules.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { customerErrors } from './customer.ts';
-import { nationalityCodes } from './nationality.ts';
+import { customerFields } from './customer-fields.ts';
+import { customerScreens } from './screens.ts';
 
-export const customerRow = z.object({
-  id: z.number().int(),
-  name_en: z.string().nullable(),
-  name_ar: z.string().nullable(),
-  mobile: z.string().nullable(),
-  gender: z.number().int(),
-  /** frequent, missed or new (specification section 9). */
-  type: z.enum(['frequent', 'missed', 'new']),
-  /** What the customer owes. */
-  owed_amount: money,
-  /** Deposits not used yet, VAT included. */
-  deposit_amount: money,
-  /** Money of the customer that the shop holds. */
-  credit_amount: money,
-  loyalty_points: z.number().int(),
-  invoice_count: z.number().int(),
-  last_invoice_on: civilDate.nullable(),
-  status: z.number().int(),
-});
-
-export const customerRecord = customerRow.extend({
-  email: z.string().nullable(),
-  nationality: z.string().nullable(),
-  birth_month: z.number().int().nullable(),
-  birth_day: z.number().int().nullable(),
-  address: z.string().nullable(),
-  trn: z.string().nullable(),
-  identification: z.string().nullable(),
-  notes: z.string().nullable(),
-  allow_whatsapp_contact: z.boolean(),
-  created_at: z.string(),
-});
-
-const fields = {
-  name_ar: optionalText(120),
-  name_en: optionalText(120),
-  mobile: mobile.optional(),
-  email: email.optional(),
-  gender: z.coerce.number().int().min(1).max(4).default(4),
-  nationality: z.enum(nationalityCodes).optional(),
-  birth_month: z.coerce.number().int().min(1).max(12).optional(),
-  birth_day: z.coerce.number().int().min(1).max(31).optional(),
-  address: optionalText(300),
-  // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
-  trn: trn('').optional(),
-  identification: optionalText(60),
-  notes: optionalText(2_000),
-  allow_whatsapp_contact: flag.default(true),
-};
+export const customerRow = rowOf(customerFields);
+export const customerRecord = recordOf(customerFields);
+const fields = inputOf(customerFields);
 
 export const customers = {
   list: operation({
     area: 'merchant',
     method: 'GET',
     path: '/customers',
-    access: { permission: permissions.customers.view },
+    access: accessOf(customerScreens.list),
     summary: 'Customers with search by either name or phone',
     input: listInput({
       status: z.coerce.number().int().min(0).max(1).optional(),
@@ -74,7 +31,7 @@ export const customers = {
     area: 'merchant',
     method: 'GET',
     path: '/customers/search',
-    access: { permission: permissions.customers.view, or: [permissions.billing.sell] },
+    access: accessOf(customerScreens.record),
     summary: 'The best twenty matches for a name or phone, for the till and Ctrl-K',
     input: z.object({ term: z.string().trim().min(1, { message: 'required' }).max(100) }),
     output: z.object({ records: z.array(customerRow) }),
@@ -84,9 +41,9 @@ export const customers = {
     area: 'merchant',
     method: 'GET',
     path: '/customers/:id',
-    access: { permission: permissions.customers.view, or: [permissions.billing.sell] },
+    access: accessOf(customerScreens.record),
     summary: 'One customer',
-    input: z.object({ id: recordId }),
+    input: byId,
     output: customerRecord,
     refusals: ['customer_not_found'],
   }),
@@ -94,7 +51,7 @@ export const customers = {
     area: 'merchant',
     method: 'POST',
     path: '/customers',
-    access: { permission: permissions.customers.create },
+    access: accessOf(customerScreens.create),
     summary: 'Add a customer',
     input: z.object(fields).superRefine(agreeing(customerErrors)),
     output: customerRecord,
@@ -103,9 +60,9 @@ export const customers = {
     area: 'merchant',
     method: 'PUT',
     path: '/customers/:id',
-    access: { permission: permissions.customers.edit },
+    access: accessOf(customerScreens.edit),
     summary: 'Change a customer; a field left out is cleared',
-    input: z.object({ id: recordId, ...fields }).superRefine(agreeing(customerErrors)),
+    input: z.object({ ...edited, ...fields }).superRefine(agreeing(customerErrors)),
     output: customerRecord,
     refusals: ['customer_not_found'],
   }),
@@ -115,7 +72,7 @@ export const customers = {
     path: '/customers/:id/enable',
     access: { permission: permissions.customers.enable },
     summary: 'Make a customer active',
-    input: z.object({ id: recordId }),
+    input: byId,
     output: done,
     refusals: ['customer_not_found'],
   }),
@@ -125,7 +82,7 @@ export const customers = {
     path: '/customers/:id/disable',
     access: { permission: permissions.customers.enable },
     summary: 'Stop selling to a customer',
-    input: z.object({ id: recordId }),
+    input: byId,
     output: done,
     refusals: ['customer_not_found'],
   }),

@@ -1,3 +1,4 @@
+import { birthdayErrors } from '../../kernel/birthday.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { trn } from '../../kernel/text-rules.ts';
 import { enabling } from '../../kernel/transitions.ts';
@@ -19,24 +20,16 @@ export const customerType = (invoiceCount: number, daysSinceLast: number | null)
   return invoiceCount > 1 ? 'frequent' : 'new';
 };
 
-/** Most days that each month has; birthdays carry no year, so February has 29. */
-const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 /** A name in at least one language, and a birthday that exists. */
 export const customerErrors = (customer: {
   readonly name_ar?: string | null;
   readonly name_en?: string | null;
   readonly birth_month?: number | null;
   readonly birth_day?: number | null;
-}): FieldErrors => {
-  const { birth_month: month, birth_day: day } = customer;
-  const longest = month ? daysOfMonth[month - 1]! : 31;
-  return {
-    ...(customer.name_ar || customer.name_en ? {} : { name_ar: [{ key: 'required' }] }),
-    ...(day && !month ? { birth_month: [{ key: 'required' }] } : {}),
-    ...(day && day > longest ? { birth_day: [{ key: 'max_value', params: { max: longest } }] } : {}),
-  };
-};
+}): FieldErrors => ({
+  ...(customer.name_ar || customer.name_en ? {} : { name_ar: [{ key: 'required' }] }),
+  ...birthdayErrors(customer),
+});
 
 /** KSA is 1 (specification section 3). */
 const saudiArabia = 1;

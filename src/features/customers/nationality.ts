@@ -1,4 +1,5 @@
 import type { Language } from '../../kernel/messages.ts';
+import { type Choices, choice } from '../../kernel/noun.ts';
 
 /**
  * Nationalities that a shop can choose (specification section 3: about 110), as ISO 3166 codes: the Gulf first, then the
@@ -21,4 +22,12 @@ const names: Partial<Record<Language, Intl.DisplayNames>> = {};
 export const nationalityName = (code: string, language: Language): string => {
   names[language] ??= new Intl.DisplayNames([language], { type: 'region' });
   return names[language].of(code) ?? code;
+};
+
+let named: Choices | undefined;
+
+/** Every nationality in words; made when first asked for, since naming them all takes a moment. */
+export const nationalityChoices = (): Choices => {
+  named ??= nationalityCodes.map((code) => choice(code, nationalityName(code, 'en'), nationalityName(code, 'ar')));
+  return named;
 };

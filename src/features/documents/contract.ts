@@ -9,10 +9,14 @@ import {
   operation,
   recordId,
 } from '../../kernel/contract.ts';
+import { rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
 import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
+import { documentFields } from './document-fields.ts';
+import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
 
@@ -26,26 +30,7 @@ const invoiceFilters = {
   document_kind: z.coerce.number().int().optional(),
 };
 
-const invoiceRow = z.object({
-  id: z.number().int(),
-  unique_id: z.string(),
-  document_kind: z.number().int(),
-  document_number: z.string(),
-  issued_at: z.string(),
-  business_on: civilDate,
-  customer_id: z.number().int().nullable(),
-  customer_name: z.string().nullable(),
-  seller_name_en: z.string().nullable(),
-  seller_name_ar: z.string().nullable(),
-  subtotal: money,
-  vat: money,
-  total: money,
-  /** The total less deposits used. */
-  payable_amount: money,
-  paid_amount: money,
-  /** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back. */
-  payment_state: z.number().int(),
-});
+const invoiceRow = rowOf(documentFields);
 
 const totals = z.object({
   count: z.number().int(),
@@ -144,7 +129,7 @@ const journal = z.object({
 
 const paper = z.enum(['a4', 'receipt']).default('a4');
 
-const seesInvoices = { permission: permissions.accounting.invoices, or: [permissions.billing.sell] } as const;
+const seesInvoices = accessOf(documentScreens.record);
 
 /** A payment link as the shop sees it. */
 const linkShown = z.object({
@@ -163,7 +148,7 @@ export const documents = {
     area: 'merchant',
     method: 'GET',
     path: '/invoices',
-    access: { permission: permissions.accounting.invoices },
+    access: accessOf(documentScreens.list),
     summary: 'Total sales: issued invoices, newest first',
     input: listInput(invoiceFilters),
     output: listOutput(invoiceRow),
@@ -172,7 +157,7 @@ export const documents = {
     area: 'merchant',
     method: 'GET',
     path: '/invoices/totals',
-    access: { permission: permissions.accounting.invoices },
+    access: accessOf(documentScreens.list),
     summary: 'Sums of the same filters',
     input: z.object({ ...invoiceFilters, search: z.string().trim().max(100).optional() }),
     output: totals,

@@ -1,96 +1,118 @@
 import type { Permission } from '../../kernel/contract.ts';
 
 /**
+ * How far an action reaches, for choosing a role by levels: view = screens and lists, read = records, exports, print,
+ * create = add, write = edit, enable, disable, full = cancel, correct, delete, administrator = its settings. A role at a
+ * level of a module holds the actions up to it; `none` holds none.
+ */
+export const permissionLevels = ['none', 'view', 'read', 'create', 'write', 'full', 'administrator'] as const;
+export type PermissionLevel = Exclude<(typeof permissionLevels)[number], 'none'>;
+
+/** Standard roles that do not hold everything; super admin, administrator and owner do. */
+export type StaffRole = 'manager' | 'receptionist' | 'cashier';
+
+/**
  * Every action of the merchant area, numbered once and never renumbered (api.md). The three numbers that the
  * specification gives stay: stock notifications 5/5, surveys 6/38, suggestions and complaints 6/39.
  */
 export interface NamedPermission extends Permission {
   readonly en: string;
   readonly ar: string;
+  readonly level: PermissionLevel;
+  /** Standard roles that hold it besides those that hold everything; existing shops' roles receive it at the next start. */
+  readonly staff: readonly StaffRole[];
 }
 
-const action = (module: number, number: number, en: string, ar: string): NamedPermission => ({
-  module,
-  action: number,
-  en,
-  ar,
-});
+const action = (
+  module: number,
+  number: number,
+  level: PermissionLevel,
+  en: string,
+  ar: string,
+  staff: readonly StaffRole[] = ['manager'],
+): NamedPermission => ({ module, action: number, level, en, ar, staff });
+
+const everybody = ['manager', 'receptionist', 'cashier'] as const;
+const reception = ['manager', 'receptionist'] as const;
+const till = ['manager', 'cashier'] as const;
 
 export const permissions = {
   dashboard: {
-    view: action(1, 1, 'See the dashboard', 'عرض لوحة المعلومات'),
-    payments_details: action(1, 2, 'See the payments behind the dashboard', 'عرض تفاصيل الدفعات'),
+    view: action(1, 1, 'view', 'See the dashboard', 'عرض لوحة المعلومات'),
+    payments_details: action(1, 2, 'read', 'See the payments behind the dashboard', 'عرض تفاصيل الدفعات'),
   },
   billing: {
-    sell: action(2, 1, 'Sell at the till', 'البيع من شاشة الكاشير'),
-    hold: action(2, 2, 'See and resume on-hold invoices', 'عرض الفواتير المعلّقة واستكمالها'),
+    sell: action(2, 1, 'create', 'Sell at the till', 'البيع من شاشة الكاشير', everybody),
+    hold: action(2, 2, 'read', 'See and resume on-hold invoices', 'عرض الفواتير المعلّقة واستكمالها', everybody),
   },
   customers: {
-    view: action(3, 1, 'See customers', 'عرض العملاء'),
-    create: action(3, 2, 'Add customers', 'إضافة عميل'),
-    edit: action(3, 3, 'Edit customers', 'تعديل العملاء'),
-    enable: action(3, 4, 'Enable and disable customers', 'تفعيل العملاء وتعطيلهم'),
+    view: action(3, 1, 'view', 'See customers', 'عرض العملاء', everybody),
+    create: action(3, 2, 'create', 'Add customers', 'إضافة عميل', everybody),
+    edit: action(3, 3, 'write', 'Edit customers', 'تعديل العملاء', reception),
+    enable: action(3, 4, 'write', 'Enable and disable customers', 'تفعيل العملاء وتعطيلهم'),
   },
   catalogue: {
-    view: action(4, 1, 'See groups and services', 'عرض المجموعات والخدمات'),
-    create: action(4, 2, 'Add groups and services', 'إضافة المجموعات والخدمات'),
-    edit: action(4, 3, 'Edit groups and services', 'تعديل المجموعات والخدمات'),
-    enable: action(4, 4, 'Enable and disable groups and services', 'تفعيل المجموعات والخدمات وتعطيلها'),
+    view: action(4, 1, 'view', 'See groups and services', 'عرض المجموعات والخدمات', everybody),
+    create: action(4, 2, 'create', 'Add groups and services', 'إضافة المجموعات والخدمات'),
+    edit: action(4, 3, 'write', 'Edit groups and services', 'تعديل المجموعات والخدمات'),
+    enable: action(4, 4, 'write', 'Enable and disable groups and services', 'تفعيل المجموعات والخدمات وتعطيلها'),
   },
   products: {
-    view: action(5, 1, 'See products', 'عرض المنتجات'),
-    create: action(5, 2, 'Add products', 'إضافة المنتجات'),
-    edit: action(5, 3, 'Edit products', 'تعديل المنتجات'),
-    enable: action(5, 4, 'Enable and disable products', 'تفعيل المنتجات وتعطيلها'),
-    stock_notifications: action(5, 5, 'Be told of low stock', 'تنبيهات المخزون'),
-    operations: action(5, 6, 'See stock operations', 'عرض حركات المخزون'),
-    add_quantity: action(5, 7, 'Add quantity', 'إضافة كمية'),
-    adjust_quantity: action(5, 8, 'Write off expired and lost stock', 'تسوية الكميات'),
-    internal_use: action(5, 9, 'Record internal use', 'تسجيل الاستخدام الداخلي'),
+    view: action(5, 1, 'view', 'See products', 'عرض المنتجات', everybody),
+    create: action(5, 2, 'create', 'Add products', 'إضافة المنتجات'),
+    edit: action(5, 3, 'write', 'Edit products', 'تعديل المنتجات'),
+    enable: action(5, 4, 'write', 'Enable and disable products', 'تفعيل المنتجات وتعطيلها'),
+    stock_notifications: action(5, 5, 'view', 'Be told of low stock', 'تنبيهات المخزون'),
+    operations: action(5, 6, 'read', 'See stock operations', 'عرض حركات المخزون'),
+    add_quantity: action(5, 7, 'write', 'Add quantity', 'إضافة كمية'),
+    adjust_quantity: action(5, 8, 'full', 'Write off expired and lost stock', 'تسوية الكميات'),
+    internal_use: action(5, 9, 'write', 'Record internal use', 'تسجيل الاستخدام الداخلي'),
   },
   customer_care: {
-    surveys: action(6, 38, 'See surveys', 'عرض الاستبيانات'),
-    suggestions: action(6, 39, 'See suggestions and complaints', 'عرض الاقتراحات والشكاوى'),
+    surveys: action(6, 38, 'view', 'See surveys', 'عرض الاستبيانات'),
+    suggestions: action(6, 39, 'view', 'See suggestions and complaints', 'عرض الاقتراحات والشكاوى', reception),
   },
   employees: {
-    view: action(7, 1, 'See employees', 'عرض الموظفين'),
-    create: action(7, 2, 'Add employees', 'إضافة موظف'),
-    edit: action(7, 3, 'Edit employees', 'تعديل الموظفين'),
-    enable: action(7, 4, 'Enable and disable employees', 'تفعيل الموظفين وتعطيلهم'),
+    view: action(7, 1, 'view', 'See employees', 'عرض الموظفين'),
+    create: action(7, 2, 'create', 'Add employees', 'إضافة موظف'),
+    edit: action(7, 3, 'write', 'Edit employees', 'تعديل الموظفين'),
+    enable: action(7, 4, 'write', 'Enable and disable employees', 'تفعيل الموظفين وتعطيلهم'),
   },
   accounting: {
-    invoices: action(8, 1, 'See total sales and invoices', 'عرض إجمالي المبيعات والفواتير'),
-    payments: action(8, 2, 'See payments', 'عرض الدفعات'),
-    cancel_payment: action(8, 3, 'Cancel deposit payments', 'إلغاء دفعات العربون'),
+    invoices: action(8, 1, 'view', 'See total sales and invoices', 'عرض إجمالي المبيعات والفواتير', till),
+    payments: action(8, 2, 'view', 'See payments', 'عرض الدفعات'),
+    cancel_payment: action(8, 3, 'full', 'Cancel deposit payments', 'إلغاء دفعات العربون', []),
     collect_payment: action(
       8,
       4,
+      'create',
       'Take payments on unpaid invoices and deposits',
       'تحصيل الفواتير غير المدفوعة والعربون',
+      reception,
     ),
-    journal: action(8, 5, 'See journal entries', 'عرض القيود المحاسبية'),
-    send_invoice: action(8, 6, 'Send invoices to customers', 'إرسال الفواتير إلى العملاء'),
+    journal: action(8, 5, 'read', 'See journal entries', 'عرض القيود المحاسبية'),
+    send_invoice: action(8, 6, 'read', 'Send invoices to customers', 'إرسال الفواتير إلى العملاء', everybody),
   },
   settings: {
-    till: action(10, 1, 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+    till: action(10, 1, 'administrator', 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
   },
   reports: {
-    payments_summary: action(9, 1, 'See payment summaries', 'عرض ملخصات الدفعات'),
-    vat: action(9, 2, 'See the VAT report', 'عرض تقرير ضريبة القيمة المضافة'),
+    payments_summary: action(9, 1, 'view', 'See payment summaries', 'عرض ملخصات الدفعات'),
+    vat: action(9, 2, 'view', 'See the VAT report', 'عرض تقرير ضريبة القيمة المضافة'),
   },
 } as const;
 
 /** The platform managers' actions; a map of its own. */
 export const managerPermissions = {
-  dashboard: { view: action(1, 1, 'See the dashboard', 'عرض لوحة المعلومات') },
-  merchants: { view: action(2, 1, 'See merchants', 'عرض المنشآت') },
+  dashboard: { view: action(1, 1, 'view', 'See the dashboard', 'عرض لوحة المعلومات') },
+  merchants: { view: action(2, 1, 'view', 'See merchants', 'عرض المنشآت') },
   trackers: {
-    mails: action(3, 1, 'See sent mails', 'عرض الرسائل البريدية المرسلة'),
-    failed_logins: action(3, 2, 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
-    blocked_ips: action(3, 3, 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
+    mails: action(3, 1, 'view', 'See sent mails', 'عرض الرسائل البريدية المرسلة'),
+    failed_logins: action(3, 2, 'view', 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
+    blocked_ips: action(3, 3, 'write', 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
   },
-  settings: { platform: action(5, 1, 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
-  technical: { js_errors: action(4, 1, 'See browser errors', 'عرض أخطاء المتصفح') },
+  settings: { platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
+  technical: { js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;
 
 export const permissionList: readonly NamedPermission[] = Object.values(permissions).flatMap((module) =>

@@ -1,4 +1,4 @@
-import { type NamedPermission, permissionList, permissions, toPermissionMap } from './permissions.ts';
+import { permissionList, type StaffRole, toPermissionMap } from './permissions.ts';
 
 /** The six roles of specification section 1, as every shop starts with them. The shop may change all but the owner's. */
 export interface StandardRole {
@@ -16,8 +16,8 @@ export interface StandardRole {
 }
 
 const everything = toPermissionMap(permissionList);
-const only = (...list: NamedPermission[]) => toPermissionMap(list);
-const without = (...list: NamedPermission[]) => toPermissionMap(permissionList.filter((p) => !list.includes(p)));
+/** What a standard role holds is written at each permission. */
+const heldBy = (role: StaffRole) => toPermissionMap(permissionList.filter((one) => one.staff.includes(role)));
 const allFlags = {
   may_change_price: true,
   may_sell_without_stock: true,
@@ -36,7 +36,7 @@ export const standardRoles: readonly StandardRole[] = [
     key: 'manager',
     name_en: 'Manager',
     name_ar: 'المدير',
-    permissions: without(permissions.accounting.cancel_payment),
+    permissions: heldBy('manager'),
     ...allFlags,
     max_discount_bp: 5_000,
   },
@@ -44,18 +44,7 @@ export const standardRoles: readonly StandardRole[] = [
     key: 'receptionist',
     name_en: 'Receptionist',
     name_ar: 'موظف الاستقبال',
-    permissions: only(
-      permissions.billing.sell,
-      permissions.billing.hold,
-      permissions.customers.view,
-      permissions.customers.create,
-      permissions.customers.edit,
-      permissions.catalogue.view,
-      permissions.products.view,
-      permissions.accounting.collect_payment,
-      permissions.accounting.send_invoice,
-      permissions.customer_care.suggestions,
-    ),
+    permissions: heldBy('receptionist'),
     may_change_price: false,
     may_sell_without_stock: false,
     may_hold_invoice: true,
@@ -68,16 +57,7 @@ export const standardRoles: readonly StandardRole[] = [
     key: 'cashier',
     name_en: 'Cashier',
     name_ar: 'الكاشير',
-    permissions: only(
-      permissions.billing.sell,
-      permissions.billing.hold,
-      permissions.customers.view,
-      permissions.customers.create,
-      permissions.catalogue.view,
-      permissions.products.view,
-      permissions.accounting.invoices,
-      permissions.accounting.send_invoice,
-    ),
+    permissions: heldBy('cashier'),
     may_change_price: false,
     may_sell_without_stock: false,
     may_hold_invoice: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
-import { permissions } from '../identity/permissions.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { insightScreens } from './screens.ts';
 
 /** Both days included. The end may not lie before the beginning. */
 export const periodInput = <S extends z.ZodRawShape>(more: S) =>
@@ -43,7 +44,7 @@ export const reports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/daily_payments_summary',
-    access: { permission: permissions.reports.payments_summary },
+    access: accessOf(insightScreens.dailyPayments),
     summary: 'Money taken on each business day by method, from the journal; days without any are left out',
     input: periodInput({ format }),
     output: z.object({
@@ -55,7 +56,7 @@ export const reports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/monthly_payments_summary',
-    access: { permission: permissions.reports.payments_summary },
+    access: accessOf(insightScreens.monthlyPayments),
     summary: 'Money taken in each month of a year by method, from the journal; months to come are left out',
     input: z.object({ year: z.coerce.number().int().min(2000).max(2999).optional(), format }),
     output: z.object({
@@ -69,7 +70,7 @@ export const reports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/vat',
-    access: { permission: permissions.reports.vat },
+    access: accessOf(insightScreens.vat),
     summary: 'Output VAT by category and rate, from the tax lines, proved against the journal',
     input: periodInput({ format }),
     output: z.object({

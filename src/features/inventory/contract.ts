@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import { rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import { permissions } from '../identity/permissions.ts';
+import { movementFields } from './movement-fields.ts';
+import { stockScreens } from './screens.ts';
 import { stockKind } from './stock.ts';
 
 /** 100,000 pieces at 1,000,000.00 each, 200 times, is still an exact number. */
@@ -15,37 +18,12 @@ const notes = optionalText(500);
 /** What a request did: how many movements it wrote, and what they cost together. */
 const moved = z.object({ count: z.number().int(), cost_amount: money });
 
-const operationRow = z.object({
-  id: z.number().int(),
-  /** Specification section 4: 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return. */
-  kind: z.number().int(),
-  happened_at: z.string(),
-  product_id: z.number().int(),
-  product_name_ar: z.string().nullable(),
-  product_name_en: z.string().nullable(),
-  barcode: z.string().nullable(),
-  /** In (+) or out (-), thousandths. */
-  quantity_milli: z.number().int(),
-  cost_amount: money,
-  /** Real less estimated cost of pieces that had been sold before they arrived. */
-  variance_amount: money,
-  quantity_after_milli: z.number().int(),
-  employee_name_ar: z.string().nullable(),
-  employee_name_en: z.string().nullable(),
-  invoice_id: z.number().int().nullable(),
-  document_number: z.string().nullable(),
-  notes: z.string().nullable(),
-  done_by: z.string().nullable(),
-});
-
-const { operations, add_quantity, adjust_quantity, internal_use } = permissions.products;
-
 export const stock = {
   list: operation({
     area: 'merchant',
     method: 'GET',
     path: '/stock_operations',
-    access: { permission: operations },
+    access: accessOf(stockScreens.operations),
     summary: 'Stock movements, newest first',
     input: listInput({
       from_on: civilDate.optional(),
@@ -53,13 +31,13 @@ export const stock = {
       kind: z.coerce.number().int().min(0).max(6).optional(),
       product_id: recordId.optional(),
     }),
-    output: listOutput(operationRow),
+    output: listOutput(rowOf(movementFields)),
   }),
   addQuantity: operation({
     area: 'merchant',
     method: 'POST',
     path: '/stock_operations/add_quantity',
-    access: { permission: add_quantity },
+    access: accessOf(stockScreens.add),
     summary: 'Receive products at their cost without VAT: one movement a line, one journal entry',
     input: z.object({ lines: lines({ ...line, unit_cost_amount: unitCost }), notes }),
     output: moved,
@@ -69,7 +47,7 @@ export const stock = {
     area: 'merchant',
     method: 'POST',
     path: '/stock_operations/adjust',
-    access: { permission: adjust_quantity },
+    access: accessOf(stockScreens.adjust),
     summary: 'Write off expired (1) or lost (2) pieces at average cost',
     input: z.object({
       lines: lines({ ...line, kind: z.union([z.literal(stockKind.expired), z.literal(stockKind.lost)]) }),
@@ -82,7 +60,7 @@ export const stock = {
     area: 'merchant',
     method: 'POST',
     path: '/stock_operations/internal_use',
-    access: { permission: internal_use },
+    access: accessOf(stockScreens.internalUse),
     summary: 'Take pieces for the shop itself, at average cost, by an employee',
     input: z.object({ employee_id: recordId, lines: lines(line), notes }),
     output: moved,

@@ -3,6 +3,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 export const stockTexts = catalog(
   {
     operations: 'Stock operations',
+    movements: 'Movements',
     add_quantity: 'Add quantity',
     adjust_quantity: 'Adjust quantity',
     internal_use: 'Internal use',
@@ -12,15 +13,6 @@ export const stockTexts = catalog(
     use_note: 'Pieces that the shop itself uses up leave the stock at their average cost.',
     happened_at: 'Date and time',
     kind: 'Kind',
-    kinds: {
-      '0': 'Added',
-      '1': 'Expired',
-      '2': 'Lost',
-      '3': 'Internal use',
-      '4': 'Initial quantity',
-      '5': 'Sold',
-      '6': 'Invoice return',
-    },
     product: 'Product',
     barcode: 'Barcode',
     quantity: 'Quantity',
@@ -51,6 +43,7 @@ export const stockTexts = catalog(
   },
   {
     operations: 'حركات المخزون',
+    movements: 'الحركات',
     add_quantity: 'إضافة كمية',
     adjust_quantity: 'تسوية الكمية',
     internal_use: 'استخدام داخلي',
@@ -59,15 +52,6 @@ export const stockTexts = catalog(
     use_note: 'القطع التي يستهلكها المحل نفسه تخرج من المخزون بمتوسط تكلفتها.',
     happened_at: 'التاريخ والوقت',
     kind: 'نوع الحركة',
-    kinds: {
-      '0': 'إضافة',
-      '1': 'منتهية الصلاحية',
-      '2': 'مفقودة',
-      '3': 'استخدام داخلي',
-      '4': 'كمية أولية',
-      '5': 'بيع',
-      '6': 'مرتجع فاتورة',
-    },
     product: 'المنتج',
     barcode: 'الباركود',
     quantity: 'الكمية',

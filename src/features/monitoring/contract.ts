@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { managerPermissions } from '../identity/permissions.ts';
+import { rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { monitoringScreens } from './screens.ts';
+import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';
 
 const report = z.object({
   /** 1 user, 2 manager (specification section 3). */
@@ -11,14 +14,7 @@ const report = z.object({
   userAgent: z.string().max(500).optional(),
 });
 
-const jsErrorRow = z.object({
-  id: z.number().int(),
-  type: z.number().int(),
-  route: z.string().nullable(),
-  message: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  received_at: z.string(),
-});
+const jsErrorRow = rowOf(jsErrorFields);
 
 const because = { public_because: 'the page that breaks may be the sign-in page' } as const;
 
@@ -51,7 +47,7 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/js_errors',
-    access: { permission: managerPermissions.technical.js_errors },
+    access: accessOf(monitoringScreens.jsErrors),
     summary: 'Browser errors that were reported',
     input: listInput({ type: z.coerce.number().int().min(1).max(2).optional() }),
     output: listOutput(jsErrorRow),
@@ -60,7 +56,7 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/js_errors/:id',
-    access: { permission: managerPermissions.technical.js_errors },
+    access: accessOf(monitoringScreens.jsErrors),
     summary: 'One report with its stack, request and response',
     input: z.object({ id: recordId }),
     output: jsErrorRow.extend({ error: z.record(z.string(), z.unknown()), happened_text: z.string().nullable() }),
@@ -70,18 +66,9 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/failed_login_attempts',
-    access: { permission: managerPermissions.trackers.failed_logins },
+    access: accessOf(monitoringScreens.failedLogins),
     summary: 'Failed sign-ins',
     input: listInput({ failed_type: z.coerce.number().int().min(1).max(3).optional() }),
-    output: listOutput(
-      z.object({
-        id: z.number().int(),
-        area: z.string(),
-        identifier: z.string(),
-        ip: z.string(),
-        failed_type: z.number().int(),
-        attempted_at: z.string(),
-      }),
-    ),
+    output: listOutput(rowOf(failedLoginFields)),
   }),
 };

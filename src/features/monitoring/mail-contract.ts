@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { managerPermissions } from '../identity/permissions.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { monitoringScreens } from './screens.ts';
 
 const channel = z.enum(['mail', 'sms', 'whatsapp']);
 
@@ -35,7 +36,7 @@ const sandboxRow = z.object({
   attachments: z.array(z.object({ name: z.string().nullable(), content_type: z.string(), byte_size: z.number() })),
 });
 
-const access = { permission: managerPermissions.trackers.mails } as const;
+const access = accessOf(monitoringScreens.mails);
 /** A shop, or 0 for the platform itself. */
 const sender = z.coerce.number().int().min(0).max(2_147_483_647);
 const mailKey = z.object({ merchant_id: sender, id: recordId });

@@ -9,8 +9,12 @@ import {
   operation,
   recordId,
 } from '../../kernel/contract.ts';
+import { rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
+import { paymentFields } from './payment-fields.ts';
+import { paymentScreens } from './screens.ts';
 import { paymentMethods } from './tender-kinds.ts';
 
 export const tender = z.object({
@@ -33,32 +37,14 @@ const filters = {
   invoice_id: recordId.optional(),
 };
 
-export const paymentRow = z.object({
-  id: z.number().int(),
-  paid_at: z.string(),
-  paid_on: civilDate,
-  method: z.enum(paymentMethods),
-  source: z.number().int(),
-  status: z.number().int(),
-  /** 1 in, 2 out (a refund). */
-  direction: z.number().int(),
-  amount: money,
-  authorization_code: z.string().nullable(),
-  reference: z.string().nullable(),
-  invoice_id: z.number().int().nullable(),
-  document_number: z.string().nullable(),
-  customer_id: z.number().int().nullable(),
-  customer_name: z.string().nullable(),
-  cancel_reason: z.string().nullable(),
-  taken_by: z.string().nullable(),
-});
+export const paymentRow = rowOf(paymentFields);
 
 export const payments = {
   list: operation({
     area: 'merchant',
     method: 'GET',
     path: '/payments',
-    access: { permission: permissions.accounting.payments, or: [permissions.dashboard.payments_details] },
+    access: accessOf(paymentScreens.list),
     summary: 'Payments, newest first',
     input: listInput(filters),
     output: listOutput(paymentRow).extend({ totals: z.object({ amount: money }) }),

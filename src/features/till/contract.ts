@@ -12,7 +12,11 @@ import {
 } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
+import { rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
+import { heldFields } from './held-fields.ts';
+import { tillScreens } from './screens.ts';
 import { tender } from '../payments/contract.ts';
 import { tillSettings } from './settings.ts';
 
@@ -85,17 +89,7 @@ export const tillCatalogue = z.object({
   held_count: z.number().int(),
 });
 
-const heldRow = z.object({
-  id: z.number().int(),
-  label: z.string().nullable(),
-  customer_id: z.number().int().nullable(),
-  customer_name: z.string().nullable(),
-  item_count: z.number().int(),
-  total_amount: money,
-  held_at: z.string(),
-  held_by_name: z.string().nullable(),
-  version: z.number().int(),
-});
+const heldRow = rowOf(heldFields);
 
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
 const heldRecord = heldRow.extend({ bill });
@@ -147,6 +141,7 @@ export const till = {
       'deposit_not_available',
       'deposit_does_not_fit',
       'period_is_locked',
+      'deposit_not_found',
     ],
     rate_per_minute: 1_200,
   }),
@@ -154,7 +149,7 @@ export const till = {
     area: 'merchant',
     method: 'GET',
     path: '/held_invoices',
-    access: { permission: permissions.billing.hold },
+    access: accessOf(tillScreens.onHold),
     summary: 'On-hold invoices',
     input: listInput({}),
     output: listOutput(heldRow),

@@ -4,6 +4,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 export const tillTexts = catalog(
   {
     title: 'Cashier',
+    new_bill: 'New bill',
     search: 'Scan a barcode or search',
     all: 'All',
     services: 'Services',
@@ -146,6 +147,7 @@ export const tillTexts = catalog(
   },
   {
     title: 'الكاشير',
+    new_bill: 'فاتورة جديدة',
     search: 'امسح الباركود أو ابحث',
     all: 'الكل',
     services: 'الخدمات',

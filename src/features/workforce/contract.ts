@@ -1,33 +1,14 @@
 import { z } from 'zod';
-import { civilDate, done, flag, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { agreeing, mobile, optionalText } from '../../kernel/zod-rules.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { employeeErrors } from './employee.ts';
+import { employeeFields } from './employee-fields.ts';
+import { employeeScreens } from './screens.ts';
 
-const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
-
-const employeeRow = z.object({
-  id: z.number().int(),
-  ...names,
-  job_title_ar: z.string().nullable(),
-  job_title_en: z.string().nullable(),
-  mobile: z.string().nullable(),
-  joining_on: civilDate.nullable(),
-  leaving_on: civilDate.nullable(),
-  /** A seller at the till. */
-  show_in_billing: z.boolean(),
-  /** A column in the calendar. */
-  show_in_appointments: z.boolean(),
-  image_url: z.string().nullable(),
-  /** Whether the employee may sign in. */
-  has_login: z.boolean(),
-  /** 0 disabled, 1 active. */
-  status: z.number().int(),
-});
-
-const employeeRecord = employeeRow.extend({
-  image_file_id: z.number().int().nullable(),
-  created_at: z.string(),
+const employeeRecord = recordOf(employeeFields).extend({
   login: z
     .object({
       user_name: z.string(),
@@ -40,35 +21,22 @@ const employeeRecord = employeeRow.extend({
     .nullable(),
 });
 
-const fields = {
-  name_ar: optionalText(120),
-  name_en: optionalText(120),
-  job_title_ar: optionalText(120),
-  job_title_en: optionalText(120),
-  mobile: mobile.optional(),
-  joining_on: civilDate.optional(),
-  leaving_on: civilDate.optional(),
-  show_in_billing: flag.default(true),
-  show_in_appointments: flag.default(true),
-  image_file_id: recordId.optional(),
-};
-
-const byId = z.object({ id: recordId });
-const { view, create, edit, enable } = permissions.employees;
+const fields = inputOf(employeeFields);
+const { view, enable } = permissions.employees;
 
 export const employees = {
   list: operation({
     area: 'merchant',
     method: 'GET',
     path: '/employees',
-    access: { permission: view },
+    access: accessOf(employeeScreens.list),
     summary: 'Employees with search by either name, job title or phone',
     input: listInput({
       status: z.coerce.number().int().min(0).max(1).optional(),
       show_in_billing: flag.optional(),
       show_in_appointments: flag.optional(),
     }),
-    output: listOutput(employeeRow),
+    output: listOutput(rowOf(employeeFields)),
   }),
   names: operation({
     area: 'merchant',
@@ -80,13 +48,15 @@ export const employees = {
     },
     summary: 'Names of active employees, to choose one',
     input: listInput({}),
-    output: listOutput(z.object({ id: z.number().int(), ...names })),
+    output: listOutput(
+      z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
+    ),
   }),
   get: operation({
     area: 'merchant',
     method: 'GET',
     path: '/employees/:id',
-    access: { permission: view },
+    access: accessOf(employeeScreens.record),
     summary: 'One employee, with the sign-in if there is one',
     input: byId,
     output: employeeRecord,
@@ -96,7 +66,7 @@ export const employees = {
     area: 'merchant',
     method: 'POST',
     path: '/employees',
-    access: { permission: create },
+    access: accessOf(employeeScreens.create),
     summary: 'Add an employee',
     input: z.object(fields).superRefine(agreeing(employeeErrors)),
     output: employeeRecord,
@@ -105,9 +75,9 @@ export const employees = {
     area: 'merchant',
     method: 'PUT',
     path: '/employees/:id',
-    access: { permission: edit },
+    access: accessOf(employeeScreens.edit),
     summary: 'Change an employee; a field left out is cleared',
-    input: z.object({ id: recordId, ...fields }).superRefine(agreeing(employeeErrors)),
+    input: z.object({ ...edited, ...fields }).superRefine(agreeing(employeeErrors)),
     output: employeeRecord,
     refusals: ['employee_not_found'],
   }),

@@ -56,8 +56,6 @@ export const migrate = async (owner: pg.PoolConfig): Promise<string[]> => {
         if (seen.get(name) === file.checksum) continue;
         if (folder === 'migrations' && seen.has(name)) throw new Error(`migration ${name} was changed after it ran`);
         await client.query('begin');
-        // An owner that row-level security binds would change no row and say nothing: then it is an error.
-        await client.query('set local row_security = off');
         await client.query(file.text);
         const comments = columnComments(file.text);
         if (comments) await client.query(comments);

@@ -80,6 +80,12 @@ const readInput = (
   const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : body;
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
     throw new TransportError(422, 'malformed_input');
+  // A misspelt filter would answer everything: a query says nothing that the operation does not know.
+  if (operation.method === 'GET') {
+    const unknown = Object.keys(rest).filter((key) => !(key in operation.input.shape));
+    if (unknown.length > 0)
+      throw new InvalidInput(Object.fromEntries(unknown.map((key) => [key, [{ key: 'unknown_field' }]])));
+  }
   const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
   for (const name of pathParameters(operation.path)) wanted[name] = params[name];
   if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');
@@ -199,8 +205,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       const idempotency = attempt ? idempotencyOf(operation, request, asked) : undefined;
       if (idempotency) {
         const [claimed, stored] = await tx.batch([
-          sql`insert into idempotency_key (key, operation, request_digest) values (${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
-          sql`select request_digest, answer from idempotency_key where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
+          sql`insert into idempotency_key (key, operation, request_digest)
+              values (${idempotency.key}, ${idempotency.operation}, ${idempotency.digest})
+              on conflict do nothing returning 1 as claimed`,
+          sql`select request_digest, answer from idempotency_key
+              where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
@@ -214,7 +223,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       if (result instanceof FileAnswer) return result;
       if (idempotency) {
         atCommit(
-          sql`update idempotency_key set answer = ${JSON.stringify(output)}::jsonb where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
+          sql`update idempotency_key set answer = ${JSON.stringify(output)}::jsonb
+              where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
         );
       }
       return output;
@@ -256,7 +266,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       const gathered = await parts.app.batch([
         parts.sessions.enterMerchant(token, context.now),
-        sql`select request_digest, answer from idempotency_key where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
+        sql`select request_digest, answer from idempotency_key
+            where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
@@ -272,7 +283,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       try {
         const recorded = await parts.app.batch([
           // The recording statement is large: planned anew each time, planning would cost more than running it.
-          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true),
+            set_config('plan_cache_mode', 'force_generic_plan', true)`,
           ...statements,
         ]);
         if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
@@ -302,8 +314,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         const idempotency = idempotencyOf(route.operation, request, input);
         if (idempotency) {
           const [claimed, stored] = await tx.batch([
-            sql`insert into manager_idempotency_key (manager_id, key, operation, request_digest) values (${ctx.managerId}, ${idempotency.key}, ${idempotency.operation}, ${idempotency.digest}) on conflict do nothing returning 1 as claimed`,
-            sql`select request_digest, answer from manager_idempotency_key where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+            sql`insert into manager_idempotency_key (manager_id, key, operation, request_digest)
+                values (${ctx.managerId}, ${idempotency.key}, ${idempotency.operation}, ${idempotency.digest})
+                on conflict do nothing returning 1 as claimed`,
+            sql`select request_digest, answer from manager_idempotency_key
+                where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
           ]);
           if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
         }
@@ -314,7 +329,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         if (result instanceof FileAnswer) return result;
         if (idempotency) {
           atCommit(
-            sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
+            sql`update manager_idempotency_key set answer = ${JSON.stringify(output)}::jsonb
+                where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
           );
         }
         return output;

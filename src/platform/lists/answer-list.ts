@@ -70,8 +70,10 @@ const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
 export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked: ListAsked) => {
   const filters = join(list.where, ' and ');
   const [records, counted] = await tx.batch([
-    sql`select ${list.select} from ${list.from} where ${filters} order by ${orderOf(list, asked.sort)} limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`,
-    sql`select count(*) as n from (select 1 from ${list.from} where ${filters} limit ${literal(countCap + 1)}) counted`,
+    sql`select ${list.select} from ${list.from} where ${filters} order by ${orderOf(list, asked.sort)}
+      limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`,
+    sql`select count(*) as n from (
+      select 1 from ${list.from} where ${filters} limit ${literal(countCap + 1)}) counted`,
   ]);
   const n = counted![0]!.n as number;
   return {
@@ -100,7 +102,8 @@ export const answerList = async <T = Row>(
   if (!asked.format) return readPage<T>(tx, list, asked);
   const limit = asked.format === 'pdf' ? rowLimits.pdf : rowLimits.xlsx;
   const rows = await tx.many<Row>(
-    sql`select ${list.select} from ${list.from} where ${join(list.where, ' and ')} order by ${orderOf(list, asked.sort)} limit ${literal(limit + 1)}`,
+    sql`select ${list.select} from ${list.from} where ${join(list.where, ' and ')}
+      order by ${orderOf(list, asked.sort)} limit ${literal(limit + 1)}`,
   );
   return answerFile(reader, asked.format, file, rows);
 };

@@ -1,4 +1,5 @@
 import { managerIdentity } from '../../features/identity/contract.ts';
+import { managerScreens } from '../../features/identity/screens.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
 import { refusalTexts } from './refusal-texts.ts';
@@ -7,10 +8,10 @@ import { screens } from './screens.ts';
 startSurface({
   area: 'manager',
   name: { en: 'Batalat platform', ar: 'منصة بتلات' },
-  homePath: '/manager',
-  signInPath: '/manager/sign-in',
-  signOutPath: '/manager/logout',
-  noPermissionPath: '/manager/no-permission',
+  homePath: managerScreens.home.path,
+  signInPath: managerScreens.signIn.path,
+  signOutPath: managerScreens.signOut.path,
+  noPermissionPath: managerScreens.noPermission.path,
   informations: managerIdentity.globalInformations,
   saveLanguage: managerIdentity.saveLanguage,
   refusalTexts,

@@ -1,6 +1,8 @@
+import { productScreens } from '../../features/catalogue/screens.ts';
 import { notifications } from '../../features/insights/contract.ts';
 import { notificationTexts } from '../../features/insights/messages.ts';
 import { type NotificationType, permissionOfNotification } from '../../features/insights/notification.ts';
+import { tillScreens } from '../../features/till/screens.ts';
 import { nowInstant } from '../../ui/clock.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../kernel/money.ts';
@@ -36,7 +38,7 @@ const linesOf = async (type: NotificationType): Promise<NotificationLine[]> => {
               total: formatMoneyWithSymbol(money(r.total_amount ?? 0), displaySettings().currency_code, language),
             }),
       ...(r.happened_at ? { at: r.happened_at } : {}),
-      to: type === 'stocks' ? `/merchant/products/${r.id}` : '/merchant/on-hold-report',
+      to: type === 'stocks' ? productScreens.record.to(r.id) : tillScreens.onHold.to(),
       is_read: r.is_read,
     };
   });

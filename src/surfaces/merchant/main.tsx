@@ -1,21 +1,24 @@
 import { identity } from '../../features/identity/contract.ts';
+import { identityScreens } from '../../features/identity/screens.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
 import { bell } from './bell.ts';
+import { recordLinks } from './record-links.ts';
 import { refusalTexts } from './refusal-texts.ts';
 import { screens } from './screens.ts';
 
 startSurface({
   area: 'merchant',
   name: { en: 'Batalat', ar: 'بتلات' },
-  homePath: '/merchant',
-  signInPath: '/merchant/sign-in',
-  signOutPath: '/merchant/logout',
-  profilePath: '/merchant/profile',
-  noPermissionPath: '/merchant/no-permission',
+  homePath: identityScreens.home.path,
+  signInPath: identityScreens.signIn.path,
+  signOutPath: identityScreens.signOut.path,
+  profilePath: identityScreens.profile.path,
+  noPermissionPath: identityScreens.noPermission.path,
   informations: identity.globalInformations,
   saveLanguage: identity.saveLanguage,
   refusalTexts,
+  recordLinks,
   screens,
   menu,
   // Ctrl-K knows several features' contracts: they come when somebody searches.

@@ -1,6 +1,9 @@
+import { productScreens } from '../../features/catalogue/screens.ts';
+import { customerScreens } from '../../features/customers/screens.ts';
+import { documentScreens } from '../../features/documents/screens.ts';
+import { permissionOf } from '../../kernel/contract.ts';
 import { customers } from '../../features/customers/contract.ts';
 import { products } from '../../features/catalogue/product-contract.ts';
-import { permissions } from '../../features/identity/permissions.ts';
 import { documents } from '../../features/documents/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/phone.ts';
@@ -10,35 +13,35 @@ import { may } from '../../ui/session/session-store.ts';
 import type { SearchHit, SearchRecords } from '../../ui/shell/menu-row.ts';
 
 const customerHits = async (term: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may([permissions.customers.view, permissions.billing.sell])) return [];
+  if (!may(permissionOf(customers.search))) return [];
   const { records } = await call(customers.search, { term }, { signal, quiet: true });
   return records.slice(0, 6).map((c) => ({
-    kind: { en: 'Customer', ar: 'عميل' },
+    kind: customerScreens.record.title,
     label: nameIn(currentLanguage(), c),
     ...(c.mobile ? { detail: isPhone(c.mobile) ? displayPhone(c.mobile) : c.mobile } : {}),
-    to: `/merchant/customers/${c.id}`,
+    to: customerScreens.record.to(c.id),
   }));
 };
 
 const productHits = async (search: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may(permissions.products.view)) return [];
+  if (!may(productScreens.record.permission)) return [];
   const { records } = await call(products.list, { search, page_size: 10 }, { signal, quiet: true });
   return records.slice(0, 6).map((p) => ({
-    kind: { en: 'Product', ar: 'منتج' },
+    kind: productScreens.record.title,
     label: nameIn(currentLanguage(), p),
     ...(p.barcode ? { detail: p.barcode } : {}),
-    to: `/merchant/products/${p.id}`,
+    to: productScreens.record.to(p.id),
   }));
 };
 
 const invoiceHits = async (search: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may(permissions.accounting.invoices)) return [];
+  if (!may(permissionOf(documents.list))) return [];
   const { records } = await call(documents.list, { search, page_size: 10 }, { signal, quiet: true });
   return records.slice(0, 6).map((one) => ({
-    kind: { en: 'Invoice', ar: 'فاتورة' },
+    kind: documentScreens.record.title,
     label: one.document_number,
     ...(one.customer_name ? { detail: one.customer_name } : {}),
-    to: `/merchant/accounting/total-sales/${one.id}`,
+    to: documentScreens.record.to(one.id),
   }));
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog, type Language } from '../../kernel/messages.ts';
 import { localPath } from './page-shell.tsx';
+import { identityScreens } from '../../features/identity/screens.ts';
 
 export const notFoundTexts = catalog(
   {
@@ -30,7 +31,7 @@ export const NotFoundPage = ({ language }: { language: Language }): ReactNode =>
       </svg>
       <h1>{text.title}</h1>
       <p>{text.words}</p>
-      <a className="petal-button" href={localPath(language, '/merchant/sign-in')}>
+      <a className="petal-button" href={localPath(language, identityScreens.signIn.path)}>
         {text.home}
       </a>
     </section>

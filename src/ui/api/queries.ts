@@ -24,7 +24,8 @@ export const useCall = <T extends AnyOperation>(
 ): UseQueryResult<OutputOf<T>, Error> =>
   useQuery<OutputOf<T>, Error>({
     queryKey: queryKeyOf(row, input as Record<string, unknown>),
-    queryFn: ({ signal }) => call(row, input, { signal }),
+    // A refusal is said where the answer would have stood (`Loaded`), not in a dialog over nothing.
+    queryFn: ({ signal }) => call(row, input, { signal, ownRefusals: true }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEvery ? { refetchInterval: options.refetchEvery } : {}),
@@ -85,13 +86,24 @@ export const useAction = <T extends AnyOperation>(
   return { run, isRunning };
 };
 
-/** A write outside of a component, e.g. of a row's menu: says `done`, and every query on screen is asked again. */
+/** Keys of writes that the server has not answered yet: pressed again after a lost connection they do it once. */
+const unansweredWrites = new Map<string, string>();
+
+/**
+ * A write outside of a component, e.g. of a row's menu: says `done`. Refused or done, what is on screen may no longer be
+ * true, so every query is asked again.
+ */
 export const act = async <T extends AnyOperation>(row: T, input: CallOf<T>, done: string): Promise<void> => {
+  const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
+  const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
+  unansweredWrites.set(body, idempotencyKey);
   try {
-    await call(row, input);
+    await call(row, input, { idempotencyKey });
+    unansweredWrites.delete(body);
     toast({ tone: 'good', text: done });
-    await queryClient.invalidateQueries();
   } catch (error) {
     if (!isExpected(error)) throw error;
+    unansweredWrites.delete(body);
   }
+  await queryClient.invalidateQueries();
 };

@@ -6,13 +6,11 @@ import { currentLanguage, pathIn, withoutLanguage } from '../language/language.t
 /** What the surface tells the kit about itself; the kit knows no product. */
 export interface SurfaceFacts {
   readonly refusalTexts: RefusalTexts;
-  readonly signInPaths: Readonly<Record<SignedInArea, string>>;
+  /** Of the surface's own area. */
+  readonly signInPath: string;
 }
 
-let facts: SurfaceFacts = {
-  refusalTexts: {},
-  signInPaths: { merchant: '/merchant/sign-in', manager: '/manager/sign-in' },
-};
+let facts: SurfaceFacts = { refusalTexts: {}, signInPath: '/' };
 
 export const tellSurface = (told: SurfaceFacts): void => {
   facts = told;
@@ -43,7 +41,7 @@ export const fieldText = (label: string, error: FieldError): string => {
 /** Ends the session of an area and goes to its sign-in, which brings the person back here afterwards. */
 export const leaveToSignIn = (area: SignedInArea): void => {
   purgeSession(area);
-  const signIn = facts.signInPaths[area];
+  const signIn = facts.signInPath;
   const here = withoutLanguage(location.pathname);
   if (here === signIn) return;
   const next = here.startsWith(`/${area}`) && !here.endsWith('/logout') ? here + location.search : '';

@@ -3,6 +3,7 @@ import { fullLabel, figureText } from './chart-text.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { useMayOpen } from '../routing/go.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import './chart.css';
 
@@ -10,7 +11,10 @@ const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')
 const DonutChart = lazy(async () => ({ default: (await import('./donut-chart.tsx')).DonutChart }));
 
 /** A picture of figures, with the figures themselves in a table for those who do not see it. */
-export const Chart = ({ spec }: { readonly spec: ChartSpec }) => {
+export const Chart = ({ spec: given }: { readonly spec: ChartSpec }) => {
+  const mayOpen = useMayOpen();
+  const points = given.points.map(({ to, ...point }) => (to && mayOpen(to) ? { ...point, to } : point));
+  const spec: ChartSpec = { ...given, points };
   const t = useTexts(uiMessages);
   const language = useLanguage();
   const { currency_code } = useDisplaySettings();

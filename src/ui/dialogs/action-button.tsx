@@ -1,8 +1,11 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Permission } from '../../kernel/contract.ts';
+import { type AnyOperation, type CallOf, permissionOf } from '../../kernel/contract.ts';
+import { act } from '../api/queries.ts';
 import { Go } from '../routing/go.tsx';
+import { permissionTo } from '../routing/screen-table.ts';
+import type { MayCheck } from '../session/may.ts';
 import { useMay } from '../session/session-store.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import { askReason, confirmAction } from './message-dialog.ts';
@@ -11,14 +14,14 @@ import { askReason, confirmAction } from './message-dialog.ts';
 export interface ScreenAction {
   readonly label: string;
   readonly icon?: Icon;
-  /** A link to a screen… */
+  /** A link to a screen; offered to those who may open the screen… */
   readonly to?: string;
   /** …or something done here. Gets the reason when one is asked for. */
   readonly run?: (reason: string) => unknown;
+  /** What `run` does (`doing`): offered to those who may do it. */
+  readonly operation?: AnyOperation;
   readonly primary?: boolean;
   readonly danger?: boolean;
-  /** Without it the action is not shown. */
-  readonly permission?: Permission;
   /** Why it cannot be done now; null when it can. */
   readonly disabled?: string | null;
   /** Question asked first. */
@@ -26,6 +29,21 @@ export interface ScreenAction {
   /** Title under which a reason is asked first. */
   readonly reason?: string;
 }
+
+/** The part of an action that writes: `{ label, ...doing(customers.enable, { id }, t.enabled_now) }`. */
+export const doing = <T extends AnyOperation>(
+  operation: T,
+  input: CallOf<T>,
+  done: string,
+): Pick<ScreenAction, 'operation' | 'run'> => ({ operation, run: () => act(operation, input, done) });
+
+/** The actions that the person may take: by the screen that a link opens, by the operation that is done. */
+export const offered = (actions: readonly ScreenAction[], may: MayCheck): ScreenAction[] =>
+  actions.filter(
+    (action) =>
+      (action.to === undefined || may(permissionTo(action.to))) &&
+      (action.operation === undefined || may(permissionOf(action.operation))),
+  );
 
 /** Asks what has to be asked and does it. Answers whether it was done. */
 export const performAction = async (action: ScreenAction): Promise<boolean> => {
@@ -47,9 +65,8 @@ const variantOf = (action: ScreenAction): ButtonVariant => (action.primary ? 'fi
 
 /** One action as a button; hidden without the permission, explained when it is not possible now. */
 export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {
-  const may = useMay();
   const [isRunning, setRunning] = useState(false);
-  if (!may(action.permission)) return null;
+  if (offered([action], useMay()).length === 0) return null;
   const left = action.icon ? <action.icon size={18} stroke={1.8} aria-hidden /> : undefined;
   if (action.to && !action.disabled)
     return (

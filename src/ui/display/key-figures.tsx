@@ -1,4 +1,4 @@
-import { Go } from '../routing/go.tsx';
+import { Go, useMayOpen } from '../routing/go.tsx';
 import { Money } from './money.tsx';
 import { Count } from './num.tsx';
 import './key-figures.css';
@@ -9,7 +9,7 @@ export interface KeyFigure {
   readonly amount?: number;
   readonly number?: number;
   readonly text?: string;
-  /** Where the rows behind the figure are. */
+  /** Where the rows behind the figure are; a link for those who may open it. */
   readonly to?: string;
   /** The figure that the eye should find first. */
   readonly lead?: boolean;
@@ -30,20 +30,23 @@ const Figure = ({ figure }: { readonly figure: KeyFigure }) => (
 );
 
 /** The row of figures that answers the question before the table does. */
-export const KeyFigures = ({ figures }: { readonly figures: readonly KeyFigure[] }) => (
-  <ul className="key-figures">
-    {figures.map((figure) => (
-      <li key={figure.label}>
-        {figure.to ? (
-          <Go to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
-            <Figure figure={figure} />
-          </Go>
-        ) : (
-          <div className="key-figure" data-lead={figure.lead || undefined}>
-            <Figure figure={figure} />
-          </div>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+export const KeyFigures = ({ figures }: { readonly figures: readonly KeyFigure[] }) => {
+  const mayOpen = useMayOpen();
+  return (
+    <ul className="key-figures">
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          {figure.to && mayOpen(figure.to) ? (
+            <Go to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
+              <Figure figure={figure} />
+            </Go>
+          ) : (
+            <div className="key-figure" data-lead={figure.lead || undefined}>
+              <Figure figure={figure} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

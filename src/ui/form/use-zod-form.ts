@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldError, type FieldErrors, InvalidInput } from '../../kernel/refusal.ts';
+import { type FieldError, type FieldErrors, InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
 import { cleanInput } from '../api/clean-input.ts';
 import type { FieldBinding } from '../inputs/field.ts';
+import { type Clash, mergeChanges } from './merge-changes.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { type At, type Editable, type Path, valueAt, withValueAt } from './form-path.ts';
 
@@ -19,6 +20,12 @@ export interface FormOptions<S extends z.ZodObject> {
   readonly check?: (values: FormValues<S>) => FieldErrors | null;
 }
 
+/** The record that a form changes, at the version that its values come from; null for a new one. */
+export interface EditedRecord {
+  readonly id: number;
+  readonly version: number;
+}
+
 export interface ZodForm<S extends z.ZodObject> {
   readonly values: FormValues<S>;
   /** Ties an input to a value: `<TextField {...form.field('name')} label={t.name} />`. */
@@ -31,6 +38,11 @@ export interface ZodForm<S extends z.ZodObject> {
   readonly otherErrors: FieldErrors;
   /** Checks; when all is right calls `save` with the cleaned values. Resolves to what `save` answered. */
   readonly submit: <R>(save: (values: z.input<S>) => Promise<R>) => Promise<R | undefined>;
+  /** The record that is changed, at the version to send with it: `update.run({ ...form.edited, ...values })`. */
+  readonly edited: EditedRecord | null;
+  /** Somebody else changed the record meanwhile: what both changed, each to be chosen before it can be saved. */
+  readonly clashes: readonly Clash[] | null;
+  readonly choose: (key: string, whose: 'mine' | 'theirs') => void;
   readonly reset: (values?: FormOptions<S>['initial']) => void;
   /** The form was filled from a draft; `reset` drops it. */
   readonly isFromDraft: boolean;
@@ -40,6 +52,11 @@ export interface ZodForm<S extends z.ZodObject> {
 
 const pick = <S extends z.ZodObject>(schema: S, from: object | undefined): FormValues<S> =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([key]) => key in schema.shape)) as FormValues<S>;
+
+const editedOf = (record: object | undefined): EditedRecord | null => {
+  const { id, version } = (record ?? {}) as { id?: unknown; version?: unknown };
+  return typeof id === 'number' && typeof version === 'number' ? { id, version } : null;
+};
 
 const isRequired = (schema: z.ZodObject, path: string): boolean => {
   const rule = schema.shape[path] as z.ZodType | undefined;
@@ -64,6 +81,8 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
   const [isSaving, setSaving] = useState(false);
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, FieldError>>>({});
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const [edited, setEdited] = useState(() => editedOf(options.initial));
+  const [clashes, setClashes] = useState<readonly Clash[] | null>(null);
   const root = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<string>());
   const required = useRef(new Map<string, boolean>());
@@ -131,10 +150,34 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
     };
   };
 
+  const focusClash = () =>
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-unchosen] input')?.focus());
+
+  const choose = (key: string, whose: 'mine' | 'theirs') => {
+    const clash = clashes?.find((one) => one.key === key);
+    if (!clash) return;
+    set(key, clash[whose]);
+    setClashes(clashes!.map((one) => (one === clash ? { ...one, chosen: whose } : one)));
+  };
+
+  /** Somebody saved the record first: what only he changed is taken over, what only this form changed stays. */
+  const takeOver = (current: object) => {
+    const merged = mergeChanges(baseline, values, pick(schema, current), Object.keys(schema.shape));
+    setValues(merged.values as FormValues<S>);
+    setBaseline(pick(schema, current));
+    setEdited(editedOf(current));
+    setClashes(merged.clashes);
+    focusClash();
+  };
+
   const submit = async <R>(save: (values: z.input<S>) => Promise<R>): Promise<R | undefined> => {
     setSubmitted(true);
     if (Object.keys(errors).length > 0) {
       focusFirstError();
+      return undefined;
+    }
+    if (clashes?.some((one) => !one.chosen)) {
+      focusClash();
       return undefined;
     }
     setSaving(true);
@@ -143,13 +186,17 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
       if (answer !== undefined) {
         setBaseline(values);
         setFromDraft(false);
+        setClashes(null);
         if (draftName) dropDraft(draftName);
       }
       return answer;
     } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-      setServerErrors(error.errors);
-      focusFirstError();
+      const current = error instanceof TransportError && error.key === 'changed_meanwhile' && error.extra['current'];
+      if (typeof current === 'object' && current !== null) takeOver(current);
+      else if (error instanceof InvalidInput) {
+        setServerErrors(error.errors);
+        focusFirstError();
+      } else throw error;
       return undefined;
     } finally {
       setSaving(false);
@@ -165,6 +212,8 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
     setServerErrors({});
     setUnreadable({});
     setFromDraft(false);
+    setClashes(null);
+    setEdited(editedOf(to ?? options.initial));
     if (draftName) dropDraft(draftName);
   };
 
@@ -180,6 +229,9 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
     isSaving,
     otherErrors,
     submit,
+    edited,
+    clashes,
+    choose,
     reset,
     isFromDraft,
     root,

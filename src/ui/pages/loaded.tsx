@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { TransportError } from '../../kernel/refusal.ts';
+import { Refusal, TransportError } from '../../kernel/refusal.ts';
+import { refusalText } from '../api/surface-hooks.ts';
 import { EmptyPetals } from '../display/petals.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
@@ -34,9 +35,11 @@ export const SkeletonLines = ({ lines = 8 }: { readonly lines?: number }) => {
 export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {
   const t = useTexts(uiMessages);
   const isMissing = error instanceof TransportError && error.status === 404;
+  // A record that does not exist, or any other rule that keeps it back: said where it would have stood.
+  const isRefused = error instanceof Refusal;
   return (
-    <EmptyPetals text={isMissing ? t.not_found : t.load_failed}>
-      {isMissing ? null : (
+    <EmptyPetals text={isMissing ? t.not_found : isRefused ? refusalText(error.key, error.params) : t.load_failed}>
+      {isMissing || isRefused ? null : (
         <Button variant="default" onClick={retry}>
           {t.retry}
         </Button>

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
   type RouteComponent,
@@ -15,8 +16,10 @@ import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts
 import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
 import { loadInformations, refreshInformations } from '../session/load-informations.ts';
 import { Shell } from '../shell/shell.tsx';
+import { tellScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
-import type { ScreenRow, TwoTexts } from './screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
+import type { TwoTexts } from '../../kernel/messages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -54,6 +57,9 @@ const Unknown = () => {
 const titleOf = (title: TwoTexts): string =>
   `${inThisLanguage(title)} · ${inThisLanguage({ en: 'Batalat', ar: 'بتلات' })}`;
 
+/** A record's number, or nothing. */
+const isNumber = (id: string | undefined): boolean => id === undefined || /^[1-9]\d{0,14}$/.test(id);
+
 const chunkFailed = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
 
@@ -64,7 +70,7 @@ const chunkFailed = (error: unknown): boolean =>
 const loadScreen = (row: ScreenRow) => async () => {
   const mark = 'batalat.chunk_failed';
   try {
-    const loaded = await row.screen();
+    const loaded = (await row.screen()) as { default: ComponentType };
     sessionStorage.removeItem(mark);
     return loaded;
   } catch (error) {
@@ -83,6 +89,7 @@ let router: ReturnType<typeof createRouter> | null = null;
 /** Builds the router of a surface from its table. */
 export const buildRouter = (parts: RouterParts) => {
   const { area } = parts;
+  tellScreens(parts.screens);
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Unknown, errorComponent: Failed });
 
   let lastPath = '';
@@ -115,7 +122,10 @@ export const buildRouter = (parts: RouterParts) => {
       component: lazyRouteComponent(loadScreen(row)) as RouteComponent,
       errorComponent: Failed,
       staticData: { permission: row.permission, title: row.title },
-      beforeLoad: ({ location: to, preload }) => guard(row, to.href, preload),
+      beforeLoad: ({ location: to, preload, params }) => {
+        if (!isNumber((params as Record<string, string>)['id'])) throw notFound();
+        return guard(row, to.href, preload);
+      },
       onEnter: () => {
         document.title = titleOf(row.title);
       },

@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
-import { withoutLanguage } from '../language/language.ts';
+import { inThisLanguage, withoutLanguage } from '../language/language.ts';
+import { useMay } from '../session/session-store.ts';
+import { permissionTo, screenAt } from './screen-table.ts';
 import { parseQuery, type Query, queryText } from './query-text.ts';
 
 interface Target {
@@ -9,7 +11,7 @@ interface Target {
   readonly hash?: string;
 }
 
-/** `/merchant/payments?from_on=2026-01-01#x` apart, as the router wants it. */
+/** `/…/payments?from_on=2026-01-01#x` apart, as the router wants it. */
 const targetOf = (address: string): Target => {
   const [beforeHash, hash] = address.split('#', 2) as [string, string?];
   const [to, query = ''] = beforeHash.split('?', 2) as [string, string?];
@@ -26,7 +28,7 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A link to a screen of this surface; it is preloaded when the pointer comes near. */
 export const Go = ({ to, ...rest }: GoProps) => <Link {...(targetOf(to) as { to: string })} {...rest} />;
 
-/** `const go = useGo(); go('/merchant/customers')` */
+/** `const go = useGo(); go(customerScreens.list.to())` */
 export const useGo = (): ((to: string, options?: { readonly replace?: boolean }) => Promise<void>) => {
   const navigate = useNavigate();
   return useCallback(
@@ -68,3 +70,15 @@ export const hereWith = (changes: Query): string =>
 
 /** The path of this screen below the language prefix. */
 export const usePath = (): string => useLocation({ select: (location) => location.pathname });
+
+/** May the person open an address of this surface? Links that lead nowhere for him are shown as plain text. */
+export const useMayOpen = (): ((address: string) => boolean) => {
+  const may = useMay();
+  return (address) => may(permissionTo(address));
+};
+
+/** The title of this screen, as its row in the surface's table has it. */
+export const useScreenTitle = (): string => {
+  const opened = screenAt(withoutLanguage(usePath()));
+  return opened ? inThisLanguage(opened.title) : '';
+};

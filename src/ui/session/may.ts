@@ -1,6 +1,8 @@
 import type { Permission } from '../../kernel/contract.ts';
 import type { PermissionMap } from './global-informations.ts';
 
+export type MayCheck = (permission: Permission | readonly Permission[] | undefined) => boolean;
+
 /**
  * Specification section 6: action access is true when the action number is in the list of the module. Absent permission
  * means every signed-in user; of several, any one is enough.

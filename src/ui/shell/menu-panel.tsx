@@ -1,6 +1,6 @@
 import { inThisLanguage } from '../language/language.ts';
 import { Go } from '../routing/go.tsx';
-import type { MenuItem, MenuLine } from './menu-row.ts';
+import type { SeenItem, MenuLine } from './menu-row.ts';
 
 /** Lines in their order, gathered under their headings. */
 const grouped = (lines: readonly MenuLine[]): { heading: string | null; lines: MenuLine[] }[] => {
@@ -15,7 +15,7 @@ const grouped = (lines: readonly MenuLine[]): { heading: string | null; lines: M
 };
 
 /** The second level of the menu. */
-export const MenuPanel = ({ item, path }: { readonly item: MenuItem; readonly path: string }) => (
+export const MenuPanel = ({ item, path }: { readonly item: SeenItem; readonly path: string }) => (
   <>
     <h2>{inThisLanguage(item.label)}</h2>
     {grouped(item.lines ?? []).map((group) => (

@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Permission } from '../../kernel/contract.ts';
-import type { TwoTexts } from '../routing/screen-row.ts';
+import type { TwoTexts } from '../../kernel/messages.ts';
 
-/** A line of the second level; shown only when its path is in the route table and the user may open it. */
+/** A line of the second level: a screen that names the item as its place. */
 export interface MenuLine {
   readonly label: TwoTexts;
   readonly path: string;
@@ -10,15 +10,19 @@ export interface MenuLine {
   readonly heading?: TwoTexts;
 }
 
-/** An item of the rail: a screen of its own (`path`) or a panel of lines. Lines decide whether it is shown. */
+/** An item of the rail: a screen of its own (`path`), or a panel of the screens whose place it is (their `menu`). */
 export interface MenuItem {
   readonly key: string;
   readonly label: TwoTexts;
   readonly icon: Icon;
   readonly path?: string;
-  readonly lines?: readonly MenuLine[];
   /** Place in the phone's tab bar; `middle` is the raised one. */
   readonly tab?: 1 | 2 | 'middle' | 4;
+}
+
+/** An item as one person sees it. */
+export interface SeenItem extends MenuItem {
+  readonly lines?: readonly MenuLine[];
 }
 
 /** What Ctrl-K finds besides screens: an operation of the surface that searches records. */

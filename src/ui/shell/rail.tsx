@@ -3,7 +3,7 @@ import { PetalMark } from '../display/petals.tsx';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
-import type { MenuItem } from './menu-row.ts';
+import type { SeenItem } from './menu-row.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import './rail.css';
 
@@ -11,7 +11,7 @@ import './rail.css';
 const hoverDelay = 200;
 
 interface RailProps {
-  readonly menu: readonly MenuItem[];
+  readonly menu: readonly SeenItem[];
   readonly currentKey: string | undefined;
   readonly path: string;
   readonly homePath: string;

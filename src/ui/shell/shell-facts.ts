@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../kernel/contract.ts';
-import type { ScreenRow, TwoTexts } from '../routing/screen-row.ts';
+import type { ScreenRow } from '../../kernel/screen.ts';
+import type { TwoTexts } from '../../kernel/messages.ts';
 import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts';
 
 /** What a surface gives the shell. */

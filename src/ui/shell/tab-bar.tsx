@@ -4,16 +4,16 @@ import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import type { MenuItem } from './menu-row.ts';
+import type { SeenItem } from './menu-row.ts';
 import './tab-bar.css';
 
 interface TabBarProps {
-  readonly menu: readonly MenuItem[];
+  readonly menu: readonly SeenItem[];
   readonly currentKey: string | undefined;
   readonly path: string;
 }
 
-const firstPath = (item: MenuItem): string => item.path ?? item.lines![0]!.path;
+const firstPath = (item: SeenItem): string => item.path ?? item.lines![0]!.path;
 
 /** The phone's five tabs; the middle one (the cashier) is raised, the last opens everything else. */
 export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {

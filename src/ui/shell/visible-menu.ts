@@ -1,25 +1,28 @@
-import type { Permission } from '../../kernel/contract.ts';
-import type { ScreenRow } from '../routing/screen-row.ts';
-import type { MenuItem, MenuLine } from './menu-row.ts';
-
-export type MayCheck = (permission: Permission | readonly Permission[] | undefined) => boolean;
+import type { ScreenRow } from '../../kernel/screen.ts';
+import type { MayCheck } from '../session/may.ts';
+import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';
 
 /**
- * The menu as this person sees it: only screens that are in the route table and that the person may open; an item
- * without any is gone. The permission of a line is its screen's, so the two cannot disagree.
+ * The menu as this person sees it: the screens that he may open, under the items that they name; an item without any is
+ * gone. Title and permission of a line are its screen's, so the two cannot disagree.
  */
-export const visibleMenu = (menu: readonly MenuItem[], screens: readonly ScreenRow[], may: MayCheck): MenuItem[] => {
-  const opened = new Map(screens.filter((row) => may(row.permission)).map((row) => [row.path, row]));
-  const seen: MenuItem[] = [];
-  for (const item of menu) {
-    const path = item.path !== undefined && opened.has(item.path) ? item.path : undefined;
-    const lines = item.lines?.filter((line) => opened.has(line.path)) ?? [];
+export const visibleMenu = (menu: readonly MenuItem[], screens: readonly ScreenRow[], may: MayCheck): SeenItem[] => {
+  const opened = screens.filter((row) => may(row.permission));
+  const seen: SeenItem[] = [];
+  for (const { path: own, ...item } of menu) {
+    const path = opened.some((row) => row.path === own) ? own : undefined;
+    const lines = opened
+      .filter((row) => row.menu?.item === item.key)
+      .map((row) => ({
+        label: row.title,
+        path: row.path,
+        ...(row.menu?.heading ? { heading: row.menu.heading } : {}),
+      }));
     if (path === undefined && lines.length === 0) continue;
-    const { path: _path, lines: _lines, ...rest } = item;
     // One screen needs no panel: the item leads to it.
     const onlyLine = path === undefined && lines.length === 1 ? lines[0]!.path : path;
     seen.push({
-      ...rest,
+      ...item,
       ...(onlyLine === undefined ? {} : { path: onlyLine }),
       ...(lines.length > 1 ? { lines } : {}),
     });
@@ -32,9 +35,9 @@ const lies = (path: string, under: string): boolean =>
   path === under || (under.split('/').length > 2 && path.startsWith(`${under}/`));
 
 /** The item whose screen (or one of whose lines) is open; of several the most exact one. */
-export const currentItem = (menu: readonly MenuItem[], path: string): { item: MenuItem; line?: MenuLine } | null => {
-  let best: { item: MenuItem; line?: MenuLine; length: number } | null = null;
-  const offer = (under: string, item: MenuItem, line?: MenuLine) => {
+export const currentItem = (menu: readonly SeenItem[], path: string): { item: SeenItem; line?: MenuLine } | null => {
+  let best: { item: SeenItem; line?: MenuLine; length: number } | null = null;
+  const offer = (under: string, item: SeenItem, line?: MenuLine) => {
     if (lies(path, under) && under.length > (best?.length ?? -1))
       best = { item, length: under.length, ...(line ? { line } : {}) };
   };

@@ -1,25 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BilingualName } from '../../kernel/messages.ts';
+import type { Tone, ValueKind } from '../../kernel/noun.ts';
 
-/** How a cell is shown. Units: money = minor units, quantity = thousandths, percent = basis points, duration = minutes. */
-export type CellKind =
-  | 'text'
-  | 'typed'
-  | 'name'
-  | 'code'
-  | 'money'
-  | 'number'
-  | 'quantity'
-  | 'percent'
-  | 'date'
-  | 'instant'
-  | 'time'
-  | 'duration'
-  | 'phone'
-  | 'flag'
-  | 'status';
-
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+/** How a cell is shown, with the units of a noun's fields. */
+export type CellKind = ValueKind | 'status';
 
 /** A state told by colour and word together. */
 export interface StatusLook {

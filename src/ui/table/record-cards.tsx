@@ -1,7 +1,8 @@
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
-import { Cell, Value } from './cell.tsx';
+import { Cell } from './cell.tsx';
+import { Value } from './value.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 

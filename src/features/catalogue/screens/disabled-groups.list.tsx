@@ -1,35 +1,28 @@
-import { PictureName } from '../../../ui/display/picture.tsx';
+import { textsOf } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { permissions } from '../../identity/permissions.ts';
+import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { groups } from '../contract.ts';
+import { groupFields } from '../group-fields.ts';
 import { catalogueTexts } from '../messages.ts';
+import { groupScreens } from '../screens.ts';
 import { EnableButton } from './enable-button.tsx';
 
 export default defineList({
   texts: catalogueTexts,
-  title: (t) => t.disabled_groups,
   note: (t) => t.disabled_groups_note,
   operation: groups.list,
   fixed: { status: 0 },
   columns: [
-    { key: 'name', label: (t) => t.name, card: 'title', render: (g) => <PictureName of={g} url={g.image_url} /> },
-    { key: 'kind', label: (t) => t.kind, render: (g, t) => t.kinds[g.kind], card: 'subtitle' },
-    { key: 'item_count', label: (t) => t.item_count, kind: 'number' },
+    ...pickColumns(groupFields, ['name', 'kind', 'item_count']),
     {
       key: 'enable',
-      label: (t) => t.enable,
-      render: (g, t) => (
-        <EnableButton
-          operation={groups.enable}
-          id={g.id}
-          done={t.group_enabled}
-          permission={permissions.catalogue.enable}
-        />
-      ),
+      label: () => textsOf(uiMessages).enable,
+      render: (g, t) => <EnableButton operation={groups.enable} id={g.id} done={t.group_enabled} />,
     },
   ],
   sort: 'sort_order',
-  rowLink: (g) => `/merchant/menu/categories/${g.id}`,
+  rowLink: (g) => groupScreens.record.to(g.id),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_disabled_groups },
 });

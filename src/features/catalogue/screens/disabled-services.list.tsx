@@ -1,41 +1,28 @@
-import { Name } from '../../../ui/display/name.tsx';
-import { PictureName } from '../../../ui/display/picture.tsx';
+import { textsOf } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { permissions } from '../../identity/permissions.ts';
+import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
+import { serviceScreens } from '../screens.ts';
+import { serviceFields } from '../service-fields.ts';
 import { EnableButton } from './enable-button.tsx';
 
 export default defineList({
   texts: catalogueTexts,
-  title: (t) => t.disabled_services,
   note: (t) => t.disabled_services_note,
   operation: services.list,
   fixed: { status: 0 },
   columns: [
-    { key: 'name', label: (t) => t.name, card: 'title', render: (s) => <PictureName of={s} url={s.image_url} /> },
-    {
-      key: 'group',
-      label: (t) => t.group,
-      card: 'subtitle',
-      render: (s) => <Name of={{ name_ar: s.group_name_ar, name_en: s.group_name_en }} />,
-    },
-    { key: 'price', label: (t) => t.price, kind: 'money' },
+    ...pickColumns(serviceFields, ['name', 'group_id', 'price']),
     {
       key: 'enable',
-      label: (t) => t.enable,
-      render: (s, t) => (
-        <EnableButton
-          operation={services.enable}
-          id={s.id}
-          done={t.service_enabled}
-          permission={permissions.catalogue.enable}
-        />
-      ),
+      label: () => textsOf(uiMessages).enable,
+      render: (s, t) => <EnableButton operation={services.enable} id={s.id} done={t.service_enabled} />,
     },
   ],
   sort: 'sort_order',
-  rowLink: (s) => `/merchant/menu/services/${s.id}`,
+  rowLink: (s) => serviceScreens.record.to(s.id),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_disabled_services },
 });

@@ -1,18 +1,19 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { groups } from '../contract.ts';
 import { products } from '../product-contract.ts';
+import { productFields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
+import { productScreens } from '../screens.ts';
 import { AppearanceSection, ItemNames, PriceFields } from './item-fields.tsx';
 
 type Product = OutputOf<typeof products.get>;
@@ -33,37 +34,34 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
     },
     ...(product ? {} : { draft: 'product-new' }),
   });
-  const saved = { done: t.saved, onDone: (p: Product) => go(`/merchant/products/${p.id}`) };
+  const saved = { done: t.saved, onDone: (p: Product) => go(productScreens.record.to(p.id)) };
   const create = useAction(products.create, saved);
   const update = useAction(products.update, saved);
   return (
     <FormPage
       form={form}
-      title={product ? t.edit_product : t.add}
-      back={product ? `/merchant/products/${product.id}` : '/merchant/products/active-products'}
-      save={(values) => (product ? update.run({ id: product.id, ...values }) : create.run(values))}
+      title={product ? t.edit_product : undefined}
+      fields={productFields}
+      back={product ? productScreens.record.to(product.id) : productScreens.list.to()}
+      save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.basics}>
-        <ItemNames ar={form.field('name_ar')} en={form.field('name_en')} />
+        <ItemNames form={form} fields={productFields} />
         <FormRow>
           <RecordField
             {...form.field('group_id')}
-            label={t.group}
+            label={inThisLanguage(productFields.group_id.label)}
             operation={groups.list}
             fixed={{ kind: 'product' }}
             initialLabel={
               product ? nameIn(language, { name_ar: product.group_name_ar, name_en: product.group_name_en }) : null
             }
           />
-          <TextField {...form.field('barcode')} label={t.barcode} description={t.barcode_note} kind="code" />
+          <FieldInput form={form} fields={productFields} name="barcode" />
         </FormRow>
       </FormSection>
       <FormSection title={t.selling}>
-        <PriceFields
-          price={form.field('price')}
-          minimum={form.field('minimum_price')}
-          vat={form.field('vat_category')}
-        />
+        <PriceFields form={form} fields={productFields} />
       </FormSection>
       <FormSection title={t.stock} note={product ? undefined : t.opening_note}>
         {product ? null : (
@@ -77,22 +75,11 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
           </FormRow>
         )}
         <FormRow>
-          <QuantityField
-            {...form.field('warning_level_milli')}
-            label={t.warning_level}
-            description={t.warning_level_note}
-          />
-          <DateField {...form.field('expiry_on')} label={t.expiry} />
+          <FieldInput form={form} fields={productFields} name="warning_level_milli" />
+          <FieldInput form={form} fields={productFields} name="expiry_on" />
         </FormRow>
       </FormSection>
-      <AppearanceSection
-        descriptionAr={form.field('description_ar')}
-        descriptionEn={form.field('description_en')}
-        image={form.field('image_file_id')}
-        imageUrl={product?.image_url}
-        sortOrder={form.field('sort_order')}
-        showToCustomer={form.field('show_to_customer')}
-      />
+      <AppearanceSection form={form} fields={productFields} imageUrl={product?.image_url} />
     </FormPage>
   );
 };

@@ -1,15 +1,17 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
 import { groups, services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
+import { serviceScreens } from '../screens.ts';
+import { serviceFields } from '../service-fields.ts';
 import { AppearanceSection, ItemNames, PriceFields } from './item-fields.tsx';
 
 type Service = OutputOf<typeof services.get>;
@@ -29,21 +31,21 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
     },
     ...(service ? {} : { draft: 'service-new' }),
   });
-  const saved = { done: t.service_saved, onDone: (s: Service) => go(`/merchant/menu/services/${s.id}`) };
+  const saved = { done: t.service_saved, onDone: (s: Service) => go(serviceScreens.record.to(s.id)) };
   const create = useAction(services.create, saved);
   const update = useAction(services.update, saved);
   return (
     <FormPage
       form={form}
-      title={service ? t.edit_service : t.add_service}
-      back={service ? `/merchant/menu/services/${service.id}` : '/merchant/menu/services'}
-      save={(values) => (service ? update.run({ id: service.id, ...values }) : create.run(values))}
+      fields={serviceFields}
+      back={service ? serviceScreens.record.to(service.id) : serviceScreens.list.to()}
+      save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.basics}>
-        <ItemNames ar={form.field('name_ar')} en={form.field('name_en')} />
+        <ItemNames form={form} fields={serviceFields} />
         <RecordField
           {...form.field('group_id')}
-          label={t.group}
+          label={inThisLanguage(serviceFields.group_id.label)}
           operation={groups.list}
           fixed={{ kind: 'service' }}
           initialLabel={
@@ -52,23 +54,12 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
         />
       </FormSection>
       <FormSection title={t.selling}>
-        <PriceFields
-          price={form.field('price')}
-          minimum={form.field('minimum_price')}
-          vat={form.field('vat_category')}
-        />
+        <PriceFields form={form} fields={serviceFields} />
         <FormRow>
-          <IntegerField {...form.field('job_time_minutes')} label={t.job_time} unit={t.minutes_unit} />
+          <FieldInput form={form} fields={serviceFields} name="job_time_minutes" />
         </FormRow>
       </FormSection>
-      <AppearanceSection
-        descriptionAr={form.field('description_ar')}
-        descriptionEn={form.field('description_en')}
-        image={form.field('image_file_id')}
-        imageUrl={service?.image_url}
-        sortOrder={form.field('sort_order')}
-        showToCustomer={form.field('show_to_customer')}
-      />
+      <AppearanceSection form={form} fields={serviceFields} imageUrl={service?.image_url} />
     </FormPage>
   );
 };

@@ -1,40 +1,34 @@
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import type { Language } from '../../../kernel/messages.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 type Alias = 'g' | 's' | 'p';
 
 /** Either name contains the term, in whatever spelling of alef, teh marbuta or case it was typed. */
-export const nameContains = (alias: Alias, term: string): Sql => sql`
-  (position(search_normal(${term}) in search_normal(${literal(alias)}.name_ar)) > 0 or position(search_normal(${term}) in search_normal(${literal(alias)}.name_en)) > 0)`;
+export const nameContains = (alias: Alias, term: string): Sql => {
+  const a = literal(alias);
+  return sql`(position(search_normal(${term}) in search_normal(${a}.name_ar)) > 0
+    or position(search_normal(${term}) in search_normal(${a}.name_en)) > 0)`;
+};
 
 /** The barcode contains the term; Arabic digits count as western ones. */
 export const barcodeContains = (term: string): Sql =>
   sql`position(lower(${latinDigits(term)}) in lower(p.barcode)) > 0`;
 
-/** The name that the reader sees, for sorting. */
-export const nameFor = (alias: Alias, language: Language): Sql => {
+/** The picture's address. */
+export const imageUrl = (alias: Alias): Sql => {
   const a = literal(alias);
-  return language === 'ar' ? sql`coalesce(${a}.name_ar, ${a}.name_en)` : sql`coalesce(${a}.name_en, ${a}.name_ar)`;
+  return sql`(select f.url from file_url f where f.merchant_id = ${a}.merchant_id and f.id = ${a}.image_file_id)`;
 };
 
-export const shownColumns = (alias: Alias): Sql => {
-  const a = literal(alias);
-  return sql`${a}.id, ${a}.name_ar, ${a}.name_en, ${a}.sort_order, ${a}.show_to_customer, ${a}.status,
-    (select f.url from file_url f where f.merchant_id = ${a}.merchant_id and f.id = ${a}.image_file_id) as image_url`;
-};
-
-export const toldColumns = (alias: Alias): Sql => {
-  const a = literal(alias);
-  return sql`${a}.description_ar, ${a}.description_en, ${a}.image_file_id, ${a}.created_at`;
-};
+/** The names of an item's group, joined as `g`. */
+export const groupNames = { group_name_ar: sql`g.name_ar`, group_name_en: sql`g.name_en` };
 
 /** An item is put into a group of its own kind; anything else is a wrong choice. The group stays while it is written. */
 export const requireGroup = async (tx: MerchantTx, kind: 'service' | 'product', groupId: number): Promise<void> => {
-  const group = await tx.maybe(
-    sql`select 1 from catalogue_group where merchant_id = ${tx.merchantId} and id = ${groupId} and kind = ${kind} for key share`,
-  );
+  const group = await tx.maybe(sql`
+    select 1 from catalogue_group
+    where merchant_id = ${tx.merchantId} and id = ${groupId} and kind = ${kind} for key share`);
   if (!group) throw fieldError('group_id', 'invalid_choice');
 };

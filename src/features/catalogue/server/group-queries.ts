@@ -1,8 +1,18 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
-import { shownColumns } from './catalogue-queries.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import { groupFields } from '../group-fields.ts';
+import { imageUrl } from './catalogue-queries.ts';
 
-export const groupColumns: Sql = sql`${shownColumns('g')}, g.kind,
+const itemCount = sql`
   case g.kind
-    when 'service' then (select count(*) from service s where s.merchant_id = g.merchant_id and s.group_id = g.id and s.status = 1)
+    when 'service' then
+      (select count(*) from service s where s.merchant_id = g.merchant_id and s.group_id = g.id and s.status = 1)
     else (select count(*) from product p where p.merchant_id = g.merchant_id and p.group_id = g.id and p.status = 1)
-  end as item_count`;
+  end`;
+
+/** The group as queries read it, `g`. */
+export const groupSource: NounSource<typeof groupFields> = {
+  fields: groupFields,
+  alias: 'g',
+  computed: { image_url: imageUrl('g'), item_count: itemCount },
+};

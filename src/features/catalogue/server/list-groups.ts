@@ -1,39 +1,18 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { inBoth } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerList, type ListFile } from '../../../platform/lists/answer-list.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { groups } from '../contract.ts';
-import { catalogueTexts } from '../messages.ts';
-import { nameContains, nameFor } from './catalogue-queries.ts';
-import { groupColumns } from './group-queries.ts';
+import { groupFields } from '../group-fields.ts';
+import { groupScreens } from '../screens.ts';
+import { nameContains } from './catalogue-queries.ts';
+import { groupSource } from './group-queries.ts';
 
 type Row = OutputOf<typeof groups.list>['records'][number];
-const both = (pick: (t: typeof catalogueTexts.en) => string) => inBoth(catalogueTexts, pick);
 
-const file: ListFile = {
-  title: both((t) => t.groups),
-  file_name: 'groups',
-  columns: [
-    { key: 'name_ar', label: both((t) => t.name_ar), kind: 'text' },
-    { key: 'name_en', label: both((t) => t.name_en), kind: 'text' },
-    {
-      key: 'kind',
-      label: both((t) => t.kind),
-      kind: 'text',
-      value: (row, language) => catalogueTexts[language].kinds[row.kind as 'service'],
-    },
-    { key: 'item_count', label: both((t) => t.item_count), kind: 'number' },
-    { key: 'sort_order', label: both((t) => t.sort_order), kind: 'number' },
-    {
-      key: 'status',
-      label: both((t) => t.status),
-      kind: 'text',
-      value: (row, language) => catalogueTexts[language].statuses[String(row.status) as '0'],
-    },
-  ],
-};
+const file = { title: groupScreens.list.title, file_name: 'groups', columns: sheetOf(groupFields) };
 
 /** Groups in the order of the till. */
 export const listGroups = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof groups.list>) =>
@@ -41,15 +20,14 @@ export const listGroups = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<
     ctx,
     tx,
     {
-      select: groupColumns,
+      select: selectRow(groupSource),
       from: sql`catalogue_group g`,
       where: [
         sql`g.merchant_id = ${ctx.merchantId}`,
-        ...(input.kind ? [sql`g.kind = ${input.kind}`] : []),
-        ...(input.status === undefined ? [] : [sql`g.status = ${input.status}`]),
+        ...equalTo('g', input, ['kind', 'status']),
         ...(input.search ? [nameContains('g', input.search)] : []),
       ],
-      sortable: { sort_order: sql`g.sort_order`, name: nameFor('g', ctx.language), id: sql`g.id` },
+      sortable: sortsOf(groupSource, ctx.language),
       defaultSort: 'sort_order',
       tie: sql`g.id`,
     },

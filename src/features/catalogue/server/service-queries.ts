@@ -1,7 +1,14 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import { shownColumns } from './catalogue-queries.ts';
+import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import { serviceFields } from '../service-fields.ts';
+import { groupNames, imageUrl } from './catalogue-queries.ts';
 
-export const serviceColumns: Sql = sql`${shownColumns('s')}, s.group_id, g.name_ar as group_name_ar, g.name_en as group_name_en,
-  s.price, s.minimum_price, s.vat_category, s.job_time_minutes`;
+/** The service as queries read it, `s`, with its group `g`. */
+export const serviceSource: NounSource<typeof serviceFields> = {
+  fields: serviceFields,
+  alias: 's',
+  computed: { image_url: imageUrl('s'), ...groupNames },
+};
 
-export const serviceFrom: Sql = sql`service s join catalogue_group g on g.merchant_id = s.merchant_id and g.id = s.group_id`;
+export const serviceFrom: Sql = sql`service s
+  join catalogue_group g on g.merchant_id = s.merchant_id and g.id = s.group_id`;

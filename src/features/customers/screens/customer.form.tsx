@@ -1,33 +1,27 @@
 import { useCallback } from 'react';
+import { monthName } from '../../../kernel/birthday.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useInformations } from '../../../ui/session/session-store.ts';
-import { trnErrors } from '../customer.ts';
-import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
-import { NameFields } from '../../../ui/inputs/name-fields.tsx';
-import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
-import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useInformations } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
+import { trnErrors } from '../customer.ts';
+import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
-import { nationalityCodes, nationalityName } from '../nationality.ts';
+import { customerScreens } from '../screens.ts';
 
 type Customer = OutputOf<typeof customers.get>;
 
-const months = (language: 'ar' | 'en') =>
-  Array.from({ length: 12 }, (_, i) => ({
-    value: i + 1,
-    label: formatDate(`2026-${String(i + 1).padStart(2, '0')}-01`, language, 'month').replace(/\s*\d+$/, ''),
-  }));
-
 const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
   const t = useTexts(customerTexts);
+  const ui = useTexts(uiMessages);
   const language = useLanguage();
   const go = useGo();
   const [query] = useQueryState();
@@ -42,56 +36,45 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
     initial: customer ?? { gender: 4, allow_whatsapp_contact: true, mobile: query['mobile'] ?? null },
     ...(customer ? {} : { draft: 'customer-new' }),
   });
-  const saved = { done: t.saved, onDone: (c: Customer) => go(`/merchant/customers/${c.id}`) };
+  const saved = { done: t.saved, onDone: (c: Customer) => go(customerScreens.record.to(c.id)) };
   const create = useAction(customers.create, saved);
   const update = useAction(customers.update, saved);
   return (
     <FormPage
       form={form}
-      title={customer ? t.edit : t.add}
-      back={customer ? `/merchant/customers/${customer.id}` : '/merchant/customers'}
-      save={(values) => (customer ? update.run({ id: customer.id, ...values }) : create.run(values))}
+      fields={fields}
+      back={customer ? customerScreens.record.to(customer.id) : customerScreens.list.to()}
+      save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.person}>
-        <NameFields ar={form.field('name_ar')} en={form.field('name_en')} />
-        <p className="form-note">{t.name_note}</p>
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+        <p className="form-note">{ui.one_name_is_enough}</p>
         <FormRow>
-          <PhoneField {...form.field('mobile')} label={t.mobile} />
-          <TextField {...form.field('email')} label={t.email} kind="email" />
+          <FieldInput form={form} fields={fields} name="mobile" />
+          <FieldInput form={form} fields={fields} name="email" />
         </FormRow>
-        <FlagField {...form.field('allow_whatsapp_contact')} label={t.allow_whatsapp_contact} />
+        <FieldInput form={form} fields={fields} name="allow_whatsapp_contact" />
       </FormSection>
       <FormSection title={t.about}>
         <FormRow>
-          <ChoiceField
-            {...form.field('gender')}
-            label={t.gender}
-            clearable={false}
-            options={([1, 2, 3, 4] as const).map((value) => ({
-              value: value as number,
-              label: t.genders[String(value) as '1'],
-            }))}
-          />
-          <ChoiceField
-            {...form.field('nationality')}
-            label={t.nationality}
-            options={nationalityCodes.map((code) => ({
-              value: code as string,
-              label: nationalityName(code, language),
-            }))}
-          />
+          <FieldInput form={form} fields={fields} name="gender" />
+          <FieldInput form={form} fields={fields} name="nationality" />
         </FormRow>
         <FormRow>
-          <ChoiceField {...form.field('birth_month')} label={t.birth_month} options={months(language)} />
-          <IntegerField {...form.field('birth_day')} label={t.birth_day} />
-          <TextField {...form.field('identification')} label={t.identification} kind="code" maxLength={60} />
+          <ChoiceField
+            {...form.field('birth_month')}
+            label={inThisLanguage(fields.birth_month.label)}
+            options={Array.from({ length: 12 }, (_, i) => ({ value: i + 1, label: monthName(i + 1, language) }))}
+          />
+          <FieldInput form={form} fields={fields} name="birth_day" />
+          <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
-        <TextAreaField {...form.field('address')} label={t.address} maxLength={300} rows={2} />
-        <TextAreaField {...form.field('notes')} label={t.notes} maxLength={2_000} />
+        <FieldInput form={form} fields={fields} name="address" />
+        <FieldInput form={form} fields={fields} name="notes" />
       </FormSection>
       <FormSection title={t.business} note={t.business_note}>
         <FormRow>
-          <TextField {...form.field('trn')} label={t.trn} kind="code" maxLength={15} />
+          <FieldInput form={form} fields={fields} name="trn" />
         </FormRow>
       </FormSection>
     </FormPage>

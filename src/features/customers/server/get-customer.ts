@@ -2,9 +2,10 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { recordColumns } from './customer-queries.ts';
+import { customerSource } from './customer-queries.ts';
 
 /** One customer; another shop's number answers like one that does not exist. */
 export const getCustomer = async (
@@ -12,9 +13,9 @@ export const getCustomer = async (
   tx: MerchantTx,
   input: { id: number },
 ): Promise<OutputOf<typeof customers.get>> => {
-  const row = await tx.maybe<OutputOf<typeof customers.get>>(
-    sql`select ${recordColumns(ctx.today)} from customer c where c.merchant_id = ${ctx.merchantId} and c.id = ${input.id}`,
-  );
+  const row = await tx.maybe<OutputOf<typeof customers.get>>(sql`
+    select ${selectRecord(customerSource(ctx.today))} from customer c
+    where c.merchant_id = ${ctx.merchantId} and c.id = ${input.id}`);
   if (!row) throw refuse('customer_not_found');
   return row;
 };

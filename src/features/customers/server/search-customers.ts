@@ -3,8 +3,9 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRow } from '../../../platform/lists/noun-list.ts';
 import type { customerRow, customers } from '../contract.ts';
-import { rowColumns } from './customer-queries.ts';
+import { customerSource } from './customer-queries.ts';
 
 /** The best twenty active matches: those that begin with the term first, then the newest. */
 export const searchCustomers = async (
@@ -13,7 +14,7 @@ export const searchCustomers = async (
   input: InputOf<typeof customers.search>,
 ) => ({
   records: await tx.many<z.output<typeof customerRow>>(sql`
-    select ${rowColumns(ctx.today)} from search_customers(${input.term}, 20) s
+    select ${selectRow(customerSource(ctx.today))} from search_customers(${input.term}, 20) s
     join customer c on c.merchant_id = ${ctx.merchantId} and c.id = s.id
     where c.status = 1 order by s.rank, c.id desc`),
 });

@@ -3,9 +3,9 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { columnsFor } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { paymentTexts } from '../../payments/messages.ts';
-import { paymentStatus } from '../../payments/payment.ts';
+import { paymentFields } from '../../payments/payment-fields.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 
@@ -68,7 +68,6 @@ export const InvoiceVatLines = ({ invoice }: { readonly invoice: InvoiceRecord }
 /** What was paid, when and how. */
 export const InvoicePayments = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
-  const words = useTexts(paymentTexts);
   if (invoice.payments.length === 0)
     return (
       <div className="panel">
@@ -82,19 +81,12 @@ export const InvoicePayments = ({ invoice }: { readonly invoice: InvoiceRecord }
       rows={invoice.payments}
       rowKey={(payment) => payment.id}
       columns={[
-        { key: 'paid_at', label: () => words.paid_at, kind: 'instant', card: 'subtitle' },
-        { key: 'method', label: () => words.method, render: (payment) => words.methods[payment.method], card: 'title' },
-        { key: 'source', label: () => words.source, render: (payment) => words.sources[String(payment.source) as '0'] },
-        {
-          key: 'status',
-          label: () => words.status,
-          kind: 'status',
-          status: (payment) => ({
-            tone: payment.status === paymentStatus.paid ? 'good' : 'bad',
-            label: words.statuses[String(payment.status) as '0'],
-          }),
-          card: 'badge',
-        },
+        ...columnsFor<InvoiceRecord['payments'][number], 'paid_at' | 'method' | 'source' | 'status'>(paymentFields, [
+          'paid_at',
+          'method',
+          'source',
+          'status',
+        ]),
         { key: 'authorization_code', label: () => t.authorization_code, kind: 'code' },
         { key: 'reference', label: () => t.reference, kind: 'code' },
         { key: 'change_amount', label: () => t.change_back, kind: 'money' },

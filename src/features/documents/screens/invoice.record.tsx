@@ -11,23 +11,23 @@ import { When } from '../../../ui/display/when.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Go, usePathParams } from '../../../ui/routing/go.tsx';
+import { lookOf } from '../../../ui/table/look-of.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { customerScreens } from '../../customers/screens.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
-import { paymentTone } from '../payment-look.ts';
+import { paymentStates } from '../document-fields.ts';
+import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, InvoiceVatLines } from './invoice-tabs.tsx';
 import { SendPanel } from './send-panel.tsx';
-
-const totalSales = '/merchant/accounting/total-sales';
 
 const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
   const may = useMay();
   const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
-  const mayOpen = invoice.customer_id !== null && may(permissions.customers.view);
+  const mayOpen = invoice.customer_id !== null && may(customerScreens.record.permission);
   return (
     <section className="panel">
       <Facts
@@ -37,7 +37,7 @@ const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
           [
             t.customer,
             mayOpen ? (
-              <Go key="customer" to={`/merchant/customers/${invoice.customer_id}`} className="figure-link">
+              <Go key="customer" to={customerScreens.record.to(invoice.customer_id!)} className="figure-link">
                 {name}
               </Go>
             ) : (
@@ -56,7 +56,7 @@ const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
           [
             t.corrects,
             invoice.corrects_invoice_id ? (
-              <Go key="corrects" to={`${totalSales}/${invoice.corrects_invoice_id}`} className="figure-link">
+              <Go key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">
                 <Num>{invoice.corrects_document_number}</Num>
               </Go>
             ) : null,
@@ -85,11 +85,8 @@ export default function Invoice() {
             {t.document_titles[String(invoice.document_kind) as '388']} <Num>{invoice.document_number}</Num>
           </>
         )}
-        status={(invoice) => ({
-          tone: paymentTone(invoice.payment_state),
-          label: t.payment_states[String(invoice.payment_state) as '0'],
-        })}
-        back={{ to: totalSales, label: t.total_sales }}
+        status={(invoice) => lookOf(paymentStates, invoice.payment_state)}
+        back={documentScreens.list}
         actions={(invoice) => {
           const why = whyNotCollect(invoice);
           return [
@@ -107,14 +104,14 @@ export default function Invoice() {
             {
               label: t.send,
               icon: IconMail,
-              permission: permissions.accounting.send_invoice,
+              operation: documents.send,
               run: () => setPanel('send'),
             },
             {
               label: t.collect,
               icon: IconCash,
               primary: why === null,
-              permission: permissions.accounting.collect_payment,
+              operation: documents.collect,
               disabled: why && refusalText(why),
               run: () => setPanel('collect'),
             },
@@ -134,7 +131,7 @@ export default function Invoice() {
           {
             key: 'journal',
             label: t.journal,
-            permission: permissions.accounting.journal,
+            operation: documents.journal,
             body: <InvoiceJournal id={id} />,
           },
         ]}

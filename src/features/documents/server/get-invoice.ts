@@ -2,10 +2,11 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { invoiceFrom, invoiceRowColumns } from './invoice-queries.ts';
+import { invoiceFrom, invoiceSource } from './invoice-queries.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
 
@@ -13,23 +14,26 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const [invoices, lines, vatLines, payments] = await tx.batch([
-    sql`select ${invoiceRowColumns}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code, i.prices_include_vat, i.discount_percent_bp, i.discount_amount,
-          i.lines_excl_vat, i.discount_excl_vat, i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
-          c.email as customer_email, i.prepaid_amount,
-          coalesce(i.prepayments, '[]') as prepayments, i.corrects_invoice_id, o.document_number as corrects_document_number
+    sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
+          i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
+          i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
+          c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
+          i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
         left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and i.id = ${input.id}`,
-    sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price, l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp,
-          l.net_excl_vat, l.line_vat, l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
+    sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price,
+          l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp, l.net_excl_vat, l.line_vat,
+          l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
         from invoice_line l left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = ${m} and l.invoice_id = ${input.id} order by l.line_number`,
     sql`select v.vat_category, v.vat_rate_bp, v.taxable_excl_vat, v.vat
         from invoice i cross join lateral jsonb_to_recordset(i.vat_lines)
           as v (vat_category text, vat_rate_bp int, taxable_excl_vat bigint, vat bigint)
         where i.merchant_id = ${m} and i.id = ${input.id} order by v.vat_category, v.vat_rate_bp`,
-    sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status, source, direction
+    sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status,
+          source, direction
         from payment where merchant_id = ${m} and invoice_id = ${input.id} order by id`,
   ]);
   const invoice = invoices![0];
@@ -42,7 +46,8 @@ export const getInvoiceJournal = async (ctx: MerchantContext, tx: MerchantTx, in
   const entries = await tx.many<{ id: number | null }>(sql`
     select journal_entry_id as id from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}
     union select journal_entry_id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
-    union select journal_entry_id from invoice where merchant_id = ${ctx.merchantId} and corrects_invoice_id = ${input.id}`);
+    union select journal_entry_id from invoice
+      where merchant_id = ${ctx.merchantId} and corrects_invoice_id = ${input.id}`);
   if (entries.length === 0) throw refuse('invoice_not_found');
   return {
     lines: await linesOfEntries(

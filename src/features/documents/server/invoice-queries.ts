@@ -1,4 +1,6 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import { documentFields } from '../document-fields.ts';
 import { documentKind } from '../document-kind.ts';
 
 /** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. Only deposits can be given back. */
@@ -8,13 +10,20 @@ export const paymentState: Sql = sql`case
     having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)) then 3
   when i.paid_amount >= i.payable_amount then 1 when i.paid_amount = 0 then 0 else 2 end`;
 
-export const invoiceRowColumns: Sql = sql`
-  i.id, i.unique_id, i.document_kind, i.document_number, i.issued_at, i.business_on, i.customer_id, i.customer_name,
-  e.name_en as seller_name_en, e.name_ar as seller_name_ar, i.subtotal, i.vat, i.total,
-  i.payable_amount, i.paid_amount, ${paymentState} as payment_state`;
+/** The document as queries read it, `i`, with its seller `e`. */
+export const invoiceSource: NounSource<typeof documentFields> = {
+  fields: documentFields,
+  alias: 'i',
+  computed: {
+    seller_name_ar: sql`e.name_ar`,
+    seller_name_en: sql`e.name_en`,
+    payment_state: paymentState,
+  },
+};
 
 /** The seller's name is joined for the fifty rows shown, never for those counted. */
-export const invoiceFrom: Sql = sql`invoice i left join employee e on e.merchant_id = i.merchant_id and e.id = i.employee_id`;
+export const invoiceFrom: Sql = sql`invoice i
+  left join employee e on e.merchant_id = i.merchant_id and e.id = i.employee_id`;
 
 export interface InvoiceFilters {
   readonly from_on?: string | undefined;
@@ -55,9 +64,14 @@ const searchedDocuments = 2_000;
 const searchOf = (merchantId: number, search: string): Sql => {
   const digits = /^(?:[A-Za-z]+-?)?0*(\d{1,15})$/.exec(search.trim());
   const ofCustomers = sql`
-    (select x.id from invoice x where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
+    (select x.id from invoice x
+     where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
      order by x.id desc limit ${literal(searchedDocuments)})`;
   return digits
-    ? sql`i.id = any(array(select n.id from invoice n where n.merchant_id = ${merchantId} and n.document_kind = any('{388,381,383,386}'::smallint[]) and n.number = ${digits[1]}::bigint union all ${ofCustomers}))`
+    ? sql`i.id = any(array(
+        select n.id from invoice n
+        where n.merchant_id = ${merchantId} and n.document_kind = any('{388,381,383,386}'::smallint[])
+          and n.number = ${digits[1]}::bigint
+        union all ${ofCustomers}))`
     : sql`i.id = any(array(${ofCustomers}))`;
 };

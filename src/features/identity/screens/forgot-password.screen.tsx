@@ -8,6 +8,7 @@ import { Go } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
+import { identityScreens } from '../screens.ts';
 
 export default function ForgotPassword() {
   const t = useTexts(identityTexts);
@@ -15,7 +16,7 @@ export default function ForgotPassword() {
   const [isSent, setSent] = useState(false);
   const form = useZodForm(identity.forgotPassword.input, { check: (values) => whoErrors(way, values) });
   const ask = useAction(identity.forgotPassword, { onDone: () => setSent(true) });
-  const back = <Go to="/merchant/sign-in">{t.back_to_sign_in}</Go>;
+  const back = <Go to={identityScreens.signIn.path}>{t.back_to_sign_in}</Go>;
   if (isSent)
     return (
       <EntrancePage title={t.link_sent_title} foot={back}>

@@ -12,6 +12,7 @@ import { Go, useGo, usePathParams } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { repeated, repeatErrors } from './repeated-password.ts';
+import { identityScreens } from '../screens.ts';
 
 const schema = identity.resetPassword.input.pick({ password: true }).extend(repeated);
 
@@ -30,11 +31,15 @@ export default function ResetPassword() {
       return undefined;
     }
     toast({ tone: 'good', text: t.password_saved });
-    await go('/merchant/sign-in', { replace: true });
+    await go(identityScreens.signIn.path, { replace: true });
     return true;
   };
   return (
-    <EntrancePage title={t.reset_title} note={t.reset_text} foot={<Go to="/merchant/sign-in">{t.back_to_sign_in}</Go>}>
+    <EntrancePage
+      title={t.reset_title}
+      note={t.reset_text}
+      foot={<Go to={identityScreens.signIn.path}>{t.back_to_sign_in}</Go>}
+    >
       <form
         ref={form.root}
         noValidate
@@ -45,7 +50,7 @@ export default function ResetPassword() {
       >
         {refusal ? (
           <EntranceAlert>
-            {refusal} <Go to="/merchant/forgot-password">{t.ask_new_link}</Go>
+            {refusal} <Go to={identityScreens.forgotPassword.path}>{t.ask_new_link}</Go>
           </EntranceAlert>
         ) : null}
         <PasswordField {...form.field('password')} label={t.new_password} fresh autoFocus />

@@ -11,6 +11,7 @@ import { beginSession } from './begin-session.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
+import { identityScreens } from '../screens.ts';
 
 /** A sign-in from a device that was seen before passes a lockout that strangers caused (sign-in-policy.ts). */
 const deviceKey = 'batalat.merchant.device';
@@ -42,11 +43,11 @@ export default function SignIn() {
       note={t.welcome_back}
       foot={
         <>
-          <Go to={way === 'account' ? '/merchant/forgot-password?by=account' : '/merchant/forgot-password'}>
+          <Go to={identityScreens.forgotPassword.to(way === 'account' ? { by: 'account' } : {})}>
             {way === 'account' ? t.forgotten_account : t.forgotten}
           </Go>
           <span>
-            {t.no_shop_yet} <Go to="/merchant/register">{t.try_free}</Go>
+            {t.no_shop_yet} <Go to={identityScreens.register.path}>{t.try_free}</Go>
           </span>
         </>
       }

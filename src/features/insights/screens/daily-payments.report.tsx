@@ -11,7 +11,6 @@ const dayOf = (row: { on: string }) => ({ from_on: row.on, to_on: row.on });
 /** Money taken day by day and method by method. */
 export default defineReport({
   texts: reportTexts,
-  title: (t) => t.daily_payments,
   explanation: (t) => t.payments_explained,
   operation: reports.dailyPayments,
   period: { from: 'from_on', to: 'to_on', initial: 'this_month' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -6,11 +7,16 @@ import { Quantity } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { productScreens } from '../../catalogue/screens.ts';
 import { paymentMethods } from '../../payments/tender-kinds.ts';
+import type { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { reportTexts } from '../report-messages.ts';
-import type { Dashboard } from './dashboard.screen.tsx';
+import { insightScreens } from '../screens.ts';
+
+export type Dashboard = OutputOf<typeof dashboard.get>;
+/** Civil days, both included. */
+export type Period = { readonly from_on: string; readonly to_on: string };
 
 interface PanelProps {
   readonly title: string;
@@ -69,14 +75,13 @@ export const TopItems = ({ items }: { readonly items: Dashboard['top_items'] }) 
 /** Money received by method; each part leads to its payments. */
 export const MoneyByMethod = ({
   received,
-  query,
+  period,
 }: {
   readonly received: Dashboard['received'];
-  readonly query: string;
+  readonly period: Period;
 }) => {
   const t = useTexts(dashboardTexts);
   const words = useTexts(reportTexts);
-  const mayOpen = useMay()(permissions.dashboard.payments_details);
   return (
     <Chart
       spec={{
@@ -86,7 +91,7 @@ export const MoneyByMethod = ({
         points: paymentMethods.map((method) => ({
           label: words[method],
           value: received[`${method}_amount`],
-          ...(mayOpen ? { to: `/merchant/dashboard/payments-details?${query}&method=${method}` } : {}),
+          to: insightScreens.paymentsDetails.to({ ...period, method }),
         })),
       }}
     />
@@ -102,12 +107,12 @@ export const LowStock = ({
   readonly products: Dashboard['low_stock'];
 }) => {
   const t = useTexts(dashboardTexts);
-  const mayOpen = useMay()(permissions.products.view);
+  const mayOpen = useMay()(productScreens.list.permission);
   return (
     <Panel
       title={t.low_stock}
       note={t.low_explained({ n: count })}
-      more={mayOpen && count > 0 ? { to: '/merchant/products/active-products?low_stock=1', label: t.see_all } : null}
+      more={mayOpen && count > 0 ? { to: productScreens.list.to({ low_stock: 1 }), label: t.see_all } : null}
     >
       {products.length === 0 ? (
         <p className="board-empty">{t.enough_stock}</p>

@@ -1,5 +1,4 @@
 import { formatDate } from '../../../kernel/local-time.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -11,15 +10,18 @@ import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { customerScreens } from '../../customers/screens.ts';
+import { documentScreens } from '../../documents/screens.ts';
+import { stockScreens } from '../../inventory/screens.ts';
+import { stockKind } from '../../inventory/stock.ts';
+import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { changeText, toTenths } from './change-text.ts';
-import { LowStock, MoneyByMethod, TopItems } from './dashboard-panels.tsx';
+import { type Dashboard, LowStock, MoneyByMethod, type Period, TopItems } from './dashboard-panels.tsx';
+import { insightScreens } from '../screens.ts';
 import './dashboard.css';
 
-export type Dashboard = OutputOf<typeof dashboard.get>;
 type Texts = typeof dashboardTexts.en;
 
 const periodFilter: readonly Filter<Texts>[] = [
@@ -27,11 +29,9 @@ const periodFilter: readonly Filter<Texts>[] = [
 ];
 
 /** The figures, each leading to the rows behind it where the person may see them. */
-const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
+const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => {
   const t = useTexts(dashboardTexts);
-  const may = useMay();
-  const to = (path: string, permission: Parameters<typeof may>[0]) => (may(permission) ? { to: path } : {});
-  const toSales = to(`/merchant/accounting/total-sales?${query}`, permissions.accounting.invoices);
+  const toSales = { to: documentScreens.list.to(period) };
   const change = (figure: { now: number; before: number }) => ({ detail: changeText(t, figure) });
   const { sales, invoice_count, average, vat, revenue, cost, gross_profit, received, margin_bp } = answer;
   return [
@@ -42,20 +42,20 @@ const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
       label: t.received,
       amount: received.total_amount,
       ...change({ now: received.total_amount, before: answer.received_before_amount }),
-      ...to(`/merchant/dashboard/payments-details?${query}`, permissions.dashboard.payments_details),
+      to: insightScreens.paymentsDetails.to(period),
     },
     {
       label: t.receivable,
       amount: answer.receivable_amount,
       detail: t.at_the_end,
-      ...to('/merchant/customers?owes=1', permissions.customers.view),
+      to: customerScreens.list.to({ owes: 1 }),
     },
     { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
     {
       label: t.cost,
       amount: cost.now,
       ...change(cost),
-      ...to(`/merchant/products/stock-operations?${query}&kind=5`, permissions.products.operations),
+      to: stockScreens.operations.to({ ...period, kind: stockKind.sold }),
     },
     {
       label: t.gross_profit,
@@ -68,22 +68,20 @@ const useFigures = (answer: Dashboard, query: string): readonly KeyFigure[] => {
       label: t.vat,
       amount: vat.now,
       ...change(vat),
-      ...to(`/merchant/reports/accounting-reports/vat-report?${query}`, permissions.reports.vat),
+      to: insightScreens.vat.to(period),
     },
     {
       label: t.on_hold,
       number: answer.held_count,
       detail: t.right_now,
-      ...to('/merchant/on-hold-report', permissions.billing.hold),
+      to: tillScreens.onHold.to(),
     },
   ];
 };
 
-const Board = ({ answer, query }: { readonly answer: Dashboard; readonly query: string }) => {
+const Board = ({ answer, period }: { readonly answer: Dashboard; readonly period: Period }) => {
   const t = useTexts(dashboardTexts);
-  const may = useMay();
-  const figures = useFigures(answer, query);
-  const mayOpen = may(permissions.accounting.invoices);
+  const figures = useFigures(answer, period);
   return (
     <div className="board">
       <KeyFigures figures={figures} />
@@ -95,13 +93,13 @@ const Board = ({ answer, query }: { readonly answer: Dashboard; readonly query: 
           points: answer.series.map((day) => ({
             label: day.on,
             value: day.sales_amount,
-            ...(mayOpen ? { to: `/merchant/accounting/total-sales?from_on=${day.on}&to_on=${day.on}` } : {}),
+            to: documentScreens.list.to({ from_on: day.on, to_on: day.on }),
           })),
         }}
       />
       <div className="board-panels">
         <TopItems items={answer.top_items} />
-        <MoneyByMethod received={answer.received} query={query} />
+        <MoneyByMethod received={answer.received} period={period} />
         <LowStock count={answer.low_stock_count} products={answer.low_stock} />
       </div>
     </div>
@@ -139,7 +137,7 @@ export default function DashboardScreen() {
           onChange={(chosen) => state.change({ from_on: chosen?.from_on ?? null, to_on: chosen?.to_on ?? null })}
         />
       </div>
-      <Loaded query={query}>{(answer) => <Board answer={answer} query={`from_on=${from_on}&to_on=${to_on}`} />}</Loaded>
+      <Loaded query={query}>{(answer) => <Board answer={answer} period={{ from_on, to_on }} />}</Loaded>
     </ScreenFrame>
   );
 }

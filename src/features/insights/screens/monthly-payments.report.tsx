@@ -16,7 +16,6 @@ const thisYear = () => Number(todayHere().slice(0, 4));
 /** Money taken month by month and method by method. */
 export default defineReport({
   texts: reportTexts,
-  title: (t) => t.monthly_payments,
   explanation: (t) => t.payments_explained,
   operation: reports.monthlyPayments,
   filters: [

@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { reportTexts } from '../report-messages.ts';
+import { paymentScreens } from '../../payments/screens.ts';
 
 type Texts = typeof reportTexts.en;
 export type AmountKey = `${PaymentMethod}_amount` | 'total_amount';
@@ -8,7 +9,7 @@ type Amounts = Readonly<Record<AmountKey, number>>;
 
 /** The payments behind a figure: of a period, and of one method where there is one. */
 export const paymentsPath = (period: { from_on: string; to_on: string }, method?: PaymentMethod): string =>
-  `/merchant/accounting/payments?from_on=${period.from_on}&to_on=${period.to_on}${method ? `&method=${method}` : ''}`;
+  paymentScreens.list.to({ from_on: period.from_on, to_on: period.to_on, method });
 
 /** A column for each method and one for all of them; every figure leads to its payments. */
 export const paymentColumns = <R extends Amounts>(

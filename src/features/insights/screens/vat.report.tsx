@@ -2,14 +2,14 @@ import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { documentKind } from '../../documents/document-kind.ts';
 import { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
+import { documentScreens } from '../../documents/screens.ts';
 
 const documentsPath = (period: { from_on: string; to_on: string }, kind: number): string =>
-  `/merchant/accounting/total-sales?from_on=${period.from_on}&to_on=${period.to_on}&document_kind=${kind}`;
+  documentScreens.list.to({ from_on: period.from_on, to_on: period.to_on, document_kind: kind });
 
 /** Output VAT as the return wants it, with the proof that the books say the same. */
 export default defineReport({
   texts: reportTexts,
-  title: (t) => t.vat_report,
   explanation: (t) => t.vat_explained,
   operation: reports.vat,
   period: { from: 'from_on', to: 'to_on', initial: 'this_month' },

@@ -10,12 +10,13 @@ import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { todayHere, useAccount, useInformations, useMay, useUser } from '../../../ui/session/session-store.ts';
-import type { MenuItem } from '../../../ui/shell/menu-row.ts';
+import type { SeenItem } from '../../../ui/shell/menu-row.ts';
 import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
 import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { documentScreens } from '../../documents/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
+import { insightScreens } from '../screens.ts';
 import '../../../ui/pages/screen-frame.css';
 import './welcome.css';
 
@@ -34,26 +35,23 @@ const useGreeting = (): string => {
 /** What was sold today, for those who may see it. */
 const TodaySales = () => {
   const t = useTexts(dashboardTexts);
-  const may = useMay();
   const today = todayHere();
   const answer = useCall(dashboard.get, { from_on: today, to_on: today }).data;
   useLiveScreen('invoices payments');
   if (!answer) return null;
-  const to = may(permissions.accounting.invoices)
-    ? { to: `/merchant/accounting/total-sales?from_on=${today}&to_on=${today}` }
-    : {};
+  const to = { to: documentScreens.list.to({ from_on: today, to_on: today }) };
   return (
     <KeyFigures
       figures={[
         { label: t.today_sales, amount: answer.sales.now, lead: true, ...to },
         { label: t.invoices, number: answer.invoice_count.now, ...to },
-        { label: t.received, amount: answer.received.total_amount, to: '/merchant/dashboard' },
+        { label: t.received, amount: answer.received.total_amount, to: insightScreens.dashboard.to() },
       ]}
     />
   );
 };
 
-const Shortcut = ({ item }: { readonly item: MenuItem }) => (
+const Shortcut = ({ item }: { readonly item: SeenItem }) => (
   <li className="shortcut">
     {item.path ? (
       <Go to={item.path} className="shortcut-head">
@@ -102,7 +100,7 @@ export default function Welcome() {
         </div>
         <Bloom size={132} />
       </header>
-      {may(permissions.dashboard.view) ? <TodaySales /> : null}
+      {may(insightScreens.dashboard.permission) ? <TodaySales /> : null}
       {menu.length === 0 ? (
         <EmptyPetals text={t.no_shortcuts} />
       ) : (

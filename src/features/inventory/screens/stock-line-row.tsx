@@ -8,8 +8,10 @@ import { Num, Quantity } from '../../../ui/display/num.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { stockTexts } from '../messages.ts';
+import { movementKinds } from '../movement-fields.ts';
+import { stockKind } from '../stock.ts';
 import { lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
 
 interface StockLineRowProps {
@@ -92,10 +94,9 @@ export const StockLineRow = (props: StockLineRowProps) => {
           label={t.why}
           value={line.kind}
           onChange={(kind) => change({ ...line, kind: kind === 2 ? 2 : 1 })}
-          options={[
-            { value: 1, label: t.kinds['1'] },
-            { value: 2, label: t.kinds['2'] },
-          ]}
+          options={movementKinds
+            .filter((one) => one.value === stockKind.expired || one.value === stockKind.lost)
+            .map((one) => ({ value: one.value, label: inThisLanguage(one) }))}
         />
       ) : null}
       <ActionIcon className="stock-line-remove" aria-label={t.remove_line({ name })} onClick={props.remove} size={44}>

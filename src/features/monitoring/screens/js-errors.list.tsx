@@ -1,35 +1,23 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { Facts } from '../../../ui/display/facts.tsx';
+import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Num } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
+import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { monitoring } from '../contract.ts';
 import { monitoringTexts } from '../messages.ts';
+import { jsErrorFields } from '../tracker-fields.ts';
 import './mail-view.css';
 
 const List = defineList({
   texts: monitoringTexts,
-  title: (t) => t.js_errors,
   operation: monitoring.listJsErrors,
-  columns: [
-    { key: 'received_at', label: (t) => t.when, kind: 'instant', sortable: true, card: 'subtitle' },
-    { key: 'type', label: (t) => t.area, render: (row, t) => t.error_types[String(row.type) as '1'] },
-    { key: 'route', label: (t) => t.screen, kind: 'code' },
-    { key: 'message', label: (t) => t.message, kind: 'code', card: 'title' },
-    { key: 'user_agent', label: (t) => t.browser, kind: 'code', hidden: true },
-  ],
-  filters: [
-    {
-      kind: 'choice',
-      key: 'type',
-      label: (t) => t.area,
-      options: (t) => (['1', '2'] as const).map((value) => ({ value, label: t.error_types[value] })),
-    },
-  ],
+  columns: columnsOf(jsErrorFields),
+  filters: [choiceFilter(jsErrorFields, 'type')],
   rowLink: (row) => hereWith({ report: String(row.id) }),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_js_errors },
@@ -44,13 +32,10 @@ const Report = ({ id, close }: { readonly id: number; readonly close: () => void
       <Loaded query={query}>
         {(report) => (
           <>
-            <Facts
-              rows={[
-                [t.when, <When key="when" at={report.received_at} />],
-                [t.browser_time, report.happened_text ? <Num key="time">{report.happened_text}</Num> : null],
-                [t.screen, report.route ? <Num key="route">{report.route}</Num> : null],
-                [t.browser, report.user_agent ? <bdi key="browser">{report.user_agent}</bdi> : null],
-              ]}
+            <FieldFacts
+              fields={jsErrorFields}
+              record={report}
+              own={{ message: (r: typeof report) => (r.happened_text ? <Num>{r.happened_text}</Num> : null) }}
             />
             <pre className="error-text" dir="ltr">
               {Object.entries(report.error)

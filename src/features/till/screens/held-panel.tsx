@@ -14,6 +14,7 @@ import { till } from '../contract.ts';
 import { documentTexts } from '../../documents/messages.ts';
 import { tillTexts } from '../messages.ts';
 import './held.css';
+import { tillScreens } from '../screens.ts';
 
 interface HeldPanelProps {
   readonly resume: (id: number) => void;
@@ -84,7 +85,7 @@ export default function HeldPanel({ resume, discard, close }: HeldPanelProps) {
           )
         }
       </Loaded>
-      <Button component={Go} to="/merchant/on-hold-report" variant="subtle">
+      <Button component={Go} to={tillScreens.onHold.path} variant="subtle">
         {t.all} · {t.held_list}
       </Button>
     </SidePanel>

@@ -1,54 +1,31 @@
-import { call } from '../../../ui/api/call.ts';
-import { queryClient } from '../../../ui/api/queries.ts';
-import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { doing } from '../../../ui/dialogs/action-button.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { till } from '../contract.ts';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentTexts } from '../../documents/messages.ts';
+import { till } from '../contract.ts';
+import { heldFields } from '../held-fields.ts';
 import { tillTexts } from '../messages.ts';
-
-const discard = async (id: number): Promise<void> => {
-  try {
-    await call(till.discardHeld, { id });
-    toast({ tone: 'good', text: textsOf(tillTexts).discarded });
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-  }
-  // Refused or done: what the list showed is no longer true.
-  await queryClient.invalidateQueries();
-};
+import { tillScreens } from '../screens.ts';
 
 /** Bills that were put aside at any till of the shop; a press takes one up again. */
 export default defineList({
   texts: tillTexts,
-  title: (t) => t.held_list,
   operation: till.listHeld,
-  columns: [
-    {
-      key: 'label',
-      label: (t) => t.label,
-      render: (row) => (row.label ? <Typed>{row.label}</Typed> : `#${row.id}`),
-      card: 'title',
-    },
-    { key: 'held_at', label: (t) => t.held_at, kind: 'instant', sortable: true, card: 'subtitle' },
-    {
-      key: 'customer_name',
-      label: (t) => t.customer,
+  columns: columnsOf(heldFields, {
+    label: { render: (row) => (row.label ? <Typed>{row.label}</Typed> : `#${row.id}`) },
+    customer_name: {
       render: (row) => (row.customer_name ? <Typed>{row.customer_name}</Typed> : textsOf(documentTexts).walk_in),
     },
-    { key: 'item_count', label: (t) => t.item_count, kind: 'number' },
-    { key: 'held_by_name', label: (t) => t.held_by, kind: 'typed' },
-    { key: 'total_amount', label: (t) => t.total, kind: 'money', sortable: true, card: 'figure' },
-  ],
-  rowLink: (row) => `/merchant/billing?held_id=${row.id}`,
-  rowActions: [
-    { label: (t) => t.resume, to: (row) => `/merchant/billing?held_id=${row.id}` },
+  }),
+  rowLink: (row) => tillScreens.till.to({ held_id: row.id }),
+  rowActions: (row, t) => [
+    { label: t.resume, to: tillScreens.till.to({ held_id: row.id }) },
     {
-      label: (t) => t.discard,
-      confirm: (_row, t) => t.discard_question,
-      run: (row) => discard(row.id),
+      label: t.discard,
+      ...doing(till.discardHeld, { id: row.id }, t.discarded),
+      confirm: t.discard_question,
       danger: true,
     },
   ],

@@ -9,6 +9,7 @@ import { tillTexts } from '../messages.ts';
 import { useTill } from './till-context.ts';
 import type { Receipt } from './use-selling.ts';
 import './receipt.css';
+import { documentScreens } from '../../documents/screens.ts';
 
 /** What was sold: the number, the change in large, the receipt, and the next sale under Enter. */
 export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
@@ -23,7 +24,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         <PetalMark size={34} />
         <h2>
           {t.sold}{' '}
-          <Go to={`/merchant/accounting/total-sales/${issued.id}`} className="receipt-number">
+          <Go to={documentScreens.record.to(issued.id)} className="receipt-number">
             <Num>{issued.document_number}</Num>
           </Go>
         </h2>

@@ -1,8 +1,18 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { type NounSource, selectRow } from '../../../platform/lists/noun-list.ts';
+import { heldFields } from '../held-fields.ts';
 
-export const heldColumns: Sql = sql`
-  h.id, h.label, h.customer_id, coalesce(c.name_ar, c.name_en) as customer_name, h.item_count, h.total_amount, h.held_at,
-  coalesce(u.name_ar, u.name_en, u.user_name) as held_by_name, h.version`;
+/** The on-hold invoice as queries read it, `h`, with who held it `u` and its customer `c`. */
+export const heldSource: NounSource<typeof heldFields> = {
+  fields: heldFields,
+  alias: 'h',
+  computed: {
+    customer_name: sql`coalesce(c.name_ar, c.name_en)`,
+    held_by_name: sql`coalesce(u.name_ar, u.name_en, u.user_name)`,
+  },
+};
+
+export const heldColumns: Sql = selectRow(heldSource);
 
 export const heldFrom: Sql = sql`
   held_invoice h

@@ -14,6 +14,7 @@ import { Go, useGo } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { website } from '../contract.ts';
 import { websiteTexts } from '../messages.ts';
+import { identityScreens } from '../../identity/screens.ts';
 import { CodeStep } from './code-step.tsx';
 
 /** A new owner opens a shop on a seven-day trial, proves the mobile by a code and is signed in at once. */
@@ -30,7 +31,7 @@ export default function Register() {
     onDone: (session) => {
       keepToken('merchant', session.api_token);
       localStorage.setItem('batalat.merchant.device', session.device_token);
-      return go('/merchant', { replace: true });
+      return go(identityScreens.home.path, { replace: true });
     },
   });
   const [asked, setAsked] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export default function Register() {
       wide
       foot={
         <span>
-          {t.have_shop} <Go to="/merchant/sign-in">{t.sign_in}</Go>
+          {t.have_shop} <Go to={identityScreens.signIn.path}>{t.sign_in}</Go>
         </span>
       }
     >

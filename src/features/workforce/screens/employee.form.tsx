@@ -1,19 +1,18 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
-import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
-import { NameFields } from '../../../ui/inputs/name-fields.tsx';
-import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
 import { files } from '../../tenancy/contract.ts';
 import { employees } from '../contract.ts';
+import { employeeFields as fields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
+import { employeeScreens } from '../screens.ts';
 
 type Employee = OutputOf<typeof employees.get>;
 
@@ -24,24 +23,24 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
     initial: employee ?? { show_in_billing: true, show_in_appointments: true },
     ...(employee ? {} : { draft: 'employee-new' }),
   });
-  const saved = { done: t.saved, onDone: (e: Employee) => go(`/merchant/employees/employees/${e.id}`) };
+  const saved = { done: t.saved, onDone: (e: Employee) => go(employeeScreens.record.to(e.id)) };
   const create = useAction(employees.create, saved);
   const update = useAction(employees.update, saved);
   return (
     <FormPage
       form={form}
-      title={employee ? t.edit : t.add}
-      back={employee ? `/merchant/employees/employees/${employee.id}` : '/merchant/employees/employees'}
-      save={(values) => (employee ? update.run({ id: employee.id, ...values }) : create.run(values))}
+      fields={fields}
+      back={employee ? employeeScreens.record.to(employee.id) : employeeScreens.list.to()}
+      save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.person}>
-        <NameFields ar={form.field('name_ar')} en={form.field('name_en')} />
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
         <FormRow>
-          <PhoneField {...form.field('mobile')} label={t.mobile} />
+          <FieldInput form={form} fields={fields} name="mobile" />
         </FormRow>
         <ImageField
           {...form.field('image_file_id')}
-          label={t.image}
+          label={inThisLanguage(fields.image_file_id.label)}
           url={employee?.image_url ?? null}
           upload={async (square) => {
             const { id, url } = await upload(files.upload, {}, square);
@@ -50,26 +49,14 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
         />
       </FormSection>
       <FormSection title={t.work}>
-        <NameFields
-          ar={form.field('job_title_ar')}
-          en={form.field('job_title_en')}
-          labels={{ ar: t.job_title_ar, en: t.job_title_en }}
-        />
+        <NameInputs form={form} fields={fields} ar="job_title_ar" en="job_title_en" />
         <FormRow>
-          <DateField {...form.field('joining_on')} label={t.joining} />
-          <DateField {...form.field('leaving_on')} label={t.leaving} />
+          <FieldInput form={form} fields={fields} name="joining_on" />
+          <FieldInput form={form} fields={fields} name="leaving_on" />
         </FormRow>
         <FormRow>
-          <FlagField
-            {...form.field('show_in_billing')}
-            label={t.show_in_billing}
-            description={t.show_in_billing_note}
-          />
-          <FlagField
-            {...form.field('show_in_appointments')}
-            label={t.show_in_appointments}
-            description={t.show_in_appointments_note}
-          />
+          <FieldInput form={form} fields={fields} name="show_in_billing" />
+          <FieldInput form={form} fields={fields} name="show_in_appointments" />
         </FormRow>
       </FormSection>
     </FormPage>

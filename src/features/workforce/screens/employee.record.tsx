@@ -1,43 +1,27 @@
+import { activeOrDisabled, statusField } from '../../../kernel/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { offers } from '../../../kernel/transitions.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
-import { Name, Phone } from '../../../ui/display/name.tsx';
-import { Picture } from '../../../ui/display/picture.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import { fieldValue } from '../../../ui/display/field-value.tsx';
+import { Name } from '../../../ui/display/name.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
-import { permissions } from '../../identity/permissions.ts';
+import { lookOf } from '../../../ui/table/look-of.ts';
 import { employees } from '../contract.ts';
-import { employeeTransitions } from '../employee.ts';
+import { employeeFields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
-import { employeeStatus } from './employee-status.ts';
+import { employeeScreens } from '../screens.ts';
+import { employeeActions } from './employee-actions.ts';
 
 type Employee = OutputOf<typeof employees.get>;
 
-const Profile = ({ employee: e }: { readonly employee: Employee }) => {
-  const t = useTexts(employeeTexts);
-  return (
-    <section className="panel">
-      <Facts
-        rows={[
-          [t.image, e.image_url ? <Picture key="image" url={e.image_url} size={96} /> : null],
-          [t.name_ar, e.name_ar ? <Typed key="ar">{e.name_ar}</Typed> : null],
-          [t.name_en, e.name_en ? <Typed key="en">{e.name_en}</Typed> : null],
-          [t.job_title_ar, e.job_title_ar ? <Typed key="jar">{e.job_title_ar}</Typed> : null],
-          [t.job_title_en, e.job_title_en ? <Typed key="jen">{e.job_title_en}</Typed> : null],
-          [t.mobile, e.mobile ? <Phone key="mobile" of={e.mobile} /> : null],
-          [t.joining, e.joining_on ? <When key="joining" on={e.joining_on} hijri /> : null],
-          [t.leaving, e.leaving_on ? <When key="leaving" on={e.leaving_on} hijri /> : null],
-          [t.show_in_billing, e.show_in_billing ? t.yes : t.no],
-          [t.show_in_appointments, e.show_in_appointments ? t.yes : t.no],
-          [t.created, <When key="created" at={e.created_at} />],
-        ]}
-      />
-    </section>
-  );
+/** The dates of a contract are read in both calendars. */
+const inBothCalendars = {
+  joining_on: (e: Employee) => (e.joining_on ? <When on={e.joining_on} hijri /> : null),
+  leaving_on: (e: Employee) => (e.leaving_on ? <When on={e.leaving_on} hijri /> : null),
 };
 
 /** The sign-in is shown here and kept by whoever gives roles. */
@@ -58,7 +42,7 @@ const Login = ({ login }: { readonly login: Employee['login'] }) => {
                 <Name key="role" of={{ name_ar: login.role_name_ar, name_en: login.role_name_en }} />
               ),
             ],
-            [t.login_status, t.statuses[login.status === 1 ? '1' : '0']],
+            [t.login, fieldValue(statusField, 'status', login)],
           ]}
         />
       ) : (
@@ -72,30 +56,20 @@ const Login = ({ login }: { readonly login: Employee['login'] }) => {
 export default function EmployeeRecord() {
   const t = useTexts(employeeTexts);
   const id = Number(usePathParams()['id']);
-  const enable = useAction(employees.enable, { done: t.enabled_now });
-  const disable = useAction(employees.disable, { done: t.disabled_now });
-  const { edit, enable: mayEnable } = permissions.employees;
   return (
     <RecordPage
       query={useCall(employees.get, { id })}
       title={(e) => <Name of={e} />}
-      note={(e) => <Name of={{ name_ar: e.job_title_ar, name_en: e.job_title_en }} />}
-      status={(e) => employeeStatus(e, t)}
-      back={{ to: '/merchant/employees/employees', label: t.title }}
-      actions={(e) => [
-        { label: t.edit_action, to: `/merchant/employees/employees/${e.id}/edit`, primary: true, permission: edit },
-        offers(employeeTransitions, 'disable', e)
-          ? {
-              label: t.disable,
-              run: () => disable.run({ id: e.id }),
-              confirm: t.disable_question,
-              permission: mayEnable,
-              danger: true,
-            }
-          : { label: t.enable, run: () => enable.run({ id: e.id }), permission: mayEnable },
-      ]}
+      note={(e) => fieldValue(employeeFields.job_title, 'job_title', e)}
+      status={(e) => lookOf(activeOrDisabled, e.status)}
+      back={employeeScreens.list}
+      actions={employeeActions}
       tabs={(e) => [
-        { key: 'profile', label: t.profile, body: <Profile employee={e} /> },
+        {
+          key: 'profile',
+          label: t.profile,
+          body: <FieldFacts fields={employeeFields} record={e} own={inBothCalendars} />,
+        },
         { key: 'login', label: t.login, body: <Login login={e.login} /> },
       ]}
     />

@@ -2,16 +2,17 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import type { employees } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { employeeColumns } from './employee-queries.ts';
+import { employeeSource } from './employee-queries.ts';
 
 /** One employee with the sign-in; another shop's number answers like one that does not exist. */
 export const getEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const row = await tx.maybe<OutputOf<typeof employees.get>>(sql`
-    select ${employeeColumns}, e.image_file_id, e.created_at,
-      case when u.id is not null then jsonb_build_object('user_name', u.user_name, 'email', u.email, 'role_name_ar', r.name_ar, 'role_name_en', r.name_en,
-        'is_owner', u.is_owner, 'status', u.status) end as login
+    select ${selectRecord(employeeSource)},
+      case when u.id is not null then jsonb_build_object('user_name', u.user_name, 'email', u.email,
+        'role_name_ar', r.name_ar, 'role_name_en', r.name_en, 'is_owner', u.is_owner, 'status', u.status) end as login
     from employee e
     left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
     left join role r on r.merchant_id = u.merchant_id and r.id = u.role_id

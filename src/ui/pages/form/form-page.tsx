@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Fields } from '../../../kernel/noun.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { fieldPhrase } from '../../api/surface-hooks.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { useGo } from '../../routing/go.tsx';
+import { useGo, useScreenTitle } from '../../routing/go.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import './form-page.css';
 
 /** A group of fields under a heading. */
@@ -50,6 +52,8 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly form: ZodForm<S>;
   /** Called with the cleaned values. `useAction(...).run` fits; a refused write resolves to undefined and stays here. */
   readonly save: (values: z.input<S>) => Promise<unknown>;
+  /** The noun's fields, in whose words a change made meanwhile is told. */
+  readonly fields?: Fields;
   readonly saveLabel?: string;
   /** What Cancel does; no such button when absent. */
   readonly cancel?: () => void;
@@ -65,6 +69,7 @@ export const FormBody = <S extends z.ZodObject>({
   form,
   save,
   saveLabel,
+  fields,
   cancel,
   buttons,
   isShort,
@@ -85,6 +90,7 @@ export const FormBody = <S extends z.ZodObject>({
           </Button>
         </div>
       ) : null}
+      {form.clashes ? <ChangedMeanwhile clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
       {children}
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
@@ -104,7 +110,8 @@ export const FormBody = <S extends z.ZodObject>({
 };
 
 interface FormPageProps<S extends z.ZodObject> extends Omit<FormBodyProps<S>, 'cancel'> {
-  readonly title: ReactNode;
+  /** The screen's own title when absent. */
+  readonly title?: ReactNode;
   readonly note?: ReactNode;
   /** Where Cancel and the back link lead. */
   readonly back: string;
@@ -123,6 +130,7 @@ export const FormPage = <S extends z.ZodObject>({
 }: FormPageProps<S>) => {
   const t = useTexts(uiMessages);
   const go = useGo();
+  const screenTitle = useScreenTitle();
   const letPass = useUnsavedGuard(form.isDirty);
   const saveAndPass = async (values: z.input<S>) => {
     letPass(true);
@@ -133,7 +141,7 @@ export const FormPage = <S extends z.ZodObject>({
     }
   };
   return (
-    <ScreenFrame title={title} note={note} back={{ to: back, label: backLabel ?? t.back }} narrow>
+    <ScreenFrame title={title ?? screenTitle} note={note} back={{ to: back, label: backLabel ?? t.back }} narrow>
       <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
     </ScreenFrame>
   );

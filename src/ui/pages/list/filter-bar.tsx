@@ -1,6 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
@@ -143,7 +144,7 @@ export const FilterBar = <T,>({ filters, state, t }: FilterBarProps<T>) => {
   return filters.length === 0 ? null : (
     <div className="list-filters">
       {filters
-        .filter((filter) => may(filter.permission))
+        .filter((filter) => filter.kind !== 'record' || may(permissionOf(filter.operation)))
         .map((filter) => (
           <FilterChip key={filter.kind === 'period' ? filter.from : filter.key} filter={filter} state={state} t={t} />
         ))}

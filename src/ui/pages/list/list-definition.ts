@@ -1,67 +1,80 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AnyOperation, CallOf, ExportFormat, OutputOf, Permission } from '../../../kernel/contract.ts';
-import type { BilingualName, Catalog } from '../../../kernel/messages.ts';
+import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
+import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/messages.ts';
+import { choicesOf, type Fields } from '../../../kernel/noun.ts';
 import type { PeriodPreset } from '../../../kernel/period.ts';
+import type { Screen } from '../../../kernel/screen.ts';
+import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
+import { inThisLanguage } from '../../language/language.ts';
 import type { Column, Totals } from '../../table/column.ts';
 
 /** The record type of a list operation (`listOutput`). */
 export type RecordOf<Op extends AnyOperation> = OutputOf<Op> extends { records: (infer R)[] } ? R : never;
 
+/** The keys that an operation's input has: what a filter may ask. */
+export type FilterKey<Op extends AnyOperation> = Exclude<
+  keyof CallOf<Op> & string,
+  'page' | 'page_size' | 'sort' | 'search' | 'format'
+>;
+
 /** A filter; `key` (or `from` and `to`) are keys of the operation's input and of the URL. */
-export type Filter<T> = {
-  /** Not offered without it, e.g. because its choices are records that the person may not see. */
-  readonly permission?: Permission;
-} & (
+export type Filter<T, K extends string = string> =
   | {
       readonly kind: 'choice';
-      readonly key: string;
+      readonly key: K;
       readonly label: (t: T) => string;
       readonly options: (t: T) => readonly { readonly value: string; readonly label: string }[];
       /** Value when the URL has none; then there is no "all". */
       readonly initial?: () => string;
     }
-  | { readonly kind: 'flag'; readonly key: string; readonly label: (t: T) => string }
+  | { readonly kind: 'flag'; readonly key: K; readonly label: (t: T) => string }
   | {
       readonly kind: 'period';
-      readonly from: string;
-      readonly to: string;
+      readonly from: K;
+      readonly to: K;
       readonly label: (t: T) => string;
       /** Preset applied when the URL has none; without it the list is not limited in time. */
       readonly initial?: PeriodPreset;
     }
   | {
       readonly kind: 'record';
-      readonly key: string;
+      readonly key: K;
       readonly label: (t: T) => string;
-      /** A list operation with `search` whose records have an `id`. */
+      /** A list operation with `search` whose records have an `id`; offered to those who may ask it. */
       readonly operation: AnyOperation;
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
-    }
-);
+    };
 
-/** One line of a row's menu. */
-export interface RowAction<R, T> {
-  readonly label: (t: T) => string;
-  readonly to?: (record: R) => string;
-  /** `refresh` asks the list again (writes by `useAction` do it by themselves). */
-  readonly run?: (record: R, refresh: () => void) => unknown;
-  /** Not offered where it makes no sense at all (enable what is active). */
-  readonly shown?: (record: R) => boolean;
-  /** The reason why it cannot be done now, or null. The item stays visible and says it. */
-  readonly disabled?: (record: R, t: T) => string | null;
-  readonly permission?: Permission;
-  /** Question asked first. */
-  readonly confirm?: (record: R, t: T) => string;
-  readonly danger?: boolean;
-}
+/** The filter of a noun's choice: its label and words, of `only` these values where the operation knows fewer. */
+export const choiceFilter = <F extends Fields, const K extends keyof F & string>(
+  fields: F,
+  key: K,
+  only?: readonly (string | number)[],
+): Filter<object, K> => ({
+  kind: 'choice',
+  key,
+  label: () => inThisLanguage(fields[key]!.label),
+  options: () =>
+    choicesOf(fields[key]!)
+      .filter((one) => only === undefined || only.includes(one.value))
+      .map((one) => ({ value: String(one.value), label: inThisLanguage(one) })),
+});
+
+/** The filter of a noun's flag. */
+export const flagFilter = <F extends Fields, const K extends keyof F & string>(
+  fields: F,
+  key: K,
+): Filter<object, K> => ({ kind: 'flag', key, label: () => inThisLanguage(fields[key]!.label) });
 
 export interface ListDefinition<Op extends AnyOperation, T extends object> {
-  readonly texts: Catalog<T>;
-  readonly title: (t: T) => string;
+  /** The catalogue that `t` is; none when the noun's own words are enough. */
+  readonly texts?: Catalog<T>;
+  /** The screen's own title when absent; a list inside a tab names itself for those who listen. */
+  readonly title?: (t: T) => string;
   readonly operation: Op;
   readonly columns: readonly Column<RecordOf<Op>, T>[];
-  readonly filters?: readonly Filter<T>[];
+  readonly filters?: readonly Filter<T, FilterKey<Op>>[];
   /** Sort when the URL has none, e.g. `-issued_at`. */
   readonly sort?: string;
   /** `false` hides the search field (the operation has no `search`). */
@@ -69,16 +82,15 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
   readonly totals?: (answer: OutputOf<Op>) => Totals | undefined;
   readonly figures?: (answer: OutputOf<Op>, t: T) => readonly KeyFigure[];
   readonly rowLink?: (record: RecordOf<Op>) => string | null;
-  readonly rowActions?: readonly RowAction<RecordOf<Op>, T>[];
-  readonly primaryAction?: {
-    readonly label: (t: T) => string;
-    readonly to?: string;
-    /** A component that draws the button and its panel itself. */
-    readonly component?: ComponentType;
-    readonly permission?: Permission;
-  };
+  /** What can be done with a row, in its menu; each is offered to those who may. */
+  readonly rowActions?: (record: RecordOf<Op>, t: T) => readonly ScreenAction[];
+  /**
+   * The screen that adds a record, offered to those who may open it (and do its operation, where the screen serves
+   * several), or a component that draws button and panel.
+   */
+  readonly primaryAction?: (Screen & { readonly operation?: AnyOperation }) | ComponentType;
   readonly exports?: readonly ExportFormat[];
-  readonly empty: { readonly text: (t: T) => string };
+  readonly empty: TwoTexts | { readonly text: (t: T) => string };
   /** Inside a tab of a record: no page header, state in memory instead of the URL. */
   readonly embedded?: true;
   readonly parts?: { readonly above?: ComponentType<{ answer: OutputOf<Op> | undefined }> };
@@ -92,4 +104,6 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
 export interface ListProps<Op extends AnyOperation> {
   /** Input that is always sent, e.g. `{ customer_id: 5 }` inside a record's tab. */
   readonly fixed?: Partial<CallOf<Op>>;
+  /** What features after this one can do with a row, given by the surface; before the list's own actions. */
+  readonly moreActions?: (record: RecordOf<Op>) => readonly ScreenAction[];
 }

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { createElement, type FunctionComponent, useEffect, useState } from 'react';
-import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
+import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
+import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import { catalog } from '../../../kernel/messages.ts';
+import { offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
 import { typedDirection } from '../../inputs/field.ts';
 import { EmptyPetals } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
-import { useTexts } from '../../language/language.ts';
+import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { Go } from '../../routing/go.tsx';
+import { Go, useScreenTitle } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
@@ -31,6 +33,7 @@ interface ListAnswer<R> {
 type Definition<Op extends AnyOperation, T extends object> = ListDefinition<Op, T>;
 
 const noFilters: readonly never[] = [];
+const noTexts = catalog({}, {});
 
 /** What is typed is asked for once the typing rests. */
 const SearchField = ({ state }: { readonly state: ListState }) => {
@@ -74,14 +77,29 @@ const SearchField = ({ state }: { readonly state: ListState }) => {
 const shownColumns = <Op extends AnyOperation, T extends object>(definition: Definition<Op, T>, state: ListState) =>
   definition.columns.filter((column) => (state.columns ? state.columns.includes(column.key) : !column.hidden));
 
-interface BodyProps<Op extends AnyOperation, T extends object> {
+interface BodyProps<Op extends AnyOperation, T extends object> extends ListProps<Op> {
   readonly definition: Definition<Op, T>;
-  readonly fixed: Partial<CallOf<Op>> | undefined;
 }
 
-const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed }: BodyProps<Op, T>) => {
+const PrimaryAction = ({
+  action,
+}: {
+  readonly action: NonNullable<Definition<AnyOperation, object>['primaryAction']>;
+}) => {
+  const may = useMay();
+  if (!('path' in action)) return createElement(action as ComponentType);
+  return may(action.permission) && (!action.operation || may(permissionOf(action.operation))) ? (
+    <Button component={Go} to={action.path} leftSection={<IconPlus size={18} aria-hidden />}>
+      {inThisLanguage(action.title)}
+    </Button>
+  ) : null;
+};
+
+const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed, moreActions }: BodyProps<Op, T>) => {
   type R = RecordOf<Op>;
-  const t = useTexts(definition.texts);
+  const t = useTexts(definition.texts ?? noTexts) as T;
+  const screenTitle = useScreenTitle();
+  const title = definition.title?.(t) ?? screenTitle;
   const ui = useTexts(uiMessages);
   const may = useMay();
   const filters = definition.filters ?? noFilters;
@@ -99,17 +117,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
   const isLong = useIsLongWait(query.isPending);
   const answer = query.data as (OutputOf<Op> & ListAnswer<R>) | undefined;
   const columns = shownColumns(definition, state);
-  const action = definition.primaryAction;
-  const primary =
-    action && may(action.permission) ? (
-      action.component ? (
-        <action.component />
-      ) : action.to ? (
-        <Button component={Go} to={action.to} leftSection={<IconPlus size={18} aria-hidden />}>
-          {action.label(t)}
-        </Button>
-      ) : null
-    ) : null;
+  const primary = definition.primaryAction ? <PrimaryAction action={definition.primaryAction} /> : null;
   const tools = (
     <>
       {definition.exports && answer && answer.total > 0 ? (
@@ -124,7 +132,10 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
   );
   const Above = definition.parts?.above;
   const figures = answer && definition.figures ? definition.figures(answer, t) : [];
-  const rowActions = definition.rowActions?.filter((one) => may(one.permission)) ?? [];
+  const actionsOf =
+    definition.rowActions || moreActions
+      ? (record: R) => offered([...(moreActions?.(record) ?? []), ...(definition.rowActions?.(record, t) ?? [])], may)
+      : undefined;
   const body = (
     <>
       {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
@@ -164,7 +175,11 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
               </Button>
             </EmptyPetals>
           ) : (
-            <EmptyPetals text={definition.empty.text(t)}>{primary}</EmptyPetals>
+            <EmptyPetals
+              text={'text' in definition.empty ? definition.empty.text(t) : inThisLanguage(definition.empty)}
+            >
+              {primary}
+            </EmptyPetals>
           )}
         </div>
       ) : (
@@ -173,17 +188,11 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             columns={columns}
             rows={answer.records}
             t={t}
-            caption={definition.title(t)}
+            caption={title}
             rowKey={definition.rowKey ?? ((record) => (record as { id: number }).id)}
             totals={definition.totals?.(answer)}
             rowLink={definition.rowLink}
-            rowMenu={
-              rowActions.length > 0
-                ? (record) => (
-                    <RowMenu actions={rowActions} record={record} t={t} refresh={() => void query.refetch()} />
-                  )
-                : undefined
-            }
+            rowMenu={actionsOf ? (record) => <RowMenu actions={actionsOf(record)} /> : undefined}
             sort={state.sort}
             onSort={(sort) => state.change({ sort })}
             isStale={query.isPlaceholderData}
@@ -195,7 +204,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
   );
   if (definition.embedded) return <div className="list-embedded">{body}</div>;
   return (
-    <ScreenFrame title={definition.title(t)} note={definition.note?.(t)} actions={tools}>
+    <ScreenFrame title={title} note={definition.note?.(t)} actions={tools}>
       {body}
     </ScreenFrame>
   );
@@ -209,5 +218,5 @@ export const defineList = <Op extends AnyOperation, T extends object>(
   definition: ListDefinition<Op, T>,
 ): FunctionComponent<ListProps<Op>> => {
   const body = ListPage as FunctionComponent<BodyProps<Op, T>>;
-  return (props) => createElement(body, { definition, fixed: props.fixed });
+  return (props) => createElement(body, { ...props, definition });
 };

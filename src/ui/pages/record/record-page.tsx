@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Permission } from '../../../kernel/contract.ts';
+import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
+import type { Screen } from '../../../kernel/screen.ts';
 import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
 import { KeyFigures, type KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
+import { inThisLanguage } from '../../language/language.ts';
 import { useQueryState } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
 import type { StatusLook } from '../../table/column.ts';
@@ -16,7 +18,17 @@ export interface RecordTab {
   readonly key: string;
   readonly label: string;
   readonly body: ReactNode;
-  readonly permission?: Permission;
+  /** The operation that fills it: shown to those who may ask it. */
+  readonly operation?: AnyOperation;
+}
+
+/** What a later feature knows of a record: the surface hands it to the record's screen. */
+export interface RecordAddition<A> {
+  readonly tabs?: (record: A) => readonly RecordTab[];
+  readonly actions?: (record: A) => readonly ScreenAction[];
+  readonly figures?: (record: A) => readonly KeyFigure[];
+  /** Panels and dialogs that its actions open. */
+  readonly beside?: (props: { readonly record: A }) => ReactNode;
 }
 
 interface RecordPageProps<A> {
@@ -24,7 +36,8 @@ interface RecordPageProps<A> {
   readonly title: (record: A) => ReactNode;
   readonly note?: (record: A) => ReactNode;
   readonly status?: (record: A) => StatusLook | null;
-  readonly back: BackLink;
+  /** The screen that lists such records. */
+  readonly back: Screen | BackLink;
   /** The few actions that apply now; one that does not says why. */
   readonly actions?: (record: A) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
@@ -32,6 +45,8 @@ interface RecordPageProps<A> {
   readonly body?: (record: A) => ReactNode;
   /** …or tabs, the open one in the address. Activity belongs at the end. */
   readonly tabs?: (record: A) => readonly RecordTab[];
+  /** From later features; their actions come first, their tabs after the record's own. */
+  readonly additions?: readonly RecordAddition<A>[];
 }
 
 const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
@@ -66,25 +81,30 @@ export const RecordPage = <A,>({
   figures,
   body,
   tabs,
+  additions = [],
 }: RecordPageProps<A>) => {
   const may = useMay();
   return (
     <Loaded query={query}>
       {(record) => {
         const look = status?.(record);
-        const shown = figures?.(record) ?? [];
-        const open = tabs?.(record).filter((tab) => may(tab.permission)) ?? [];
+        const shown = [...(figures?.(record) ?? []), ...additions.flatMap((one) => one.figures?.(record) ?? [])];
+        const open = [...(tabs?.(record) ?? []), ...additions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
+          (tab) => !tab.operation || may(permissionOf(tab.operation)),
+        );
+        const doable = [...additions.flatMap((one) => one.actions?.(record) ?? []), ...(actions?.(record) ?? [])];
         return (
           <ScreenFrame
             title={title(record)}
             note={note?.(record)}
             badge={look ? <Status tone={look.tone} label={look.label} /> : null}
-            back={back}
-            actions={actions?.(record).map((action) => <ActionButton key={action.label} action={action} />)}
+            back={'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back}
+            actions={doable.map((action) => <ActionButton key={action.label} action={action} />)}
           >
             {shown.length > 0 ? <KeyFigures figures={shown} /> : null}
             {body?.(record)}
             {open.length > 0 ? <RecordTabs tabs={open} /> : null}
+            {additions.map(({ beside: Beside }, i) => (Beside ? <Beside key={i} record={record} /> : null))}
           </ScreenFrame>
         );
       }}

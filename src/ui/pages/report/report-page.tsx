@@ -1,11 +1,13 @@
 import { createElement, type FunctionComponent } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
+import { catalog } from '../../../kernel/messages.ts';
 import { useCall } from '../../api/queries.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { EmptyPetals } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
+import { useScreenTitle } from '../../routing/go.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -15,6 +17,8 @@ import { PeriodPicker } from '../list/period-picker.tsx';
 import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import type { ReportDefinition } from './report-definition.ts';
+
+const noTexts = catalog({}, {});
 
 interface ReportProps<Op extends AnyOperation, T extends object, R> {
   readonly definition: ReportDefinition<Op, T, R>;
@@ -26,7 +30,8 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
   definition,
   stateFilters,
 }: ReportProps<Op, T, R>) => {
-  const t = useTexts(definition.texts);
+  const t = useTexts(definition.texts ?? noTexts) as T;
+  const title = useScreenTitle();
   const ui = useTexts(uiMessages);
   const state = useListState(stateFilters, { embedded: false, sort: undefined });
   const input = state.filters as Record<string, unknown>;
@@ -39,7 +44,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
   const chart = answer === undefined || rows.length === 0 ? null : (definition.chart?.(answer, t) ?? null);
   return (
     <ScreenFrame
-      title={definition.title(t)}
+      title={title}
       note={definition.explanation?.(t)}
       actions={
         definition.exports && rows.length > 0 ? (
@@ -79,7 +84,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
               columns={table.columns}
               rows={rows}
               t={t}
-              caption={definition.title(t)}
+              caption={title}
               rowKey={(row) => rows.indexOf(row)}
               totals={table.totals?.(answer)}
               rowLink={table.rowLink}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
+import { flag, moneyAtLeast, recordId } from '../../kernel/contract.ts';
+import { asked, askedText, choice, told } from '../../kernel/noun.ts';
+import { serviceName } from '../../kernel/text-rules.ts';
+import { priceLimit } from './item.ts';
+
+/** How every thing of the catalogue is called and looks: groups, services and products. */
+export const namedFields = {
+  ...pictureFields,
+  ...bilingualName({ picture: 'image_url' }, serviceName),
+};
+
+/** What customers read of it and where it stands among its like. */
+export const appearanceFields = {
+  description_ar: askedText('long', 'Arabic description', 'الوصف بالعربية', 2_000),
+  description_en: askedText('long', 'English description', 'الوصف بالإنجليزية', 2_000),
+  show_to_customer: asked('flag', 'Shown to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
+    list: 'hidden',
+    note: { en: 'On the online shop and the price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
+  }),
+  sort_order: asked(
+    'number',
+    'Order',
+    'الترتيب',
+    z.coerce.number().int().min(0).max(100_000).default(0),
+    z.number().int(),
+    {
+      list: 'hidden',
+      note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
+    },
+  ),
+  status: statusField,
+  created_at: createdAt,
+};
+
+const groupName = { list: 'row', record: false, computed: true } as const;
+
+/** The group that an item belongs to. */
+export const inGroup = {
+  group_id: asked('record', 'Group', 'المجموعة', recordId, z.number().int(), {
+    list: 'shown',
+    card: 'subtitle',
+    names: ['group_name_ar', 'group_name_en'],
+    record: false,
+  }),
+  group_name_ar: told('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
+  group_name_en: told('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
+};
+
+/** With or without VAT as the merchant enters prices. */
+export const shelfPrice = moneyAtLeast(0).refine((amount) => amount <= priceLimit, { message: 'amount_too_large' });
+
+/** EN 16931 categories. */
+export const vatCategories = [
+  choice('S', 'Standard rate', 'النسبة الأساسية'),
+  choice('Z', 'Zero rate', 'نسبة صفر'),
+  choice('E', 'Exempt', 'معفاة'),
+  choice('O', 'Out of scope', 'خارج النطاق'),
+] as const;
+const vatCategory = z.enum(['S', 'Z', 'E', 'O']);
+
+/** What an item costs. */
+export const pricedFields = {
+  price: asked('money', 'Price', 'السعر', shelfPrice, z.number().int(), {
+    list: 'shown',
+    card: 'figure',
+    sort: true,
+    record: false,
+  }),
+  minimum_price: asked('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
+    list: 'hidden',
+    note: { en: 'No seller may go below it.', ar: 'لا يبيع أحد بأقل منه.' },
+  }),
+  vat_category: asked('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
+    choices: vatCategories,
+    list: 'hidden',
+  }),
+};

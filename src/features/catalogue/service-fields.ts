@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { asked, fieldsOf } from '../../kernel/noun.ts';
+import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
+
+/** A service, in the order in which lists, files and the record show it. */
+export const serviceFields = fieldsOf({
+  ...namedFields,
+  ...inGroup,
+  job_time_minutes: asked(
+    'duration',
+    'Duration',
+    'المدة',
+    z.coerce.number().int().min(0).max(1_440).default(30),
+    z.number().int(),
+    { list: 'shown', sort: true },
+  ),
+  ...pricedFields,
+  ...appearanceFields,
+});

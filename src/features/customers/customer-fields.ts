@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
+import { civilDate, flag, money } from '../../kernel/contract.ts';
+import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { email, mobile, trn } from '../../kernel/zod-rules.ts';
+import { nationalityChoices, nationalityCodes } from './nationality.ts';
+
+export const customerTypes = [
+  choice('frequent', 'Frequent', 'دائم', 'good'),
+  choice('new', 'New', 'جديد', 'info'),
+  choice('missed', 'Missed', 'منقطع', 'warn'),
+] as const;
+
+/** The specification's numbers (section 3). */
+export const genders = [
+  choice(1, 'Male', 'ذكر'),
+  choice(2, 'Female', 'أنثى'),
+  choice(3, 'Business', 'منشأة'),
+  choice(4, 'Not specific', 'غير محدد'),
+] as const;
+
+const text = z.string().nullable();
+
+/** Everything that is known of a customer, in the order in which lists, files and the record show it. */
+export const customerFields = fieldsOf({
+  ...bilingualName(),
+  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'subtitle' }),
+  email: asked('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text),
+  // frequent, missed or new (specification section 9)
+  type: told('choice', 'Type', 'الفئة', z.enum(['frequent', 'missed', 'new']), {
+    choices: customerTypes,
+    list: 'shown',
+    computed: true,
+  }),
+  invoice_count: told('number', 'Invoices', 'الفواتير', z.number().int(), { list: 'shown', sort: true, record: false }),
+  last_invoice_on: told('date', 'Last invoice', 'آخر فاتورة', civilDate.nullable(), { list: 'shown', sort: true }),
+  // What the customer owes.
+  owed_amount: told('money', 'Owed', 'المستحق عليه', money, {
+    list: 'shown',
+    card: 'figure',
+    sort: true,
+    record: false,
+  }),
+  // Deposits not used yet, VAT included.
+  deposit_amount: told('money', 'Deposits', 'العربون', money, {
+    list: 'shown',
+    sort: true,
+    record: false,
+    computed: true,
+  }),
+  // Money of the customer that the shop holds.
+  credit_amount: told('money', 'Account balance', 'رصيد الحساب', money, { list: 'hidden', sort: true, record: false }),
+  loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
+  gender: asked('choice', 'Gender', 'النوع', z.coerce.number().int().min(1).max(4).default(4), z.number().int(), {
+    choices: genders,
+    list: 'hidden',
+  }),
+  status: statusField,
+  nationality: asked('choice', 'Nationality', 'الجنسية', z.enum(nationalityCodes).optional(), text, {
+    choices: nationalityChoices,
+  }),
+  birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
+  birth_month: asked(
+    'number',
+    'Birth month',
+    'شهر الميلاد',
+    z.coerce.number().int().min(1).max(12).optional(),
+    z.number().int().nullable(),
+    { record: false },
+  ),
+  birth_day: asked(
+    'number',
+    'Birth day',
+    'يوم الميلاد',
+    z.coerce.number().int().min(1).max(31).optional(),
+    z.number().int().nullable(),
+    { record: false },
+  ),
+  // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
+  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15 }),
+  identification: askedText('code', 'Identification', 'الهوية', 60),
+  address: askedText('long', 'Address', 'العنوان', 300),
+  notes: askedText('long', 'Notes', 'ملاحظات', 2_000),
+  allow_whatsapp_contact: asked(
+    'flag',
+    'May be contacted on WhatsApp',
+    'يمكن مراسلته عبر واتساب',
+    flag.default(true),
+    z.boolean(),
+  ),
+  created_at: createdAt,
+});

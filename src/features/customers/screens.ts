@@ -1,0 +1,17 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, create, edit } = permissions.customers;
+
+export const customerScreens = {
+  list: screen('/merchant/customers', 'Customers', 'العملاء', { permission: view }),
+  create: screen('/merchant/customers/new', 'Add customer', 'إضافة عميل', { permission: create }),
+  record: screen('/merchant/customers/:id', 'Customer', 'العميل', { permission: [view, permissions.billing.sell] }),
+  edit: screen('/merchant/customers/:id/edit', 'Edit customer', 'تعديل العميل', { permission: edit }),
+};
+
+/** The list and the record are drawn by the surface, which adds what later features know of a customer. */
+export const customerRows: readonly ScreenRow[] = [
+  drawnBy(customerScreens.create, () => import('./screens/customer.form.tsx')),
+  drawnBy(customerScreens.edit, () => import('./screens/customer.form.tsx')),
+];

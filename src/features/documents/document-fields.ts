@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { civilDate, money } from '../../kernel/contract.ts';
+import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+
+export const paymentStates = [
+  choice(1, 'Paid', 'مدفوعة', 'good'),
+  choice(2, 'Partially paid', 'مدفوعة جزئيًا', 'warn'),
+  choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
+  choice(3, 'Given back', 'مردودة', 'quiet'),
+] as const;
+
+export const documentKinds = [
+  choice(388, 'Invoices', 'فواتير'),
+  choice(381, 'Credit notes', 'إشعارات دائنة'),
+  choice(383, 'Debit notes', 'إشعارات مدينة'),
+  choice(386, 'Deposits', 'عرابين'),
+] as const;
+
+const text = z.string().nullable();
+const seller = { list: 'row', computed: true } as const;
+const summed = { list: 'shown', sort: true } as const;
+
+/** An issued document, in the order in which lists and files show it. */
+export const documentFields = fieldsOf({
+  unique_id: told('code', 'Public number', 'الرقم العام', z.string(), { list: 'row' }),
+  document_kind: told('choice', 'Document', 'المستند', z.number().int(), { choices: documentKinds, list: 'row' }),
+  document_number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
+  issued_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+    list: 'shown',
+    card: 'subtitle',
+    sort: true,
+  }),
+  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
+  customer_id: told('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown' }),
+  seller: shownFrom('name', 'Seller', 'البائع', { list: 'shown', names: ['seller_name_ar', 'seller_name_en'] }),
+  seller_name_ar: told('typed', 'Seller', 'البائع', text, seller),
+  seller_name_en: told('typed', 'Seller', 'البائع', text, seller),
+  payment_state: told('choice', 'Payment', 'حالة الدفع', z.number().int(), {
+    choices: paymentStates,
+    list: 'shown',
+    card: 'badge',
+    computed: true,
+  }),
+  subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, { list: 'hidden', sort: true }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, summed),
+  // The total less deposits used.
+  payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row' }),
+  paid_amount: told('money', 'Paid', 'المدفوع', money, summed),
+  total: told('money', 'Total (incl. VAT)', 'الإجمالي شامل الضريبة', money, { ...summed, card: 'figure' }),
+});

@@ -1,0 +1,34 @@
+import { whyNot } from '../../../kernel/transitions.ts';
+import { act } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { askReason } from '../../../ui/dialogs/message-dialog.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import { paymentTexts } from '../../payments/messages.ts';
+import { paymentTransitions } from '../../payments/payment.ts';
+import { documents } from '../contract.ts';
+
+/** Cancels a deposit after asking why; any other payment says why it cannot be (specification section 4). */
+export const cancelDeposit = (payment: {
+  readonly id: number;
+  readonly status: number;
+  readonly source: number;
+}): ScreenAction => {
+  const t = textsOf(paymentTexts);
+  const why = whyNot(paymentTransitions, 'cancel', payment);
+  return {
+    label: t.cancel,
+    operation: documents.cancelPayment,
+    disabled: why && refusalText(why),
+    run: async () => {
+      const reason = await askReason({
+        title: t.cancel,
+        text: t.cancel_question,
+        label: t.cancel_reason,
+        accept: t.cancel,
+      });
+      if (reason !== null) await act(documents.cancelPayment, { id: payment.id, reason }, t.cancelled_now);
+    },
+    danger: true,
+  };
+};

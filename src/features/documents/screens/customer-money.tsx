@@ -1,0 +1,44 @@
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { payments } from '../../payments/contract.ts';
+import { documents } from '../contract.ts';
+import { customerMoneyTexts } from '../customer-messages.ts';
+import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
+import { TakeDepositPanel } from './take-deposit.panel.tsx';
+
+type Customer = { readonly id: number; readonly status: number };
+
+/** The panel is open while the address says so. */
+const DepositBeside = ({ record }: { readonly record: Customer }) => {
+  const [query, change] = useQueryState();
+  return (
+    <TakeDepositPanel
+      customerId={record.id}
+      isOpen={query['panel'] === 'deposit'}
+      close={() => change({ panel: null })}
+    />
+  );
+};
+
+/** What documents add to a customer's record: deposits, invoices and payments. */
+export const customerMoney: RecordAddition<Customer> = {
+  actions: (customer) => [
+    {
+      label: textsOf(customerMoneyTexts).take_deposit,
+      to: hereWith({ panel: 'deposit' }),
+      operation: documents.takeDeposit,
+      disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
+    },
+  ],
+  tabs: (customer) => {
+    const t = textsOf(customerMoneyTexts);
+    const fixed = { customer_id: customer.id };
+    return [
+      { key: 'invoices', label: t.invoices, body: <CustomerInvoices fixed={fixed} />, operation: documents.list },
+      { key: 'payments', label: t.payments, body: <CustomerPayments fixed={fixed} />, operation: payments.list },
+    ];
+  },
+  beside: DepositBeside,
+};

@@ -1,0 +1,40 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+
+const signedOut = { signed_in: false } as const;
+
+export const identityScreens = {
+  signIn: screen('/merchant/sign-in', 'Sign in', 'تسجيل الدخول', signedOut),
+  forgotPassword: screen(
+    '/merchant/forgot-password',
+    'Forgotten account id or password',
+    'نسيت رقم الحساب أو كلمة المرور',
+    signedOut,
+  ),
+  resetPassword: screen('/merchant/reset-password/:token', 'Choose a new password', 'اختر كلمة مرور جديدة', signedOut),
+  /** Drawn by the website, which opens shops. */
+  register: screen('/merchant/register', 'Open your shop', 'افتح متجرك', signedOut),
+  signOut: screen('/merchant/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
+  profile: screen('/merchant/profile', 'My profile', 'ملفي الشخصي'),
+  noPermission: screen('/merchant/no-permission', 'No permission', 'لا توجد صلاحية'),
+  home: screen('/merchant', 'Welcome', 'مرحبًا'),
+};
+
+export const managerScreens = {
+  signIn: screen('/manager/sign-in', 'Platform sign-in', 'دخول المنصة', signedOut),
+  signOut: screen('/manager/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
+  noPermission: screen('/manager/no-permission', 'No permission', 'لا توجد صلاحية'),
+  home: screen('/manager', 'Platform', 'المنصة'),
+};
+
+export const identityRows: readonly ScreenRow[] = [
+  drawnBy(identityScreens.signIn, () => import('./screens/sign-in.screen.tsx')),
+  drawnBy(identityScreens.forgotPassword, () => import('./screens/forgot-password.screen.tsx')),
+  drawnBy(identityScreens.resetPassword, () => import('./screens/reset-password.screen.tsx')),
+  drawnBy(identityScreens.signOut, () => import('./screens/logout.screen.tsx')),
+  drawnBy(identityScreens.profile, () => import('./screens/profile.screen.tsx')),
+];
+
+export const managerIdentityRows: readonly ScreenRow[] = [
+  drawnBy(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
+  drawnBy(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
+];

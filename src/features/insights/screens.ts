@@ -1,0 +1,38 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+import { identityScreens } from '../identity/screens.ts';
+
+const { dashboard, reports } = permissions;
+const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
+
+export const insightScreens = {
+  dashboard: screen('/merchant/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
+  paymentsDetails: screen('/merchant/dashboard/payments-details', 'Payments of the period', 'دفعات الفترة', {
+    permission: dashboard.payments_details,
+  }),
+  dailyPayments: screen(
+    '/merchant/reports/accounting-reports/daily-payments-summary',
+    'Daily payments summary',
+    'ملخص الدفعات اليومي',
+    { permission: reports.payments_summary, menu },
+  ),
+  monthlyPayments: screen(
+    '/merchant/reports/accounting-reports/monthly-payments-summary',
+    'Monthly payments summary',
+    'ملخص الدفعات الشهري',
+    { permission: reports.payments_summary, menu },
+  ),
+  vat: screen('/merchant/reports/accounting-reports/vat-report', 'VAT report', 'تقرير ضريبة القيمة المضافة', {
+    permission: reports.vat,
+    menu,
+  }),
+};
+
+export const insightRows: readonly ScreenRow[] = [
+  drawnBy(identityScreens.home, () => import('./screens/welcome.screen.tsx')),
+  drawnBy(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
+  drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
+  drawnBy(insightScreens.dailyPayments, () => import('./screens/daily-payments.report.tsx')),
+  drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
+  drawnBy(insightScreens.vat, () => import('./screens/vat.report.tsx')),
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { money } from '../../kernel/contract.ts';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+
+/** Specification section 4; what came in is good news, what was lost is bad. */
+export const movementKinds = [
+  choice(0, 'Added', 'إضافة', 'good'),
+  choice(1, 'Expired', 'منتهية الصلاحية', 'bad'),
+  choice(2, 'Lost', 'مفقودة', 'bad'),
+  choice(3, 'Internal use', 'استخدام داخلي', 'info'),
+  choice(4, 'Initial quantity', 'كمية أولية', 'good'),
+  choice(5, 'Sold', 'بيع', 'quiet'),
+  choice(6, 'Invoice return', 'مرتجع فاتورة', 'good'),
+] as const;
+
+const text = z.string().nullable();
+const part = { list: 'row', computed: true } as const;
+
+/** A stock movement, in the order in which lists and files show it. Quantities in thousandths. */
+export const movementFields = fieldsOf({
+  product_id: told('record', 'Product', 'المنتج', z.number().int(), {
+    list: 'shown',
+    card: 'title',
+    names: ['product_name_ar', 'product_name_en'],
+  }),
+  product_name_ar: told('typed', 'Product', 'المنتج', text, part),
+  product_name_en: told('typed', 'Product', 'المنتج', text, part),
+  barcode: told('code', 'Barcode', 'الباركود', text, { list: 'sheet', computed: true }),
+  happened_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+    list: 'shown',
+    card: 'subtitle',
+    sort: true,
+  }),
+  kind: told('choice', 'Kind', 'نوع الحركة', z.number().int(), {
+    choices: movementKinds,
+    list: 'shown',
+    card: 'badge',
+  }),
+  // In (+) or out (-).
+  quantity_milli: told('quantity', 'Quantity', 'الكمية', z.number().int(), {
+    list: 'shown',
+    card: 'figure',
+    sort: true,
+  }),
+  cost_amount: told('money', 'Cost', 'التكلفة', money, { list: 'shown', sort: true }),
+  // Real less estimated cost of pieces that had been sold before they arrived.
+  variance_amount: told('money', 'Cost correction', 'تصحيح التكلفة', money, { list: 'hidden' }),
+  quantity_after_milli: told('quantity', 'Quantity after', 'الكمية بعدها', z.number().int(), { list: 'shown' }),
+  invoice_id: told('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
+  document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
+  employee_name_ar: told('typed', 'Used by', 'المستخدِم', text, part),
+  employee_name_en: told('typed', 'Used by', 'المستخدِم', text, part),
+  employee: {
+    kind: 'name',
+    label: { en: 'Used by', ar: 'المستخدِم' },
+    list: 'shown',
+    names: ['employee_name_ar', 'employee_name_en'],
+  },
+  notes: told('typed', 'Notes', 'ملاحظات', text, { list: 'shown' }),
+  done_by: told('typed', 'Done by', 'نفّذها', text, { list: 'shown', computed: true }),
+});

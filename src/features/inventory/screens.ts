@@ -1,0 +1,28 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { add_quantity, adjust_quantity, internal_use, operations } = permissions.products;
+const menu = { item: 'products', heading: { en: 'Stock', ar: 'المخزون' } };
+
+export const stockScreens = {
+  add: screen('/merchant/products/add-quantity', 'Add quantity', 'إضافة كمية', { permission: add_quantity, menu }),
+  adjust: screen('/merchant/products/adjust-quantity', 'Adjust quantity', 'تسوية الكمية', {
+    permission: adjust_quantity,
+    menu,
+  }),
+  internalUse: screen('/merchant/products/internal-use', 'Internal use', 'استخدام داخلي', {
+    permission: internal_use,
+    menu,
+  }),
+  operations: screen('/merchant/products/stock-operations', 'Stock operations', 'حركات المخزون', {
+    permission: operations,
+    menu,
+  }),
+};
+
+export const inventoryRows: readonly ScreenRow[] = [
+  drawnBy(stockScreens.add, () => import('./screens/add-quantity.screen.tsx')),
+  drawnBy(stockScreens.adjust, () => import('./screens/adjust-quantity.screen.tsx')),
+  drawnBy(stockScreens.internalUse, () => import('./screens/internal-use.screen.tsx')),
+  drawnBy(stockScreens.operations, () => import('./screens/stock-operations.list.tsx')),
+];

@@ -1,0 +1,43 @@
+import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { textsOf } from '../../../ui/language/language.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { stock } from '../contract.ts';
+import { stockTexts } from '../messages.ts';
+import { movementFields } from '../movement-fields.ts';
+import { stockScreens } from '../screens.ts';
+import { movementFilters, movementLinks } from './movement-parts.ts';
+
+const Movements = defineList({
+  texts: stockTexts,
+  title: (t) => t.operations,
+  operation: stock.list,
+  columns: columnsOf(movementFields, movementLinks).filter((column) => column.key !== 'product_id'),
+  filters: movementFilters(),
+  sort: '-happened_at',
+  search: false,
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.none_yet },
+  embedded: true,
+});
+
+/** Receives more of a product. */
+export const receive = (product: { readonly id: number }): ScreenAction => ({
+  label: textsOf(stockTexts).add_quantity,
+  to: stockScreens.add.to({ product_id: product.id }),
+  primary: true,
+});
+
+/** What the stock adds to a product's record. */
+export const productStock: RecordAddition<{ readonly id: number }> = {
+  actions: (product) => [receive(product)],
+  tabs: (product) => [
+    {
+      key: 'movements',
+      label: textsOf(stockTexts).movements,
+      body: <Movements fixed={{ product_id: product.id }} />,
+      operation: stock.list,
+    },
+  ],
+};

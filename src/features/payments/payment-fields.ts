@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { civilDate, money } from '../../kernel/contract.ts';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { paymentTexts } from './messages.ts';
+import { paymentSource, paymentStatus } from './payment.ts';
+import { paymentMethods } from './tender-kinds.ts';
+
+export const paymentMethodChoices = paymentMethods.map((method) =>
+  choice(method, paymentTexts.en.methods[method], paymentTexts.ar.methods[method]),
+);
+
+export const paymentSources = [
+  choice(paymentSource.billing, 'Billing', 'فاتورة'),
+  choice(paymentSource.deposit, 'Deposit', 'عربون'),
+  choice(paymentSource.debit_note, 'Debit note', 'إشعار مدين'),
+  choice(paymentSource.credit_note, 'Credit note', 'إشعار دائن'),
+] as const;
+
+export const paymentStatuses = [
+  choice(paymentStatus.paid, 'Paid', 'مدفوعة', 'good'),
+  choice(paymentStatus.cancelled, 'Cancelled', 'ملغاة', 'bad'),
+] as const;
+
+const text = z.string().nullable();
+const elsewhere = { computed: true } as const;
+
+/** A payment, in the order in which lists and files show it. */
+export const paymentFields = fieldsOf({
+  paid_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+    list: 'shown',
+    card: 'subtitle',
+    sort: true,
+  }),
+  paid_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
+  method: told('choice', 'Method', 'طريقة الدفع', z.enum(paymentMethods), {
+    choices: paymentMethodChoices,
+    list: 'shown',
+    card: 'title',
+  }),
+  source: told('choice', 'Source', 'المصدر', z.number().int(), { choices: paymentSources, list: 'shown' }),
+  invoice_id: told('number', 'Document', 'المستند', z.number().int().nullable(), { list: 'row' }),
+  document_number: told('code', 'Document', 'المستند', text, { list: 'shown' }),
+  customer_id: told('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', ...elsewhere }),
+  status: told('choice', 'Status', 'الحالة', z.number().int(), {
+    choices: paymentStatuses,
+    list: 'shown',
+    card: 'badge',
+  }),
+  cancel_reason: told('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
+  authorization_code: told('code', 'Authorization code', 'رمز التفويض', text, { list: 'hidden' }),
+  reference: told('code', 'Reference', 'المرجع', text, { list: 'hidden' }),
+  taken_by: told('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
+  // 1 in, 2 out (a refund).
+  direction: told('number', 'Direction', 'الاتجاه', z.number().int(), { list: 'row' }),
+  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { civilDate } from '../../kernel/contract.ts';
+import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { merchantStates } from './merchant.ts';
+
+export const plans = ['basic', 'advanced', 'premium'] as const;
+export const businessKinds = ['flowers', 'gifts', 'beauty'] as const;
+
+const text = z.string().nullable();
+const name = { list: 'row' } as const;
+
+/** A shop account as managers list it, in the order in which lists and files show it. */
+export const merchantFields = fieldsOf({
+  name: shownFrom('name', 'Shop', 'المنشأة', {
+    names: ['name_ar', 'name_en'],
+    list: 'shown',
+    card: 'title',
+    sort: true,
+  }),
+  name_ar: told('typed', 'Shop', 'المنشأة', text, name),
+  name_en: told('typed', 'Shop', 'المنشأة', text, name),
+  business_kind: told('choice', 'Kind', 'النشاط', z.enum(businessKinds), {
+    choices: [
+      choice('flowers', 'Flowers', 'ورود'),
+      choice('gifts', 'Gifts', 'هدايا'),
+      choice('beauty', 'Beauty', 'تجميل'),
+    ],
+    list: 'shown',
+  }),
+  country: shownFrom('name', 'Country', 'الدولة', {
+    names: ['country_name_ar', 'country_name_en'],
+    list: 'hidden',
+  }),
+  country_name_ar: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  owner_email: told('email', 'Owner', 'المالك', text, { list: 'shown', computed: true }),
+  phone: told('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
+  state: told('choice', 'Status', 'الحالة', z.enum(merchantStates), {
+    choices: [
+      choice('active', 'Active', 'نشطة', 'good'),
+      choice('trial', 'Trial', 'تجريبية', 'info'),
+      choice('expired', 'Expired', 'منتهية', 'warn'),
+      choice('disabled', 'Disabled', 'معطّلة', 'quiet'),
+    ],
+    list: 'shown',
+    card: 'badge',
+    computed: true,
+  }),
+  plan: told('choice', 'Plan', 'الباقة', z.enum(plans), {
+    choices: [
+      choice('basic', 'Basic', 'الأساسية'),
+      choice('advanced', 'Advanced', 'المتقدمة'),
+      choice('premium', 'Premium', 'المميزة'),
+    ],
+    list: 'shown',
+  }),
+  expires_on: told('date', 'Ends on', 'تنتهي في', civilDate.nullable(), { list: 'shown', sort: true }),
+  created_at: told('instant', 'Joined', 'انضمت', z.string(), { list: 'shown', sort: true }),
+  // When any of its people was last seen.
+  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
+  user_count: told('number', 'Users', 'المستخدمون', z.number().int(), { list: 'hidden', computed: true }),
+  recent_invoice_count: told('number', 'Documents in 30 days', 'مستندات 30 يومًا', z.number().int(), {
+    list: 'shown',
+    computed: true,
+  }),
+});
+
+/** The account id, which is what everybody calls the shop by at the platform. */
+export const accountId = { en: 'Account id', ar: 'رقم الحساب' };

@@ -1,0 +1,23 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { managerPermissions } from '../identity/permissions.ts';
+
+const facts = { permission: managerPermissions.merchants.view, menu: { item: 'merchants' } };
+
+/** The shops of the platform, all and by their state. */
+export const merchantScreens = {
+  all: screen('/manager/merchants/all', 'All merchants', 'كل المنشآت', facts),
+  active: screen('/manager/merchants/active', 'Active merchants', 'المنشآت النشطة', facts),
+  trial: screen('/manager/merchants/trial', 'Merchants on trial', 'المنشآت التجريبية', facts),
+  expired: screen('/manager/merchants/expired', 'Expired merchants', 'المنشآت المنتهية', facts),
+  disabled: screen('/manager/merchants/disabled', 'Disabled merchants', 'المنشآت المعطّلة', facts),
+};
+
+const lists = () => import('./screens/merchants.list.tsx');
+
+export const tenancyRows: readonly ScreenRow[] = [
+  drawnBy(merchantScreens.all, async () => ({ default: (await lists()).AllMerchants })),
+  drawnBy(merchantScreens.active, async () => ({ default: (await lists()).ActiveMerchants })),
+  drawnBy(merchantScreens.trial, async () => ({ default: (await lists()).TrialMerchants })),
+  drawnBy(merchantScreens.expired, async () => ({ default: (await lists()).ExpiredMerchants })),
+  drawnBy(merchantScreens.disabled, async () => ({ default: (await lists()).DisabledMerchants })),
+];

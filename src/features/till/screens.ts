@@ -1,0 +1,17 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { sell, hold } = permissions.billing;
+
+/** The till itself is drawn by the surface, which brings the documents to it. */
+export const tillScreens = {
+  till: screen('/merchant/billing', 'Cashier', 'الكاشير', { permission: sell }),
+  /** The same till under the address that the specification gives it as well. */
+  pos: screen('/merchant/pos', 'Cashier', 'الكاشير', { permission: sell, menu: { item: 'counter' } }),
+  onHold: screen('/merchant/on-hold-report', 'On-hold invoices', 'الفواتير المعلّقة', {
+    permission: hold,
+    menu: { item: 'counter' },
+  }),
+};
+
+export const tillRows: readonly ScreenRow[] = [drawnBy(tillScreens.onHold, () => import('./screens/on-hold.list.tsx'))];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
+import { civilDate, flag } from '../../kernel/contract.ts';
+import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { mobile } from '../../kernel/zod-rules.ts';
+
+const date = civilDate.nullable();
+
+/** Everything that is known of an employee but the sign-in, in the order in which lists, files and the record show it. */
+export const employeeFields = fieldsOf({
+  ...pictureFields,
+  ...bilingualName({ picture: 'image_url' }),
+  job_title: shownFrom('name', 'Job title', 'المسمى الوظيفي', {
+    names: ['job_title_ar', 'job_title_en'],
+    list: 'shown',
+    card: 'subtitle',
+    record: false,
+  }),
+  job_title_ar: askedText('typed', 'Arabic job title', 'المسمى الوظيفي بالعربية', 120, { list: 'sheet' }),
+  job_title_en: askedText('typed', 'English job title', 'المسمى الوظيفي بالإنجليزية', 120, { list: 'sheet' }),
+  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), z.string().nullable(), { list: 'shown' }),
+  joining_on: asked('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, { list: 'shown', sort: true }),
+  leaving_on: asked('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
+  // A seller at the till.
+  show_in_billing: asked('flag', 'Sells at the till', 'يبيع في الكاشير', flag.default(true), z.boolean(), {
+    list: 'shown',
+    note: { en: 'Can be chosen as the seller of a bill.', ar: 'يمكن اختياره بائعًا في الفاتورة.' },
+  }),
+  // A column in the calendar.
+  show_in_appointments: asked('flag', 'Takes appointments', 'يستقبل المواعيد', flag.default(true), z.boolean(), {
+    list: 'shown',
+    note: { en: 'Has a column in the calendar.', ar: 'له عمود في التقويم.' },
+  }),
+  has_login: told('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
+    list: 'shown',
+    record: false,
+    computed: true,
+  }),
+  status: statusField,
+  created_at: createdAt,
+});

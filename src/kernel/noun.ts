@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { TwoTexts } from './messages.ts';
+import type { TextRule } from './text-rules.ts';
+import { optionalText } from './zod-rules.ts';
+
+/**
+ * A noun's fields are written once (label, kind, what a form may send, what an answer carries, where it is listed); the
+ * contract, the SQL, the list, its file, the record and the form are derived from them.
+ *
+ * Units of the kinds: money = minor units, quantity = thousandths, percent = basis points, duration = minutes, date =
+ * civil `YYYY-MM-DD`, instant = ISO 8601 in UTC, time = `HH:mm:ss`.
+ */
+export type ValueKind =
+  | 'text'
+  | 'typed'
+  | 'long'
+  | 'code'
+  | 'email'
+  | 'phone'
+  | 'name'
+  | 'money'
+  | 'number'
+  | 'quantity'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'time'
+  | 'duration'
+  | 'flag'
+  | 'choice'
+  | 'image'
+  | 'record';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+
+/** One of a few known values in words; with a tone it is shown as a state. */
+export interface Choice<V extends string | number = string | number> extends TwoTexts {
+  readonly value: V;
+  readonly tone?: Tone;
+}
+/** In the order in which they are offered. */
+export type Choices = readonly Choice[];
+
+/** `choice('new', 'New', 'جديد', 'info')` */
+export const choice = <const V extends string | number>(value: V, en: string, ar: string, tone?: Tone): Choice<V> => ({
+  value,
+  en,
+  ar,
+  ...(tone ? { tone } : {}),
+});
+
+/** What a field may say beside its kind. */
+export interface FieldOptions {
+  /**
+   * In answers of lists: a column `shown` at first or `hidden` until it is chosen, in files only (`sheet`), or carried
+   * without a column (`row`). Absent: only the record has it.
+   */
+  readonly list?: 'shown' | 'hidden' | 'sheet' | 'row';
+  /** Place on a phone's card; by default label and value. */
+  readonly card?: 'title' | 'subtitle' | 'figure' | 'badge' | 'none';
+  /** Lists may be sorted by it. */
+  readonly sort?: true;
+  /** Not among the facts of the record. */
+  readonly record?: false;
+  /** The server computes it: no column of the table has its name. */
+  readonly computed?: true;
+  /** A line under the input. */
+  readonly note?: TwoTexts;
+  /** Of kind `choice`; a function where they are many and made by rule. */
+  readonly choices?: Choices | (() => Choices);
+  /** Longest text. */
+  readonly max?: number;
+  /** Of kinds `name` and `record`: the keys of its two languages, and of a picture beside it. */
+  readonly names?: readonly [ar: string, en: string];
+  readonly picture?: string;
+}
+
+export interface Field extends FieldOptions {
+  readonly kind: ValueKind;
+  readonly label: TwoTexts;
+  /** What a form may send. Absent: the product tells it. */
+  readonly input?: z.ZodType;
+  /** What an answer carries. Absent: it is shown from other fields. */
+  readonly output?: z.ZodType;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A field that a form asks for and the record tells. */
+export const asked = <I extends z.ZodType, O extends z.ZodType, const P extends FieldOptions>(
+  kind: ValueKind,
+  en: string,
+  ar: string,
+  input: I,
+  output: O,
+  options: P = {} as P,
+) => ({ kind, label: { en, ar }, input, output, ...options });
+
+/** A text that may be left empty; null then. */
+export const askedText = <const P extends FieldOptions>(
+  kind: ValueKind,
+  en: string,
+  ar: string,
+  max: number,
+  options: P = {} as P,
+  ...rules: TextRule[]
+) => ({ ...asked(kind, en, ar, optionalText(max, ...rules), z.string().nullable(), options), max });
+
+/** A field that nobody types: the product tells it. */
+export const told = <O extends z.ZodType, const P extends FieldOptions>(
+  kind: ValueKind,
+  en: string,
+  ar: string,
+  output: O,
+  options: P = {} as P,
+) => ({ kind, label: { en, ar }, output, ...options });
+
+/** A value shown from other fields, e.g. a name from its two languages; it is not in answers itself. */
+export const shownFrom = <const P extends FieldOptions>(
+  kind: ValueKind,
+  en: string,
+  ar: string,
+  options: P = {} as P,
+) => ({ kind, label: { en, ar }, ...options });
+
+/** Keeps the fields' own types; every key that an option names must be a field. */
+export const fieldsOf = <const F extends Fields>(fields: F): F => {
+  for (const [key, field] of Object.entries(fields))
+    for (const other of [...(field.names ?? []), ...(field.picture ? [field.picture] : [])])
+      if (!(other in fields)) throw new Error(`${key} names ${other}, which is not a field`);
+  return fields;
+};
+
+type AskedKeys<F> = { [K in keyof F]: F[K] extends { readonly input: z.ZodType } ? K : never }[keyof F];
+type ToldKeys<F> = { [K in keyof F]: F[K] extends { readonly output: z.ZodType } ? K : never }[keyof F];
+type RowKeys<F> = {
+  [K in keyof F]: F[K] extends { readonly output: z.ZodType; readonly list: string } ? K : never;
+}[keyof F];
+export type ComputedKeys<F> = { [K in keyof F]: F[K] extends { readonly computed: true } ? K : never }[keyof F];
+type InputOf<F> = F extends { readonly input: infer I extends z.ZodType } ? I : never;
+type OutputOf<F> = F extends { readonly output: infer O extends z.ZodType } ? O : never;
+
+export type InputShape<F> = { [K in AskedKeys<F>]: InputOf<F[K]> };
+export type RowShape<F> = { id: z.ZodNumber } & { [K in RowKeys<F>]: OutputOf<F[K]> };
+export type RecordShape<F> = { id: z.ZodNumber; version: z.ZodNumber } & { [K in ToldKeys<F>]: OutputOf<F[K]> };
+
+const pickShape = (fields: Fields, part: (field: Field) => z.ZodType | undefined): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const schema = part(field);
+      return schema ? [[key, schema]] : [];
+    }),
+  );
+
+/** What a form may send, as the shape of an operation's input. */
+export const inputOf = <F extends Fields>(fields: F): InputShape<F> =>
+  pickShape(fields, (field) => field.input) as InputShape<F>;
+
+/** One row of a list's answer. */
+export const rowOf = <F extends Fields>(fields: F): z.ZodObject<RowShape<F>> =>
+  z.object({
+    id: z.number().int(),
+    ...pickShape(fields, (field) => (field.list ? field.output : undefined)),
+  }) as unknown as z.ZodObject<RowShape<F>>;
+
+/** The record's answer, with the version that a change of it must carry. */
+export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F>> =>
+  z.object({
+    id: z.number().int(),
+    version: z.number().int(),
+    ...pickShape(fields, (field) => field.output),
+  }) as unknown as z.ZodObject<RecordShape<F>>;
+
+/** The words of a choice, whatever form they were given in. */
+export const choicesOf = (field: Field): Choices =>
+  typeof field.choices === 'function' ? field.choices() : (field.choices ?? []);
+
+/** The words of one value; undefined when it has none. */
+export const choiceOf = (choices: Choices, value: unknown): Choice | undefined =>
+  choices.find((one) => one.value === value);

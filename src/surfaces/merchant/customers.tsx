@@ -1,0 +1,7 @@
+import CustomerList from '../../features/customers/screens/customers.list.tsx';
+import { sellTo } from '../../features/till/screens/sell-to.ts';
+
+/** Customers, with the bill that the till begins for them. */
+export default function Customers() {
+  return <CustomerList moreActions={(customer) => [sellTo(customer)]} />;
+}

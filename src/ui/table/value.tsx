@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Money } from '../display/money.tsx';
+import { Phone } from '../display/name.tsx';
+import { Count, Num, Percent, Quantity } from '../display/num.tsx';
+import { Typed } from '../display/typed.tsx';
+import { When } from '../display/when.tsx';
+import { useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import type { CellKind } from './column.ts';
+
+/** Kinds that are read down a column by their last digit. */
+const figures: readonly CellKind[] = ['money', 'number', 'quantity', 'percent', 'duration'];
+export const isFigure = (kind: CellKind | undefined): boolean => kind !== undefined && figures.includes(kind);
+
+const Duration = ({ minutes }: { readonly minutes: number }) => (
+  <bdi>{useTexts(uiMessages).minutes({ n: minutes })}</bdi>
+);
+const YesNo = ({ is }: { readonly is: boolean }) => {
+  const t = useTexts(uiMessages);
+  return <>{is ? t.yes : t.no}</>;
+};
+
+/** One value as its kind shows it; empty values are empty cells. */
+export const Value = ({ kind, value }: { readonly kind: CellKind; readonly value: unknown }): ReactNode => {
+  if (value === null || value === undefined || value === '') return null;
+  switch (kind) {
+    case 'money':
+      return <Money amount={value as number} bare />;
+    case 'number':
+      return <Count of={value as number} />;
+    case 'quantity':
+      return <Quantity milli={value as number} />;
+    case 'percent':
+      return <Percent bp={value as number} />;
+    case 'date':
+      return <When on={value as string} />;
+    case 'instant':
+      return <When at={value as string} />;
+    case 'time':
+      return <When time={value as string} />;
+    case 'duration':
+      return <Duration minutes={value as number} />;
+    case 'phone':
+      return <Phone of={value as string} />;
+    case 'email':
+      return <bdi>{String(value)}</bdi>;
+    case 'code':
+      return <Num>{String(value)}</Num>;
+    case 'flag':
+      return <YesNo is={value === true || value === 1} />;
+    default:
+      return <Typed>{String(value)}</Typed>;
+  }
+};

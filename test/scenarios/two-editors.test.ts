@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/surfaces/features.ts';
+import { urlOf } from '../../src/kernel/contract.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Two people have the same record open: whoever saves second is told what the first one saved, and nothing is lost. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let colleague: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  colleague = await at.signIn(shop.cashier);
+  await owner('GET', '/api/customers');
+});
+afterAll(() => at.close());
+
+/** How each noun is made, and what each of the two sends for it. */
+const nouns = [
+  { path: '/customers', made: { name_ar: 'نورة سعد' }, change: { name_ar: 'نورة فهد', notes: 'تحب الجوري' } },
+  { path: '/employees', made: { name_ar: 'هيفاء سعد' }, change: { name_ar: 'هيفاء فهد' } },
+  {
+    path: '/catalogue_groups',
+    made: { kind: 'service', name_ar: 'تنسيق القاعات' },
+    change: { name_ar: 'تنسيق الحفلات', sort_order: 4 },
+  },
+  {
+    path: '/services',
+    group: 'service',
+    made: { name_ar: 'باقة عروس', price: 100 },
+    change: { name_ar: 'باقة تخرج', price: 200 },
+  },
+  {
+    path: '/products',
+    group: 'product',
+    made: { name_ar: 'مزهرية زجاج', price: 100 },
+    change: { name_ar: 'مزهرية خزف', price: 200 },
+  },
+] as const;
+
+const withGroup = async (noun: (typeof nouns)[number], body: object): Promise<object> => {
+  if (!('group' in noun)) return body;
+  const groups = await owner('GET', `/api/catalogue_groups?kind=${noun.group}`);
+  return { group_id: groups.body.records[0].id, ...body };
+};
+
+describe('a record that two people edit', () => {
+  test.each(nouns)('$path: the second one is told', async (noun) => {
+    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, noun.made));
+    expect([made.status, made.body.version]).toEqual([200, 1]);
+    const path = `/api${noun.path}/${made.body.id}`;
+    const change = await withGroup(noun, noun.change);
+    const first = await owner('PUT', path, { ...change, version: 1 });
+    expect([first.status, first.body.version]).toEqual([200, 2]);
+
+    const second = await owner('PUT', path, { ...change, name_ar: 'اسم متأخر', version: 1 });
+    expect([second.status, second.body.message]).toEqual([409, 'changed_meanwhile']);
+    const now = await owner('GET', path);
+    expect(second.body.current).toEqual(now.body);
+    expect(now.body).toMatchObject({ ...noun.change, version: 2 });
+
+    const again = await owner('PUT', path, { ...change, name_ar: 'اسم متأخر', version: second.body.current.version });
+    expect([again.status, again.body.version, again.body.name_ar]).toEqual([200, 3, 'اسم متأخر']);
+  });
+
+  test.each(nouns)('$path: at the same moment exactly one of eight is first', async (noun) => {
+    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل واحد' }));
+    const change = await withGroup(noun, { ...noun.change, name_ar: 'سجل ثان' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner('PUT', `/api${noun.path}/${made.body.id}`, { ...change, version: 1 })),
+    );
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test.each(nouns)('$path: a change says which version it is of', async (noun) => {
+    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل ثالث' }));
+    const answer = await owner('PUT', `/api${noun.path}/${made.body.id}`, await withGroup(noun, noun.change));
+    expect([answer.status, answer.body.errors]).toEqual([422, { version: [{ key: 'required' }] }]);
+  });
+
+  test('a sale changes what is owed, not the version that an editor holds', async () => {
+    const id = shop.customers[0]!;
+    const read = await owner('GET', `/api/customers/${id}`);
+    const sale = await colleague('POST', '/api/invoices', {
+      customer_id: id,
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    });
+    expect(sale.status).toBe(200);
+    const saved = await owner('PUT', `/api/customers/${id}`, { version: read.body.version, name_ar: 'نورة' });
+    expect([saved.status, saved.body.invoice_count]).toEqual([200, read.body.invoice_count + 1]);
+  });
+});
+
+describe('a query', () => {
+  const reads = routes.map((r) => r.operation).filter((o) => o.method === 'GET' && o.area === 'merchant');
+  test.each(reads.map((o) => [o.path, o] as const))('of %s that is misspelt answers 422', async (_, operation) => {
+    const path = urlOf(operation).replace(/:[a-z_]+/g, '1');
+    const answer = await owner('GET', `${path}?statuss=1`);
+    expect([answer.status, answer.body.errors]).toEqual([422, { statuss: [{ key: 'unknown_field' }] }]);
+  });
+});
