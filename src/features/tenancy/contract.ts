@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
+import { wizardStepNames } from './wizard.ts';
 
 export const files = {
   upload: operation({
@@ -23,5 +24,17 @@ export const files = {
     accepts_file: 'square_image',
     refusals: ['image_must_be_square'],
     rate_per_minute: 60,
+  }),
+};
+
+export const wizard = {
+  updateProgress: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/wizard/update_progress',
+    access: { permission: permissions.settings.general },
+    summary: 'Record a finished step of the setup; a step is recorded only once',
+    input: z.object({ step: z.enum(wizardStepNames) }),
+    output: z.object({ wizard_progress: z.array(z.string()), percent: z.number().int() }),
   }),
 };
