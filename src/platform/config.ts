@@ -94,6 +94,15 @@ export const settings = {
     'Id of the number that WhatsApp messages come from; needed with WHATSAPP_URL.',
   ),
   WHATSAPP_TOKEN: setting(z.string().optional(), 'none', 'Access token of the Cloud API; needed with WHATSAPP_URL.'),
+  GEOLOCATION_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+      .includes('{ip}')
+      .optional(),
+    'embedded sandbox',
+    'Look-up of the country of an address, with `{ip}` in it; its answer has `country_calling_code`.',
+  ),
+  GEOLOCATION_KEY: setting(z.string().optional(), 'none', 'Bearer key of the look-up, when it wants one.'),
   CHECKOUT_URL: setting(
     z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
     'embedded sandbox',
@@ -137,6 +146,7 @@ export interface Config {
   /** Null: the embedded sandbox. */
   sms: { url: string; key: string; sender: string } | null;
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
+  geolocation: { url: string; key: string | undefined } | null;
   checkout: { url: string; key: string; webhook_secret: string } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
@@ -190,6 +200,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
           token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN, 'WHATSAPP_URL'),
         }
       : null,
+    geolocation: env.GEOLOCATION_URL ? { url: env.GEOLOCATION_URL, key: env.GEOLOCATION_KEY } : null,
     checkout: env.CHECKOUT_URL
       ? {
           url: env.CHECKOUT_URL.replace(/\/+$/, ''),

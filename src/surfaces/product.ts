@@ -9,6 +9,7 @@ import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '.
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
+import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
@@ -69,6 +70,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const gateways = await openMessageGateways(config, app);
   const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({ config, app, clock, secret, publicUrl: () => config.publicUrl });
+  const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
+  const locate = geolocation(
+    config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
+    clock,
+  );
   const jobs = jobsOf({ gateways, checkouts: provider.gateway, publicUrl: config.publicUrl });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
@@ -81,6 +87,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     live,
     files,
+    locate,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -113,6 +120,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await workers.stop();
     await gateways.stop();
     await provider.sandbox?.stop();
+    await geolocationSandbox?.stop();
     await Promise.all([app.end(), manager.end()]);
     await leave();
   };

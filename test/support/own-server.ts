@@ -132,6 +132,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     manager,
     clock,
     live,
+    locate: async () => null,
     files: new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-'))),
     logLevel: process.env.TEST_LOG ?? 'silent',
     trustProxy: false,

@@ -92,6 +92,8 @@ export interface ManagerContext extends RequestContext {
 export interface PublicContext extends RequestContext {
   readonly area: 'public';
   readonly clock: Clock;
+  /** The calling code of the country that the caller's address is in, or null; never waits long. */
+  locate(): Promise<string | null>;
 }
 
 export const holds = (permissions: PermissionMap, wanted: { module: number; action: number }): boolean =>

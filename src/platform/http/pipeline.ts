@@ -18,6 +18,7 @@ import {
   transaction,
 } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Locate } from '../gateways/geolocation.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
 import {
@@ -50,6 +51,8 @@ export interface PipelineParts {
   readonly publicUrl: string;
   /** Where uploads are kept. */
   readonly files: FileStore;
+  /** The country of an address, by its calling code. */
+  readonly locate: Locate;
   /** Called after a commit with the topics that changed. */
   publish(merchantId: number, topics: readonly string[]): void;
 }
@@ -341,7 +344,12 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {
     const input = readInput(route.operation, request);
     const notes = newNotes();
-    const context = { ...requestContext(request, notes), area: 'public' as const, clock: parts.clock };
+    const context = {
+      ...requestContext(request, notes),
+      area: 'public' as const,
+      clock: parts.clock,
+      locate: () => parts.locate(request.ip),
+    };
     const call = { context, operation: operationName(route.operation), actor: {}, input };
     const gateway = gatewayOf(() =>
       isAudited(route.operation) ? auditShop({ ...call, note: notes.note }) : undefined,
