@@ -1,3 +1,4 @@
+import { choice } from '../../kernel/noun.ts';
 import { transitions } from '../../kernel/transitions.ts';
 
 /** How a link stands: the specification's gateway payment (section 4): 1 and 2 pending, 3, 4 and 6 failed, 5 paid. */
@@ -22,3 +23,13 @@ export const linkTransitions = transitions('status', [
 
 /** A link lives two days: time for who reads it in the evening and pays after the salary's message. */
 export const linkHours = 48;
+
+/** The words of each state, and how it looks. */
+export const linkStates = [
+  choice(linkStatus.made, 'Being prepared', 'قيد التجهيز', 'info'),
+  choice(linkStatus.open, 'Waiting for payment', 'بانتظار الدفع', 'info'),
+  choice(linkStatus.expired, 'Expired', 'منتهٍ', 'quiet'),
+  choice(linkStatus.cancelled, 'Cancelled', 'ملغى', 'quiet'),
+  choice(linkStatus.paid, 'Paid', 'مدفوع', 'good'),
+  choice(linkStatus.failed, 'Failed', 'فشل', 'bad'),
+];
