@@ -1,3 +1,4 @@
+import { DiskFileStore } from '../src/platform/files/file-store.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +60,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     now,
     ip: '',
     userAgent: '',
+    files: new DiskFileStore('/nowhere'),
     publicUrl: '',
     announce: () => {},
     note: () => {},

@@ -684,10 +684,12 @@ create table merchant (
   created_at timestamp with time zone not null default now(), -- When it joined
   seller_identity_id bigint, -- What documents issued now say about the shop
   phone_verified_at timestamp with time zone, -- When a code proved that the phone is the owner's; empty for shops from before
+  logo_file_id bigint, -- Square picture: in the shop's own screens and on documents issued from then on
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
   constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),

@@ -4,6 +4,7 @@ import type { CheckoutGateway } from '../features/payments/server/checkout-gatew
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
@@ -20,9 +21,10 @@ export const jobsOf = (parts: {
   gateways: MessageGateways;
   checkouts: CheckoutGateway;
   publicUrl: string;
+  files: FileStore;
 }): readonly AnyJob[] => {
   checkSubscriptions(events, subscriptions);
-  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: { ...invoiceAttachments } });
+  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: invoiceAttachments(parts.files) });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
   const reconcileLinks = reconcileLinksJob(links);
   return [

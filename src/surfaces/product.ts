@@ -75,12 +75,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
-  const jobs = jobsOf({ gateways, checkouts: provider.gateway, publicUrl: config.publicUrl });
+  const files = new DiskFileStore(join(config.dataDir, 'files'));
+  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const live = new LiveTopics(address.app);
   await live.start();
-  const files = new DiskFileStore(join(config.dataDir, 'files'));
   const server = await createServer({
     app,
     manager,
@@ -103,6 +103,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     manager,
     clock,
     publicUrl: config.publicUrl,
+    files,
     secret,
     pages: publicPages({ demo: config.demo }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callService } from '../../src/platform/gateways/call-service.ts';
 import { type Sandbox, startSandbox } from '../../src/platform/gateways/sandbox-server.ts';
+import { sendPicture } from '../support/furnished-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Managers see what the stand-ins of outside services did and make them misbehave; owners finish their setup. */
 let at: OwnServer;
 let manager: Caller;
 let owner: Caller;
+let shop: TinyShop;
 let sandbox: Sandbox;
 let handled = 0;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openOwnServer({ pages: true });
   manager = await at.signManagerIn();
-  owner = await at.signIn((await at.openShop()).owner);
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
   sandbox = await startSandbox({
     gateway: 'geolocation',
     app: at.database.app,
@@ -90,5 +94,44 @@ describe('the setup', () => {
     expect((await finish('vat')).body.percent).toBe(100);
     const { body } = await owner('POST', '/api/get_global_informations', {});
     expect(body.global_informations.account.wizard_progress).toHaveLength(6);
+  });
+});
+
+describe('the logo', () => {
+  const issue = async () => {
+    const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
+    const sale = { lines: [line], payments: [{ method: 'cash', amount: 2500 }] };
+    return (await owner('POST', '/api/invoices', sale)).body as { id: number; unique_id: string };
+  };
+  const page = async (uniqueId: string) => (await fetch(`${at.url}/e-invoice/${uniqueId}`)).text();
+  const pdf = async (uniqueId: string) => {
+    const answer = await fetch(`${at.url}/api/e_invoices/${uniqueId}/pdf?paper=a4`);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  };
+
+  test('stands on what is issued from then on, on the page and on paper, and in the shell', async () => {
+    const plain = await issue();
+    const file_id = await sendPicture(at, owner, 'logo');
+    const { body } = await owner('PUT', '/api/merchant_logo', { file_id });
+    expect(body.url).toMatch(new RegExp(`^/storage/${shop.merchantId}/[\\w-]+\\.webp$`));
+    const shown = await issue();
+    expect((await owner('POST', '/api/get_global_informations', {})).body.global_informations.account.logo_url).toBe(
+      body.url,
+    );
+    expect((await owner('PUT', '/api/merchant_logo', {})).body).toEqual({ file_id: null, url: null });
+    expect(await page(shown.unique_id)).toContain(`<img src="${body.url}"`);
+    expect(await page(plain.unique_id)).not.toContain('<img');
+    expect(await page((await issue()).unique_id)).not.toContain('<img');
+    expect(await pdf(shown.unique_id)).toContain('/Subtype /Image');
+    expect(await pdf(plain.unique_id)).not.toContain('/Subtype /Image');
+  });
+
+  test('is a picture of the shop, chosen by who may', async () => {
+    const other = await at.openShop();
+    const theirs = await sendPicture(at, await at.signIn(other.owner), 'theirs');
+    expect((await owner('PUT', '/api/merchant_logo', { file_id: theirs })).body).toBe('logo_not_found');
+    const cashier = await at.signIn(shop.cashier);
+    expect((await cashier('PUT', '/api/merchant_logo', {})).status).toBe(403);
   });
 });

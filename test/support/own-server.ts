@@ -123,7 +123,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     secret: undefined,
     publicUrl: () => here.url,
   });
-  const jobs = jobsOf({ gateways, checkouts: provider.gateway, publicUrl: 'http://batalat.test' });
+  const files = new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-')));
+  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: 'http://batalat.test' });
   await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
   await live.start();
@@ -133,7 +134,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     clock,
     live,
     locate: async () => null,
-    files: new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-'))),
+    files,
     logLevel: process.env.TEST_LOG ?? 'silent',
     trustProxy: false,
     secure: false,
@@ -148,6 +149,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       manager,
       clock,
       publicUrl: 'http://batalat.test',
+      files,
       secret: randomBytes(32),
       pages: publicPages({ demo: true }),
       publish: (merchantId, topics) => live.publish(merchantId, topics),

@@ -8,6 +8,7 @@ import type { identity, managerIdentity } from '../contract.ts';
 interface AccountRow {
   name_en: string | null;
   name_ar: string | null;
+  logo_url: string | null;
   wizard_progress: string[];
   business_kind: string;
   is_trial: boolean;
@@ -27,7 +28,8 @@ export const readGlobalInformations =
   (chosen: ChosenByTheShop) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows] = await tx.batch([
-      sql`select m.name_en, m.name_ar, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
+      sql`select m.name_en, m.name_ar, (select '/storage/' || f.merchant_id || '/' || f.name from file f
+          where f.merchant_id = m.merchant_id and f.id = m.logo_file_id) as logo_url, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
         from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
         where m.merchant_id = ${ctx.merchantId}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
@@ -45,6 +47,7 @@ export const readGlobalInformations =
           zone: ctx.merchant.zone,
           calling_code: m.calling_code,
           day_ends_time: ctx.merchant.day_ends_time,
+          logo_url: m.logo_url,
           wizard_progress: m.wizard_progress,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
