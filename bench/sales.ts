@@ -1,8 +1,8 @@
-import { DiskFileStore } from '../src/platform/files/file-store.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
+import { DiskFileStore } from '../src/platform/files/file-store.ts';
 import { type Statement, sql } from '../src/platform/db/sql.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
