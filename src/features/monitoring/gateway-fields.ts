@@ -23,7 +23,7 @@ export const sandboxCallFields = fieldsOf({
   }),
   path: told('code', 'Path', 'المسار', z.string(), { list: 'shown', card: 'title' }),
   status: told('number', 'Answered', 'الجواب', z.number().int().nullable(), { list: 'shown' }),
-  asked: told('code', 'Asked', 'الطلب', z.string().nullable(), { list: 'shown', computed: true }),
-  answered: told('code', 'Answer', 'نص الجواب', z.string().nullable(), { list: 'hidden', computed: true }),
+  asked: told('typed', 'Asked', 'الطلب', z.string().nullable(), { list: 'shown', computed: true }),
+  answered: told('typed', 'Answer', 'نص الجواب', z.string().nullable(), { list: 'hidden', computed: true }),
   faults_met: told('code', 'Faults', 'الأعطال', z.string().nullable(), { list: 'shown', computed: true }),
 });

@@ -5,7 +5,6 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -47,7 +46,12 @@ export const LinkPanel = ({ id, close }: { readonly id: number; readonly close: 
                     [t.link_status, <Status key="status" {...lookOf(linkStates, link.status)} />],
                     [t.amount, <Money key="amount" amount={link.amount} />],
                     [t.link_until, <When key="until" at={link.expires_at} />],
-                    [t.address, <Num key="url">{link.url}</Num>],
+                    [
+                      t.address,
+                      <bdi key="url" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+                        {link.url}
+                      </bdi>,
+                    ],
                   ]}
                 />
                 {offers(linkTransitions, 'cancel', link) ? (

@@ -16,8 +16,8 @@ const calls: NounSource<typeof sandboxCallFields> = {
   fields: sandboxCallFields,
   alias: 'c',
   computed: {
-    asked: sql`left(c.request::text, 300)`,
-    answered: sql`left(c.answer::text, 300)`,
+    asked: sql`left(c.request::text, 120)`,
+    answered: sql`left(c.answer::text, 120)`,
     faults_met: sql`nullif(array_to_string(c.faults, ', '), '')`,
   },
 };

@@ -44,7 +44,7 @@ export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: La
       </p>
       <h1>{text.heading}</h1>
       <p className="pay-amount">
-        <bdi className="num">{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
+        <bdi>{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
       </p>
       <p role="status">{text.states[String(facts.status) as '1']}</p>
       {facts.status === linkStatus.open && facts.provider_url && (
