@@ -40,6 +40,7 @@ const platformTables: Record<string, string> = {
   job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
   sandbox_message: 'the sandbox takes what any service would, without knowing shops',
   sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
+  sandbox_checkout: 'checkouts of the embedded payment provider, which knows references and no shops',
   sandbox_fault: 'how embedded sandboxes shall misbehave',
 };
 
@@ -100,6 +101,7 @@ describe('every table', () => {
       'merchant_unique_id_key',
       'merchant_alias_unique',
       'invoice_link',
+      'payment_link_address',
     ];
     const loose = await rows<{ name: string }>`
       select ic.relname as name

@@ -9,6 +9,7 @@ import type { identity, managerIdentity } from '../contract.ts';
 interface AccountRow {
   name_en: string | null;
   name_ar: string | null;
+  logo_url: string | null;
   wizard_progress: string[];
   business_kind: string;
   is_trial: boolean;
@@ -47,6 +48,7 @@ export const readGlobalInformations =
           zone: ctx.merchant.zone,
           calling_code: m.calling_code,
           day_ends_time: ctx.merchant.day_ends_time,
+          logo_url: m.logo_url,
           wizard_progress: m.wizard_progress,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
