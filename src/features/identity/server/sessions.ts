@@ -5,6 +5,7 @@ import { prepare, sql } from '../../../platform/db/sql.ts';
 import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
+import { permissionsOf } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
 interface SessionRow {
@@ -60,7 +61,7 @@ export const sessions: Sessions = {
         is_owner: s.is_owner,
         role_id: s.role_id,
         role_key: s.role_key,
-        permissions: s.permissions,
+        permissions: permissionsOf(s.role_key, s.permissions),
         flags: {
           may_change_price: s.may_change_price,
           may_sell_without_stock: s.may_sell_without_stock,
