@@ -4,7 +4,13 @@ import { join } from 'node:path';
 
 /** `npm run bench`: the measured claims; `npm run bench sales crash` runs some of them. Each is a file of this folder. */
 const all = ['sales', 'reads', 'tenants', 'crash', 'bundle', 'till-ready'];
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all;
+const asked = process.argv.slice(2);
+// One against another checkout takes its folder: npm run bench versus ../before
+if (asked[0] === 'versus') {
+  const file = join(import.meta.dirname, 'versus.ts');
+  process.exit(spawnSync(process.execPath, [file, ...asked.slice(1)], { stdio: 'inherit' }).status ?? 1);
+}
+const wanted = asked.length > 0 ? asked : all;
 let failures = 0;
 for (const name of wanted) {
   const file = join(import.meta.dirname, `${name}.ts`);

@@ -63,7 +63,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     announce: () => {},
     note: () => {},
   });
-  const statements = recordSale(ctx, readFacts(rows.slice(1)), input, {
+  const statements = recordSale(ctx, readFacts(rows.slice(1), input), input, {
     key: 'KEY',
     operation: 'POST /api/invoices',
     digest: 'D'.repeat(64),

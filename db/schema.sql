@@ -114,14 +114,7 @@ create table customer (
   version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint customer_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31))),
-  constraint customer_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
-  constraint customer_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
-  constraint customer_gender_check CHECK ((gender = ANY (ARRAY[1, 2, 3, 4]))),
-  constraint customer_loyalty_points_check CHECK ((loyalty_points >= 0)),
-  constraint customer_money CHECK (((credit_amount >= 0) AND (deposit_excl_vat_amount >= 0) AND (deposit_vat_amount >= 0))),
-  constraint customer_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint customer_trn_check CHECK ((length(trn) = 15))
+  constraint customer_figures CHECK ((((name_en IS NOT NULL) OR (name_ar IS NOT NULL)) AND (status = ANY (ARRAY[0, 1])) AND ((gender >= 1) AND (gender <= 4)) AND (LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0) AND COALESCE(((birth_month >= 1) AND (birth_month <= 12)), true) AND COALESCE(((birth_day >= 1) AND (birth_day <= 31)), true) AND COALESCE((length(trn) = 15), true)))
 );
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_owing on customer USING btree (merchant_id, id) WHERE (owed_amount > 0);
@@ -461,12 +454,11 @@ create table journal_entry (
   posted_xid xid8 not null default pg_current_xact_id(), -- Transaction that wrote it: its lines must come from the same one
   first_line smallint generated always as (1) stored, -- Always 1: the line that every entry must have
   constraint journal_entry_pkey PRIMARY KEY (merchant_id, id),
-  constraint journal_entry_merchant_id_reverses_entry_id_key UNIQUE (merchant_id, reverses_entry_id),
   constraint journal_entry_has_lines FOREIGN KEY (merchant_id, id, first_line) REFERENCES journal_line(merchant_id, entry_id, line_number) DEFERRABLE INITIALLY DEFERRED NOT VALID,
   constraint journal_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id)
 );
-CREATE INDEX journal_entry_day on journal_entry USING btree (merchant_id, entry_on);
+CREATE UNIQUE INDEX journal_entry_reversed_once on journal_entry USING btree (merchant_id, reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 CREATE INDEX journal_entry_source on journal_entry USING btree (merchant_id, source_kind, source_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -491,7 +483,6 @@ create table journal_line (
   constraint journal_line_merchant_id_account_id_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES ledger_account(merchant_id, id),
   constraint journal_line_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint journal_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
-  constraint journal_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint journal_line_one_side CHECK (((debit >= 0) AND (credit >= 0) AND ((debit = 0) <> (credit = 0)) AND (num_nonnulls(customer_id, employee_id, supplier_id) <= 1)))
 );
 CREATE INDEX journal_line_account on journal_line USING btree (merchant_id, account_id, entry_on) INCLUDE (debit, credit);
@@ -912,20 +903,8 @@ create table product (
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
-  constraint product_check CHECK (((minimum_price >= 0) AND (minimum_price <= price))),
-  constraint product_check1 CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
-  constraint product_check2 CHECK (((quantity_milli > 0) OR (stock_value_amount = 0))),
-  constraint product_check3 CHECK (((oversold_milli > 0) OR (oversold_amount = 0))),
-  constraint product_check4 CHECK (((quantity_milli = 0) OR (oversold_milli = 0))),
-  constraint product_oversold_amount_check CHECK ((oversold_amount >= 0)),
-  constraint product_oversold_milli_check CHECK ((oversold_milli >= 0)),
-  constraint product_price_check CHECK ((price >= 0)),
-  constraint product_quantity_not_negative CHECK ((quantity_milli >= 0)),
-  constraint product_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint product_stock_value_amount_check CHECK ((stock_value_amount >= 0)),
-  constraint product_unit_cost_amount_check CHECK ((unit_cost_amount >= 0)),
-  constraint product_vat_category_check CHECK ((vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text]))),
-  constraint product_warning_level_milli_check CHECK ((warning_level_milli >= 0))
+  constraint product_figures CHECK (((LEAST(price, minimum_price, warning_level_milli, stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND COALESCE((minimum_price <= price), true) AND (status = ANY (ARRAY[0, 1])) AND ((name_en IS NOT NULL) OR (name_ar IS NOT NULL)) AND (vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text])) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli = 0) OR (oversold_milli = 0)))),
+  constraint product_quantity_not_negative CHECK ((quantity_milli >= 0))
 );
 CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX product_group on product USING btree (merchant_id, group_id);
@@ -1178,16 +1157,14 @@ create table stock_operation (
   invoice_line_number smallint, -- Its line
   employee_id bigint, -- Who used it
   notes text, -- Notes
-  journal_entry_id bigint, -- Where its value is posted; empty when it has none
+  journal_entry_id bigint, -- Where its value is posted; empty when it has none, and for what was sold, which its invoice posts
   created_by bigint, -- Shop user
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
-  constraint stock_operation_cost_amount_check CHECK ((cost_amount >= 0)),
-  constraint stock_operation_kind_check CHECK (((kind >= 0) AND (kind <= 6))),
-  constraint stock_operation_quantity_milli_check CHECK ((quantity_milli <> 0))
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 6)) AND (quantity_milli <> 0)))
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);
@@ -1227,7 +1204,6 @@ create table tax_line (
   constraint tax_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2])))
 );
-CREATE INDEX tax_line_day on tax_line USING btree (merchant_id, entry_on) INCLUDE (direction, document_kind, taxable_amount, vat_amount);
 CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLUDE (direction, document_kind, vat_category, vat_rate_bp, taxable_amount, vat_amount);
 -- row-level security, forced
 --   policy definer to batalat_definer using true

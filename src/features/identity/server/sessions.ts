@@ -1,7 +1,7 @@
 import { businessDate } from '../../../kernel/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
 import type { Row } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { prepare, sql } from '../../../platform/db/sql.ts';
 import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
@@ -36,9 +36,13 @@ interface SessionRow {
   settings: StoredSettings;
 }
 
+const entering = prepare<{ token: Buffer; now: string }>(
+  (bind) => sql`select * from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
+);
+
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
 export const sessions: Sessions = {
-  enterMerchant: (token, now) => sql`select * from enter_session(${tokenHash(token)}, ${now}::timestamptz)`,
+  enterMerchant: (token, now) => entering({ token: tokenHash(token), now }),
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = row as unknown as SessionRow;
     return {

@@ -1,7 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { ids, part } from '../../../platform/db/parts.ts';
+import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { entry } from '../../ledger/server/door.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
 import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
@@ -83,8 +82,9 @@ export const paymentsPart = (documentNumber: Sql) =>
   part<'payments', PaymentsTaken, PaymentValues>({
     name: 'payments',
     values: valuesOf,
-    sql: (bind) => ({
-      after: [taking(bind, { documentId: ids.one('record_id'), documentNumber, entryId: entry.one('id') })],
+    sql: (bind, whole) => ({
+      // Money came, so there is an entry.
+      after: [taking(bind, { documentId: whole.recordId, documentNumber, entryId: whole.entryId })],
     }),
   });
 

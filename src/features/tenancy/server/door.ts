@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { prepare, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -108,7 +108,9 @@ export const numberPart = part<'number', { readonly kind: number }, { merchant_i
   {
     name: 'number',
     values: (given, head) => ({ merchant_id: head.merchantId, kind: given?.kind ?? 0, now: head.now }),
-    locks: (given, head) => [{ order: lockOrder.counter, statement: lockNumber(head.merchantId, given.kind) }],
+    locks: (given, head) => [
+      { order: lockOrder.counter, statement: lockNumber({ merchant_id: head.merchantId, kind: given.kind }) },
+    ],
     sql: (bind) => ({
       after: [
         sql`counter as (
@@ -121,5 +123,7 @@ export const numberPart = part<'number', { readonly kind: number }, { merchant_i
   },
 );
 
-const lockNumber = (merchantId: number, kind: number): Statement =>
-  sql`select last_number from document_counter where merchant_id = ${merchantId} and kind = ${kind} for no key update`;
+const lockNumber = prepare<{ merchant_id: number; kind: number }>(
+  (bind) => sql`select last_number from document_counter
+    where merchant_id = ${bind('merchant_id', 'int')} and kind = ${bind('kind', 'smallint')} for no key update`,
+);
