@@ -73,4 +73,5 @@ export const auditShop = ({ context, operation, actor, note, input, output }: Au
 export const auditManager = ({ context, operation, actor, note, input, output }: AuditedCall): Sql => sql`
   insert into manager_audit_entry (happened_at, manager_id, operation, record_id, input, before, after, ip, request_id)
   values (${context.now}::timestamptz, ${actor.manager_id!}, ${operation}, ${note.record_id ?? recordOf(input, output)},
-    ${auditableInput(input)}::jsonb, ${json(note.before)}::jsonb, ${json(note.after)}::jsonb, ${context.ip}, ${context.requestId})`;
+    ${auditableInput(input)}::jsonb, ${json(note.before)}::jsonb, ${json(note.after)}::jsonb, ${context.ip},
+      ${context.requestId})`;

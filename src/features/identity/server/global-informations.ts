@@ -27,11 +27,14 @@ export const readGlobalInformations =
   (chosen: ChosenByTheShop) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows] = await tx.batch([
-      sql`select m.name_en, m.name_ar, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language, c.prefix as calling_code
-        from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id and u.id = ${ctx.user.id}
+      sql`select m.name_en, m.name_ar, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language,
+        c.prefix as calling_code
+        from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id
+          and u.id = ${ctx.user.id}
         where m.merchant_id = ${ctx.merchantId}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
-        where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
+        where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
+          and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
     const m = rows![0] as unknown as AccountRow;
     return {
