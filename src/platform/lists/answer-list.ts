@@ -5,7 +5,7 @@ import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { FileAnswer } from '../http/route.ts';
-import type { ColumnKind, ExportRow, ExportValue } from '../sheets/export-column.ts';
+import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
 import { sheetOf } from './noun-list.ts';
 import { exportTable, rowLimits } from '../sheets/export-table.ts';
