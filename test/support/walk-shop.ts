@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { provenMobile } from './browser-phone.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
@@ -39,7 +40,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     name_en: english(100),
     business_kind: 'flowers',
     country_id: 1,
-    mobile: '966500000999',
+    ...(await provenMobile(request)),
     owner_name: 'هند بنت عبدالعزيز بن عبدالرحمن',
     email: `walk-${process.pid}@a-rather-long-name-of-a-flower-shop.example.test`,
     password: 'peonies-in-march-7',

@@ -1,21 +1,19 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
+import type { MerchantRow } from '../../../platform/db/rows.gen.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 
-interface AccountRow {
-  name_en: string | null;
-  name_ar: string | null;
+type AccountRow = Pick<
+  MerchantRow,
+  'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on'
+> & {
   logo_url: string | null;
-  wizard_progress: string[];
-  business_kind: string;
-  is_trial: boolean;
-  expires_on: string | null;
   calling_code: string;
-}
+};
 
 type Informations = OutputOf<typeof identity.globalInformations>;
 /** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
