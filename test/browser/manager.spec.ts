@@ -24,6 +24,7 @@ const screens: [string, string][] = [
   ['the sandbox mailbox', '/manager/trackers/mail-tracker?box=sandbox'],
   ['failed sign-ins', '/manager/trackers/failed-login-attempts'],
   ['browser errors', '/manager/technical/js-errors'],
+  ['outside services', '/manager/technical/gateways'],
 ];
 
 for (const [prefix, width] of [

@@ -74,6 +74,7 @@ const screens: [name: string, path: () => string, isOutside?: true][] = [
   ['profile', () => 'profile'],
   ['no permission', () => 'no-permission'],
   ['dashboard', () => 'dashboard'],
+  ['general settings', () => 'setting/general-setting'],
   ['payments of the dashboard', () => 'dashboard/payments-details'],
   ['total sales', () => 'accounting/total-sales'],
   ['an invoice', () => `accounting/total-sales/${shop.invoice}`],
