@@ -75,6 +75,20 @@ create table country (
 --   grant select to batalat_manager
 --   grant select to batalat_public
 
+-- The VAT rates that a country knows; zero is for shops that are not registered
+create table country_vat_rate (
+  country_id integer not null, -- Country
+  vat_rate_bp integer not null, -- Basis points
+  constraint country_vat_rate_pkey PRIMARY KEY (country_id, vat_rate_bp),
+  constraint country_vat_rate_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint country_vat_rate_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant select to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
 -- Buys or books
 create table customer (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -682,6 +696,7 @@ create table merchant (
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
   constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
+  constraint merchant_rate_of_its_country FOREIGN KEY (country_id, vat_rate_bp) REFERENCES country_vat_rate(country_id, vat_rate_bp),
   constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
@@ -978,7 +993,7 @@ create table role (
   key text, -- superadmin, administrator, owner, manager, receptionist, cashier; empty for the shop's own roles
   name_en text, -- English name
   name_ar text, -- Arabic name
-  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers (specification section 6)
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers (specification section 6); of a standard role the differences: granted and withdrawn
   may_change_price boolean not null default false, -- Allow change price in invoice
   may_sell_without_stock boolean not null default false, -- Sell without stock
   may_hold_invoice boolean not null default false, -- Allow hold invoice

@@ -27,6 +27,7 @@ const rows = async <T>(text: TemplateStringsArray, ...values: unknown[]): Promis
 /** Tables that belong to no shop, each with its reason. */
 const platformTables: Record<string, string> = {
   country: 'reference data, the same for all',
+  country_vat_rate: 'reference data, the same for all',
   js_error: 'written before anybody is known, read by managers only',
   sign_in_attempt: 'failures are counted before a shop is known',
   ip_block: 'addresses, not shops',

@@ -38,6 +38,9 @@ export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: Part
     <FieldInput {...props} name={'price' as never} description={usePriceNote()} />
     <FieldInput {...props} name={'minimum_price' as never} />
     <FieldInput {...props} name={'vat_category' as never} />
+    {props.form.values['vat_category' as never] === 'S' ? null : (
+      <FieldInput {...props} name={'vat_exemption_code' as never} />
+    )}
   </FormRow>
 );
 

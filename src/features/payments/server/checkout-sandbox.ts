@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { z } from 'zod';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
@@ -83,7 +84,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         ? sql`select ${columns} from sandbox_checkout where id = ${value}`
         : sql`select ${columns} from sandbox_checkout where reference = ${value}`,
     ]);
-    return rows![0] as unknown as Kept | undefined;
+    return rowsOf<Kept>(rows)[0];
   };
   const tell = async (kept: Kept): Promise<void> => {
     const faults = await takeFaults(app, 'payment_notice');
@@ -112,7 +113,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
     const [rows] = await app.batch([
       sql`update sandbox_checkout set status = ${status} where id = ${id} and status = 'open' returning ${columns}`,
     ]);
-    return rows![0] as unknown as Kept | undefined;
+    return rowsOf<Kept>(rows)[0];
   };
   const answer = (kept: Kept | undefined): SandboxAnswer =>
     kept ? { status: 200, body: asCheckout(kept) } : error(404, 'no such checkout');

@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { prepare, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { prepare, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -25,7 +25,8 @@ export interface NewMerchant {
 
 /** The statement that writes a new shop and makes it the transaction's merchant. */
 export const openMerchant = (m: NewMerchant): Statement => sql`
-  select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone}, ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
+  select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone},
+    ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
 
 /** A code proved that the shop's phone is its owner's. */
 export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
@@ -85,6 +86,13 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
     update merchant set seller_identity_id = coalesce((select id from added),
       (select s.id from seller_identity s join now on s.digest = now.digest where s.merchant_id = ${tx.merchantId}))
     where merchant_id = ${tx.merchantId}`);
+
+/** What every screen needs of the shop's own row (specification section 3), with its country's calling code. */
+export const shopFacts = (merchantId: number): Sql => sql`
+  select m.name_en, m.name_ar, f.url as logo_url, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on,
+    c.prefix as calling_code
+  from merchant m join country c on c.id = m.country_id
+  left join file_url f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id where m.merchant_id = ${merchantId}`;
 
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
