@@ -7,4 +7,16 @@ export const fileRefusals = {
     en: 'The list is too long for this kind of file. Narrow it or export it as CSV.',
     ar: 'القائمة أطول مما يتسع له هذا النوع من الملفات. ضيّق نطاقها أو صدّرها بصيغة CSV.',
   },
+  sheet_unreadable: {
+    en: 'cannot be read. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
+    ar: 'تعذّرت قراءة الملف. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',
+  },
+  sheet_too_many_rows: {
+    en: 'has more than {max} rows. Divide it into several files.',
+    ar: 'في الملف أكثر من {max} صف. قسّمه إلى عدة ملفات.',
+  },
+  sheet_too_large: {
+    en: 'unfolds to more than can be read. Divide it into several files.',
+    ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',
+  },
 } as const satisfies RefusalTexts;

@@ -1,5 +1,6 @@
 import type { Access, Permission } from './contract.ts';
 import type { TwoTexts } from './messages.ts';
+import type { AnyReport } from './report.ts';
 
 /** Where a screen stands in the rail: the item whose panel lists it, and the heading above it there. */
 export interface MenuPlace {
@@ -58,12 +59,23 @@ export const screen = <const P extends string>(
 });
 
 /** One line of a surface's table: a screen and its code. */
-export interface ScreenRow extends ScreenFacts {
-  readonly screen: () => Promise<{ readonly default: (props: never) => unknown }>;
-}
+export type ScreenRow = ScreenFacts &
+  (
+    | { readonly screen: () => Promise<{ readonly default: (props: never) => unknown }>; readonly report?: never }
+    | { readonly report: () => Promise<{ readonly default: AnyReport }>; readonly screen?: never }
+  );
+
+/** Ties a screen to the report that it shows; the kit draws it. */
+export const showsReport = (facts: ScreenFacts, load: () => Promise<{ readonly default: AnyReport }>): ScreenRow => ({
+  ...facts,
+  report: load,
+});
 
 /** Ties a screen to the file that draws it. */
-export const drawnBy = (facts: ScreenFacts, load: ScreenRow['screen']): ScreenRow => ({ ...facts, screen: load });
+export const drawnBy = (facts: ScreenFacts, load: NonNullable<ScreenRow['screen']>): ScreenRow => ({
+  ...facts,
+  screen: load,
+});
 
 /** The access of the operation that fills a screen: the screen's own, so that the two cannot disagree. */
 export const accessOf = (opened: ScreenFacts, ...or: readonly Permission[]): Access => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseTime } from './local-time.ts';
 import { checkMobile, parsePhone } from './phone.ts';
 import type { FieldError, FieldErrors } from './refusal.ts';
+import { parseSignature } from './signature.ts';
 import type { TextRule } from './text-rules.ts';
 import * as rules from './text-rules.ts';
 
@@ -37,6 +38,9 @@ export const trn = (country: string) => ruled(rules.required, rules.trn(country)
 
 /** A mobile as typed; the output is the normalised `Phone`. */
 export const mobile = ruled(rules.required, (text) => checkMobile(text)).transform((text) => parsePhone(text)!);
+
+/** A signature as `kernel/signature.ts` keeps it. */
+export const signature = ruled(rules.required, (text) => (parseSignature(text) ? null : { key: 'invalid' }));
 
 /** A civil time in any accepted form; the output is `HH:mm:ss`. */
 export const civilTime = ruled(rules.required, (text) => (parseTime(text) === null ? { key: 'time' } : null)).transform(

@@ -12,6 +12,7 @@ import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { shopFacts } from '../features/tenancy/server/door.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
@@ -44,6 +45,7 @@ export const constraints: ConstraintErrors = {
   ...catalogueConstraints,
   ...customerConstraints,
   ...workforceConstraints,
+  ...paymentConstraints,
   ...documentConstraints,
   ...tillConstraints,
 };

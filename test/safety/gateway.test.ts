@@ -57,6 +57,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       publicUrl: 'http://batalat.test',
       files: new DiskFileStore('/nowhere'),
       publish: () => {},
+      locate: async () => null,
     },
   );
   const answer = await server.inject({ method: 'POST', url: '/api/forgets_itself', payload: {} });

@@ -174,7 +174,18 @@ export const importCycles = (files: readonly SourceFile[]): Violation[] => {
   return violations;
 };
 
-const serverPackages = ['pg', 'pg-boss', 'fastify', 'kysely', 'sharp', 'nodemailer', 'smtp-server', 'postal-mime'];
+const serverPackages = [
+  'pg',
+  'pg-boss',
+  'fastify',
+  'fflate',
+  'parse5',
+  'saxes',
+  'sharp',
+  'nodemailer',
+  'smtp-server',
+  'postal-mime',
+];
 
 /** Nothing that a browser entry loads, at once or later, is server code. */
 export const serverInBrowser = (files: readonly SourceFile[]): Violation[] => {

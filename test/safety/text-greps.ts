@@ -143,11 +143,13 @@ export const longLineFiles: readonly string[] = [
   'src/features/till/server/hold-invoice.ts',
   'src/features/till/server/till-catalogue.ts',
   'src/kernel/text-rules.ts',
+  'src/platform/http/audit.ts',
   'src/platform/jobs/define-job.ts',
-  'src/platform/jobs/enqueue.ts',
   'src/platform/messages/mail-layout.ts',
+  'src/platform/messages/mail-sandbox.ts',
   'src/platform/secrets.ts',
   'src/platform/sheets/export-table.ts',
+  'src/surfaces/public/public-assets.ts',
 ];
 
 /** SQL and code that are read without scrolling sideways; texts for people may be longer. */

@@ -95,6 +95,7 @@ export const permissions = {
   },
   settings: {
     till: action(10, 1, 'administrator', 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+    general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
   },
   reports: {
     payments_summary: action(9, 1, 'view', 'See payment summaries', 'عرض ملخصات الدفعات'),
@@ -112,7 +113,10 @@ export const managerPermissions = {
     blocked_ips: action(3, 3, 'write', 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
   },
   settings: { platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
-  technical: { js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح') },
+  technical: {
+    js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح'),
+    gateways: action(4, 2, 'administrator', 'See and switch outside services', 'عرض الخدمات الخارجية والتحكم بها'),
+  },
 } as const;
 
 export const permissionList: readonly NamedPermission[] = Object.values(permissions).flatMap((module) =>

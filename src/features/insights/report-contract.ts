@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
 import { insightScreens } from './screens.ts';
 
 /** Both days included. The end may not lie before the beginning. */
@@ -16,28 +17,18 @@ export const periodInput = <S extends z.ZodRawShape>(more: S) =>
       });
   });
 
-const format = z.enum(exportFormats).optional();
+/** A report may be asked for as a file. */
+export const reportFormat = z.enum(exportFormats).optional();
+const format = reportFormat;
 
 /** Money taken by each method, less what was cancelled: movements of the methods' accounts. */
 export const amountsByMethod = {
-  cash_amount: money,
-  credit_card_amount: money,
-  transfer_amount: money,
-  cheque_amount: money,
-  payment_link_amount: money,
+  ...(Object.fromEntries(paymentMethods.map((method) => [`${method}_amount`, money])) as Record<
+    `${PaymentMethod}_amount`,
+    typeof money
+  >),
   total_amount: money,
 };
-
-const vatLine = z.object({
-  vat_category: z.enum(['S', 'Z', 'E', 'O']),
-  vat_rate_bp: z.number().int(),
-  /** Invoices, debit notes and deposits, without VAT. */
-  sales_amount: money,
-  /** Credit notes, without VAT; never positive. */
-  credit_amount: money,
-  taxable_amount: money,
-  vat_amount: money,
-});
 
 export const reports = {
   dailyPayments: operation({
@@ -64,23 +55,6 @@ export const reports = {
       /** `YYYY-MM` and its first and last day. */
       months: z.array(z.object({ month: z.string(), from_on: civilDate, to_on: civilDate, ...amountsByMethod })),
       totals: z.object(amountsByMethod),
-    }),
-  }),
-  vat: operation({
-    area: 'merchant',
-    method: 'GET',
-    path: '/reports/vat',
-    access: accessOf(insightScreens.vat),
-    summary: 'Output VAT by category and rate, from the tax lines, proved against the journal',
-    input: periodInput({ format }),
-    output: z.object({
-      from_on: civilDate,
-      to_on: civilDate,
-      lines: z.array(vatLine),
-      totals: vatLine.omit({ vat_category: true, vat_rate_bp: true }),
-      /** What the output VAT account moved by in the period. */
-      journal_vat_amount: money,
-      agrees: z.boolean(),
     }),
   }),
 };

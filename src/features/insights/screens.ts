@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { drawnBy, type ScreenRow, screen, showsReport } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { identityScreens } from '../identity/screens.ts';
 
@@ -34,5 +34,5 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
   drawnBy(insightScreens.dailyPayments, () => import('./screens/daily-payments.report.tsx')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
-  drawnBy(insightScreens.vat, () => import('./screens/vat.report.tsx')),
+  showsReport(insightScreens.vat, () => import('./vat-report.ts')),
 ];

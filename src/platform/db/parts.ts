@@ -1,4 +1,4 @@
-import { type Bind, bindUnder, join, prepare, type Sql, type Statement, sql, table } from './sql.ts';
+import { type Bind, bindUnder, join, prepare, type Sql, type Statement, sql } from './sql.ts';
 
 /**
  * One statement made of parts that several features own: each part brings its values, its locks, its common table
@@ -14,6 +14,9 @@ export interface Head {
   /** Business day. */
   readonly today: string;
   readonly userId: number;
+  /** The numbers of the record and of its journal entry, from their sequences: known before anything is written. */
+  readonly recordId: number;
+  readonly entryId: number;
 }
 
 /** Rows are locked before the statement begins, lower orders first, everywhere the same: nobody waits in a circle. */
@@ -24,8 +27,14 @@ export interface Lock {
   readonly statement: Statement;
 }
 
-/** The numbers of the record and of its journal entry, taken before anything is written. */
-export const ids = table('ids', ['record_id', 'entry_id']);
+/** What every part may use of the whole. */
+export interface Whole {
+  /** The lines that all parts add to the entry. */
+  readonly postings: Sql;
+  /** The number of the record, and of its journal entry (which is written only when there is something to post). */
+  readonly recordId: Sql;
+  readonly entryId: Sql;
+}
 
 export interface PartSql {
   /** Common table expressions (`name as (…)`) that run before anything is numbered. */
@@ -43,8 +52,7 @@ export interface Part<Name extends string, Given, Values extends object> {
   /** The values of its parameters: always the same keys; null when the record has no such part. */
   values(given: Given | null, head: Head): Values;
   locks?(given: Given, head: Head): readonly Lock[];
-  /** `postings` are the lines that all parts add to the entry. */
-  sql(bind: Bind<Values>, all: { readonly postings: Sql }): PartSql;
+  sql(bind: Bind<Values>, whole: Whole): PartSql;
 }
 
 export const part = <const Name extends string, Given, Values extends object>(
@@ -59,25 +67,24 @@ export type Givens<P extends readonly unknown[]> = {
 };
 
 /**
- * Folds parts into one act: the locks in their order, then the one statement. `sequence` numbers the record; `answer` is
- * the last SELECT. Throws at start when two parts have the same name.
+ * Folds parts into one act: the locks in their order, then the one statement. `answer` is the last SELECT. Throws at start
+ * when two parts have the same name.
  */
 export const composeParts = <const P extends readonly unknown[]>(
-  sequence: Sql,
   parts: P,
   answer: Sql,
 ): ((head: Head, given: Givens<P>) => Statement[]) => {
   const list = parts as readonly unknown[] as readonly AnyPart[];
   if (new Set(list.map((p) => p.name)).size < list.length) throw new Error('two parts of one name');
   const record = prepare<Record<string, unknown>>((bind) => {
-    const fold = (postings: Sql) => list.map((p) => p.sql(bindUnder<object>(bind, p.name), { postings }));
+    const whole = { recordId: bind('record_id', 'bigint'), entryId: bind('entry_id', 'bigint') };
+    const fold = (postings: Sql) => list.map((p) => p.sql(bindUnder<object>(bind, p.name), { ...whole, postings }));
     const nothing = sql`select null::text as account, null::bigint as debit, null::bigint as credit where false`;
     const postings = fold(nothing).flatMap((s) => (s.postings ? [s.postings] : []));
     const all = fold(postings.length > 0 ? join(postings, ' union all ') : nothing);
     const guards = all.flatMap((s) => s.guards ?? []);
     return sql`
-    with ids as materialized (select nextval(${sequence}) as record_id, nextval('journal_entry_id_seq') as entry_id),
-    ${join(
+    with ${join(
       [
         ...all.flatMap((s) => s.before ?? []),
         sql`guards as materialized (select ${guards.length > 0 ? join(guards, ' and ') : sql`true`} as passed)`,
@@ -89,7 +96,7 @@ export const composeParts = <const P extends readonly unknown[]>(
   });
   return (head, given) => {
     const facts = given as Record<string, unknown>;
-    const values: Record<string, unknown> = {};
+    const values: Record<string, unknown> = { record_id: head.recordId, entry_id: head.entryId };
     const locks: Lock[] = [];
     for (const p of list) {
       const mine = facts[p.name] ?? null;

@@ -43,6 +43,11 @@ export interface CountryRow {
   vat_rate_bp: number;
 }
 
+export interface CountryVatRateRow {
+  country_id: number;
+  vat_rate_bp: number;
+}
+
 export interface CustomerRow {
   merchant_id: number;
   id: number;
@@ -407,6 +412,7 @@ export interface MerchantRow {
   created_at: string;
   seller_identity_id: number | null;
   phone_verified_at: string | null;
+  logo_file_id: number | null;
   settings: unknown;
 }
 
@@ -496,6 +502,33 @@ export interface PaymentRow {
   document_number: string | null;
 }
 
+export interface PaymentLinkRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  invoice_id: number;
+  customer_id: number;
+  amount: number;
+  currency_code: string;
+  status: number;
+  provider_id: string | null;
+  provider_url: string | null;
+  last_error: string | null;
+  created_at: string;
+  expires_at: string;
+  asked_at: string | null;
+  ended_at: string | null;
+  created_by: number | null;
+}
+
+export interface PaymentLinkNoticeRow {
+  merchant_id: number;
+  notice_id: string;
+  link_id: number;
+  status: number;
+  received_at: string;
+}
+
 export interface PlatformSettingRow {
   feature: string;
   version: number;
@@ -559,6 +592,19 @@ export interface SandboxCallRow {
   answer: unknown;
   faults: string[];
   called_at: string;
+}
+
+export interface SandboxCheckoutRow {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  status: string;
+  return_url: string;
+  webhook_url: string;
+  expires_at: string;
+  created_at: string;
 }
 
 export interface SandboxFaultRow {

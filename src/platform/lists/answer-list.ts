@@ -1,22 +1,17 @@
-import type { ExportFormat } from '../../kernel/contract.ts';
+import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract.ts';
+import type { ReportShape } from '../../kernel/report.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { FileAnswer } from '../http/route.ts';
-import type { ColumnKind, ExportRow, ExportValue } from '../sheets/export-column.ts';
+import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
+import type { ListColumn } from './list-column.ts';
+import { sheetOf } from './noun-list.ts';
 import { exportTable, rowLimits } from '../sheets/export-table.ts';
 
 /** Past this many rows a list says "5,000+" instead of counting them all. */
 const countCap = 5_000;
-
-export interface ListColumn {
-  readonly key: string;
-  readonly label: Record<Language, string>;
-  readonly kind: ColumnKind;
-  /** What the sheet shows when the raw value is a code. */
-  readonly value?: (row: Row, language: Language) => ExportValue;
-}
 
 /** A list as data: what it selects, how it may be sorted, and how it leaves as a file. */
 export interface ListQuery {
@@ -108,7 +103,25 @@ export const answerList = async <T = Row>(
   return answerFile(reader, asked.format, file, rows);
 };
 
-/** A table that is already in memory (reports) as a file. */
+/** The answer of a report, or the file of it that was asked for: the same columns as on screen. */
+export const answerReport = async <Op extends AnyOperation, R extends object>(
+  reader: ListReader,
+  format: ExportFormat | undefined,
+  shape: ReportShape<Op, R>,
+  file: Omit<ListFile, 'columns'>,
+  answer: OutputOf<Op>,
+): Promise<OutputOf<Op> | FileAnswer> =>
+  format
+    ? answerFile(
+        reader,
+        format,
+        { ...file, columns: sheetOf(shape.fields) },
+        shape.rows(answer) as readonly Row[],
+        shape.totals?.(answer),
+      )
+    : answer;
+
+/** A table that is already in memory as a file. */
 export const answerFile = async (
   reader: ListReader,
   format: ExportFormat,

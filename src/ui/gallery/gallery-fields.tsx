@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { civilDate, flag, moneyAtLeast } from '../../kernel/contract.ts';
-import { civilTime, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { richTextLimit } from '../../kernel/rich-text.ts';
+import { civilTime, email, mobile, optionalText, requiredText, signature } from '../../kernel/zod-rules.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { ChoiceField, FlagField, SegmentsField } from '../inputs/choice-fields.tsx';
 import { DateField } from '../inputs/date-field.tsx';
+import { FileField } from '../inputs/file-field.tsx';
 import { ImageField } from '../inputs/image-field.tsx';
 import { NameFields } from '../inputs/name-fields.tsx';
 import { IntegerField, MoneyField, PercentField, QuantityField, TimeField } from '../inputs/number-fields.tsx';
 import { PhoneField } from '../inputs/phone-field.tsx';
+import { RichTextField } from '../inputs/rich-text-field.tsx';
+import { SignatureField } from '../inputs/signature-field.tsx';
 import { PasswordField, TextAreaField, TextField } from '../inputs/text-field.tsx';
 import { useTexts } from '../language/language.ts';
 import { FormBody, FormRow, FormSection } from '../pages/form/form-page.tsx';
@@ -31,6 +35,9 @@ const schema = z.object({
   kind: z.string(),
   active: flag,
   picture: z.string().optional(),
+  attachment: z.string().optional(),
+  signed: signature.optional(),
+  terms: z.string().max(richTextLimit).optional(),
   notes: optionalText(500),
 });
 
@@ -87,6 +94,17 @@ export const GalleryFields = () => {
           label={t.picture}
           upload={async (square) => ({ value: square.name, url: URL.createObjectURL(square) })}
         />
+        <FileField
+          {...form.field('attachment')}
+          label={t.attachment}
+          upload={async (file) => ({
+            value: file.name,
+            url: URL.createObjectURL(file),
+            kind: file.type.startsWith('video') ? 'video' : file.type.startsWith('image') ? 'image' : 'pdf',
+          })}
+        />
+        <SignatureField {...form.field('signed')} label={t.signature} />
+        <RichTextField {...form.field('terms')} label={t.terms} />
         <TextAreaField {...form.field('notes')} label={t.notes} />
       </FormSection>
     </FormBody>

@@ -18,6 +18,7 @@ import { loadInformations, refreshInformations } from '../session/load-informati
 import { Shell } from '../shell/shell.tsx';
 import { tellScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
+import type { ReportShape } from '../../kernel/report.ts';
 import type { ScreenRow } from '../../kernel/screen.ts';
 import type { TwoTexts } from '../../kernel/messages.ts';
 
@@ -60,6 +61,16 @@ const titleOf = (title: TwoTexts): string =>
 /** A record's number, or nothing. */
 const isNumber = (id: string | undefined): boolean => id === undefined || /^[1-9]\d{0,14}$/.test(id);
 
+/** What draws a screen: its own file, or the kit's page for its report. */
+const codeOf = async (row: ScreenRow): Promise<{ default: ComponentType }> => {
+  if (row.screen) return (await row.screen()) as { default: ComponentType };
+  const [{ default: shape }, { reportScreen }] = await Promise.all([
+    row.report(),
+    import('../pages/report/report-screen.ts'),
+  ]);
+  return { default: reportScreen(shape as unknown as ReportShape) };
+};
+
 const chunkFailed = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
 
@@ -70,7 +81,7 @@ const chunkFailed = (error: unknown): boolean =>
 const loadScreen = (row: ScreenRow) => async () => {
   const mark = 'batalat.chunk_failed';
   try {
-    const loaded = (await row.screen()) as { default: ComponentType };
+    const loaded = await codeOf(row);
     sessionStorage.removeItem(mark);
     return loaded;
   } catch (error) {
@@ -100,7 +111,7 @@ export const buildRouter = (parts: RouterParts) => {
     // The first time there is nothing to show without it.
     if (!informationsOfPage()) {
       // The screen's code is on its way meanwhile; when it fails here, the router asks again and handles it.
-      row.screen().catch(() => undefined);
+      codeOf(row).catch(() => undefined);
       await loadInformations();
     }
     // Afterwards it is brought up to date behind the screen.

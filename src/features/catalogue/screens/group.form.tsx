@@ -49,7 +49,9 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
 };
 
 const EditGroup = ({ id }: { readonly id: number }) => (
-  <Loaded query={useCall(groups.get, { id })}>{(group) => <GroupForm group={group} />}</Loaded>
+  <Loaded isScreen query={useCall(groups.get, { id })}>
+    {(group) => <GroupForm group={group} />}
+  </Loaded>
 );
 
 /** A new group, or the one of the address. */

@@ -85,7 +85,9 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
 };
 
 const EditProduct = ({ id }: { readonly id: number }) => (
-  <Loaded query={useCall(products.get, { id })}>{(product) => <ProductForm product={product} />}</Loaded>
+  <Loaded isScreen query={useCall(products.get, { id })}>
+    {(product) => <ProductForm product={product} />}
+  </Loaded>
 );
 
 /** A new product, or with `?id=` the one to change. */

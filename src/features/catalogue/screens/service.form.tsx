@@ -65,7 +65,9 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
 };
 
 const EditService = ({ id }: { readonly id: number }) => (
-  <Loaded query={useCall(services.get, { id })}>{(service) => <ServiceForm service={service} />}</Loaded>
+  <Loaded isScreen query={useCall(services.get, { id })}>
+    {(service) => <ServiceForm service={service} />}
+  </Loaded>
 );
 
 /** A new service, or the one of the address. */

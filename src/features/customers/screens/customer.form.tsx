@@ -82,7 +82,9 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
 };
 
 const EditCustomer = ({ id }: { readonly id: number }) => (
-  <Loaded query={useCall(customers.get, { id })}>{(customer) => <CustomerForm customer={customer} />}</Loaded>
+  <Loaded isScreen query={useCall(customers.get, { id })}>
+    {(customer) => <CustomerForm customer={customer} />}
+  </Loaded>
 );
 
 /** A new customer, or the one of the address. */

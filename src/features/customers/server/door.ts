@@ -1,5 +1,5 @@
 import { type Head, type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
-import { type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { prepare, type Statement, sql, table } from '../../../platform/db/sql.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
 export interface CustomerMoney {
@@ -36,7 +36,12 @@ const touched = table('customer_touched', ['id']);
 
 /** Takes the customer's row for this transaction: before products and numbers, everywhere (lock order). */
 export const lockCustomer = (merchantId: number, customerId: number): Statement =>
-  sql`select id from customer where merchant_id = ${merchantId} and id = ${customerId} for no key update`;
+  locking({ merchant_id: merchantId, id: customerId });
+
+const locking = prepare<{ merchant_id: number; id: number }>(
+  (bind) => sql`select id from customer
+    where merchant_id = ${bind('merchant_id', 'int')} and id = ${bind('id', 'bigint')} for no key update`,
+);
 
 export const customerLock = (head: Head, id: number): Lock => ({
   order: lockOrder.customer,

@@ -24,10 +24,10 @@ const DepositBeside = ({ record }: { readonly record: Customer }) => {
 
 /** What documents add to a customer's record: deposits, invoices and payments. */
 export const customerMoney: RecordAddition<Customer> = {
-  actions: (customer) => [
+  actions: (customer, go) => [
     {
       label: textsOf(customerMoneyTexts).take_deposit,
-      to: hereWith({ panel: 'deposit' }),
+      run: () => go(hereWith({ panel: 'deposit' })),
       operation: documents.takeDeposit,
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },

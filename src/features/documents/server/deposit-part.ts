@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
-import { ids, lockOrder, part } from '../../../platform/db/parts.ts';
+import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { DepositUse } from '../new-document.ts';
 
@@ -67,7 +67,7 @@ export const depositPart = part<'deposit', DepositGiven, DepositValues>({
             ),
           },
         ],
-  sql: (bind) => ({
+  sql: (bind, whole) => ({
     before: [
       sql`deposit_asked as materialized (
       select * from unnest(${bind('deposits', 'bigint[]')}, ${bind('categories', 'text[]')}, ${bind('rates', 'int[]')},
@@ -89,13 +89,13 @@ export const depositPart = part<'deposit', DepositGiven, DepositValues>({
     after: [
       sql`deposit_taken as (
       insert into deposit_part (deposit_id, vat_category, vat_rate_bp, taxable_amount, vat_amount)
-      select ${ids.one('record_id')}, t.category, t.rate, t.taxable, t.vat
+      select ${whole.recordId}, t.category, t.rate, t.taxable, t.vat
       from unnest(${bind('taken_categories', 'text[]')}, ${bind('taken_rates', 'int[]')}, ${bind('taken_taxables', 'bigint[]')},
         ${bind('taken_vats', 'bigint[]')}) as t (category, rate, taxable, vat)
       returning 1)`,
       sql`deposit_noted as (
       insert into deposit_use (invoice_id, deposit_id, vat_category, vat_rate_bp, taxable_amount, vat_amount)
-      select ${ids.one('record_id')}, u.deposit_id, u.vat_category, u.vat_rate_bp, u.taxable, u.vat from deposit_asked u
+      select ${whole.recordId}, u.deposit_id, u.vat_category, u.vat_rate_bp, u.taxable, u.vat from deposit_asked u
       returning 1)`,
     ],
   }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money.ts';
-import { ids, part } from '../../../platform/db/parts.ts';
+import { part } from '../../../platform/db/parts.ts';
 import { sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
 import { stockLines } from '../../inventory/server/door.ts';
@@ -121,7 +121,7 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
     if (!given) throw new Error('a document without a document');
     return valuesOf(given, head.userId, head.today);
   },
-  sql: (bind) => ({
+  sql: (bind, whole) => ({
     after: [
       sql`written as (
       insert into invoice (id, unique_id, uuid, document_kind, number, document_number, is_simplified, business_on, issued_at,
@@ -130,7 +130,7 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
         prices_include_vat, discount_percent_bp, discount_amount, lines_excl_vat, discount_excl_vat, subtotal, vat, total,
         prepaid_amount, rounding_amount, payable_amount, paid_amount, prepayments, vat_lines, cost_amount, notes,
         held_invoice_id, corrects_invoice_id, journal_entry_id, created_by, qr)
-      select ${ids.one('record_id')}, ${bind('unique_id', 'text')}, ${bind('uuid', 'uuid')}, ${bind('kind', 'smallint')},
+      select ${whole.recordId}, ${bind('unique_id', 'text')}, ${bind('uuid', 'uuid')}, ${bind('kind', 'smallint')},
         ${counter.col('last_number')}, ${bind('prefix', 'text')} || '-' || lpad(${counter.col('last_number')}::text, 6, '0'),
         ${bind('is_simplified', 'boolean')}, ${bind('today', 'date')}, ${counter.col('issued_at')},
         t.local::date, date_trunc('second', t.local)::time, ${bind('zone', 'text')}, ${bind('country_id', 'int')},
@@ -154,7 +154,7 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
       insert into invoice_line (invoice_id, line_number, service_id, product_id, name_en, name_ar, quantity_milli, unit_code,
         unit_price, discount_percent_bp, discount_amount, bill_discount_amount, vat_category, vat_rate_bp, net_excl_vat,
         line_vat, net_incl_vat, revenue_excl_vat, total_vat, cost_amount, employee_id, business_on)
-      select ${ids.one('record_id')}, l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli,
+      select ${whole.recordId}, l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli,
         l.unit_code, l.unit_price, l.discount_percent_bp, l.discount_amount, l.bill_discount_amount, l.vat_category,
         l.vat_rate_bp, l.net_excl_vat, l.line_vat, l.net_incl_vat, l.revenue_excl_vat, l.total_vat, coalesce(s.cost, 0),
         l.employee_id, ${bind('today', 'date')}

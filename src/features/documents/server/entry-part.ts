@@ -1,4 +1,4 @@
-import { ids, part } from '../../../platform/db/parts.ts';
+import { part } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type EntryValues, entryCtes, entryValues, type NewEntry } from '../../ledger/server/door.ts';
 import { counter } from '../../tenancy/server/door.ts';
@@ -17,14 +17,14 @@ export const entryPart = part<'entry', EntryGiven, EntryValues & { kind: number;
     if (!given) throw new Error('a document without an entry');
     return { ...entryValues(head.merchantId, given.entry), kind: given.kind, zone: given.zone };
   },
-  sql: (bind, all) => ({
+  sql: (bind, whole) => ({
     after: [
       entryCtes(bind, {
-        entryId: ids.one('entry_id'),
-        sourceId: ids.one('record_id'),
+        entryId: whole.entryId,
+        sourceId: whole.recordId,
         taxOn: sql`(select (issued_at at time zone ${bind('zone', 'text')})::date from ${counter.as})`,
         documentKind: bind('kind', 'smallint'),
-        more: all.postings,
+        more: whole.postings,
       }),
     ],
   }),

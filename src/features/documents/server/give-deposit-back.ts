@@ -65,7 +65,6 @@ export interface GiveBack {
  * `deposit_not_available`.
  */
 export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back: GiveBack) => {
-  const here = sql`${ctx.merchantId}::int`;
   const deposit = await tx.maybe<DepositRow>(sql`
     select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
     from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id} and document_kind = ${documentKind.prepayment}`);
@@ -73,8 +72,8 @@ export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back
   const [, , found, sellers] = await tx.batch([
     lockCustomer(ctx.merchantId, deposit.customer_id),
     lockDeposits(ctx.merchantId, [deposit.id]),
-    depositFacts(here, [deposit.id]),
-    sellerFacts(here),
+    depositFacts([deposit.id]),
+    sellerFacts(),
   ]);
   const parts = rowsOf<DepositFact>(found);
   const wasTouched = parts.some((p: DepositPart) => p.gone_taxable_amount !== 0 || p.gone_vat_amount !== 0);

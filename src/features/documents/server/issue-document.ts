@@ -53,7 +53,23 @@ export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly user: { readonly id: number };
 };
 
-const headOf = (by: Issuer): Head => ({ merchantId: by.merchantId, now: by.now, today: by.today, userId: by.user.id });
+/** Numbers of a document and of its journal entry, taken from their sequences with the facts (`newNumbers`). */
+export interface DocumentIds {
+  readonly record_id: number;
+  readonly entry_id: number;
+}
+
+/** One row: `DocumentIds`. */
+export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id`;
+
+const headOf = (by: Issuer, ids: DocumentIds): Head => ({
+  merchantId: by.merchantId,
+  now: by.now,
+  today: by.today,
+  userId: by.user.id,
+  recordId: ids.record_id,
+  entryId: ids.entry_id,
+});
 
 const givensOf = (by: Issuer, issue: Issue) => ({
   customer: issue.customer,
@@ -93,12 +109,13 @@ const documentParts = [
  * statement whose text is the same whatever the document has. `answer` is its last SELECT.
  */
 export const issuing = <const More extends readonly unknown[]>(more: More, answer: Sql) => {
-  const compose = composeParts(sql`'invoice_id_seq'`, [...documentParts, ...more] as const, answer);
+  const compose = composeParts([...documentParts, ...more] as const, answer);
   return (
     by: Issuer,
+    ids: DocumentIds,
     issue: Issue,
     given: Omit<Parameters<typeof compose>[1], keyof ReturnType<typeof givensOf>>,
-  ): Statement[] => compose(headOf(by), { ...givensOf(by, issue), ...given } as Parameters<typeof compose>[1]);
+  ): Statement[] => compose(headOf(by, ids), { ...givensOf(by, issue), ...given } as Parameters<typeof compose>[1]);
 };
 
 const issuingAlone = issuing(
@@ -117,6 +134,7 @@ export interface IssuedDocument {
 
 /** Issues a document inside a transaction that is open already; refuses what its parts refuse. */
 export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
-  const rows = await tx.batch(issuingAlone(by, issue, {}));
+  const ids = await tx.one<DocumentIds>(sql`select ${newNumbers}`);
+  const rows = await tx.batch(issuingAlone(by, ids, issue, {}));
   return rowsOf<IssuedDocument>(rows.at(-1))[0]!;
 };

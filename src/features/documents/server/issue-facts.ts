@@ -1,17 +1,26 @@
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { DepositPart } from '../deposit.ts';
 
-/** Who sells and how its papers are written now (`Seller`). */
-export const sellerFacts = (merchant: Sql): Statement =>
-  sql`select m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language
-      from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id
-      where m.merchant_id = ${merchant}`;
+/** The merchant of the transaction. */
+const here: Sql = sql`current_setting('app.merchant_id')::int`;
 
+const seller = prepare<object>(
+  () => sql`select m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language
+      from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id
+      where m.merchant_id = ${here}`,
+);
+/** Who sells and how its papers are written now (`Seller`). */
+export const sellerFacts = (): Statement => seller({});
+
+const buyer = prepare<{ id: number }>(
+  (
+    bind,
+  ) => sql`select id, name_en, name_ar, mobile, trn, identification_scheme, identification, street, building_number, district,
+        city, postal_code, country_code, status, wants_tax_invoice
+      from customer where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
+);
 /** A customer as a document names him (`Buyer`), his status and whether he wants tax invoices. */
-export const buyerFacts = (merchant: Sql, customerId: number | null): Statement =>
-  sql`select id, name_en, name_ar, mobile, trn, identification_scheme, identification, street, building_number, district, city,
-        postal_code, country_code, status, wants_tax_invoice
-      from customer where merchant_id = ${merchant} and id = ${customerId}::bigint`;
+export const buyerFacts = (id: number): Statement => buyer({ id });
 
 /** What a deposit is and what is left of it, by VAT category. */
 export interface DepositFact extends DepositPart {
@@ -22,11 +31,13 @@ export interface DepositFact extends DepositPart {
   readonly issue_time: string;
 }
 
-export const depositFacts = (merchant: Sql, depositIds: readonly number[]): Statement =>
-  sql`select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
+const deposits = prepare<{ ids: readonly number[] }>(
+  (bind) => sql`select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
         d.used_taxable_amount + d.refunded_taxable_amount as gone_taxable_amount,
         d.used_vat_amount + d.refunded_vat_amount as gone_vat_amount,
         i.customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
       from deposit_part d join invoice i on i.merchant_id = d.merchant_id and i.id = d.deposit_id
-      where d.merchant_id = ${merchant} and d.deposit_id = any(${depositIds}::bigint[])
-      order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`;
+      where d.merchant_id = ${here} and d.deposit_id = any(${bind('ids', 'bigint[]')})
+      order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`,
+);
+export const depositFacts = (ids: readonly number[]): Statement => deposits({ ids });

@@ -62,8 +62,7 @@ export const takeDeposit = async (
       ),
     );
   }
-  const here = sql`${ctx.merchantId}::int`;
-  const [customers, sellers] = await tx.batch([buyerFacts(here, input.customer_id), sellerFacts(here)]);
+  const [customers, sellers] = await tx.batch([buyerFacts(input.customer_id), sellerFacts()]);
   const customer = customers![0] as (Buyer & { status: number; wants_tax_invoice: boolean }) | undefined;
   if (!customer) throw refuseCustomer('customer_not_found');
   if (customer.status !== 1) throw refuseCustomer('customer_disabled');

@@ -11,6 +11,7 @@ type AccountRow = Pick<
   MerchantRow,
   'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on'
 > & {
+  logo_url: string | null;
   calling_code: string;
 };
 
@@ -45,6 +46,7 @@ export const readGlobalInformations =
           zone: ctx.merchant.zone,
           calling_code: m.calling_code,
           day_ends_time: ctx.merchant.day_ends_time,
+          logo_url: m.logo_url,
           wizard_progress: m.wizard_progress,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).

@@ -2,7 +2,7 @@ import { businessDate } from '../../../kernel/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantRow, ShopUserRow } from '../../../platform/db/rows.gen.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { prepare, sql } from '../../../platform/db/sql.ts';
 import type {
   ManagerContext,
   MerchantContext,
@@ -12,6 +12,7 @@ import type {
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
+import { permissionsOf } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
 /** A row of `enter_session`. */
@@ -29,9 +30,13 @@ type SessionRow = Pick<
     settings: StoredSettings;
   };
 
+const entering = prepare<{ token: Buffer; now: string }>(
+  (bind) => sql`select * from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
+);
+
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
 export const sessions: Sessions = {
-  enterMerchant: (token, now) => sql`select * from enter_session(${tokenHash(token)}, ${now}::timestamptz)`,
+  enterMerchant: (token, now) => entering({ token: tokenHash(token), now }),
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = rowsOf<SessionRow>([row])[0]!;
     return {
@@ -49,7 +54,7 @@ export const sessions: Sessions = {
         is_owner: s.is_owner,
         role_id: s.role_id,
         role_key: s.role_key,
-        permissions: s.permissions,
+        permissions: permissionsOf(s.role_key, s.permissions),
         flags: {
           may_change_price: s.may_change_price,
           may_sell_without_stock: s.may_sell_without_stock,

@@ -4,8 +4,9 @@ import { type Money, sum } from '../../../kernel/money.ts';
 import { monthOf } from '../../../kernel/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerFile, type ListColumn } from '../../../platform/lists/answer-list.ts';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { answerFile } from '../../../platform/lists/answer-list.ts';
+import type { ListColumn } from '../../../platform/lists/list-column.ts';
+import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
 import { takingsByDay, takingsByMonth } from './movement-queries.ts';
@@ -21,7 +22,7 @@ const totalsOf = (rows: readonly Amounts[]): Amounts =>
 const amountColumns: readonly ListColumn[] = [
   ...paymentMethods.map((method) => ({
     key: `${method}_amount`,
-    label: inBoth(reportTexts, (t) => t[method]),
+    label: { en: methodWords.en[method], ar: methodWords.ar[method] },
     kind: 'money' as const,
   })),
   { key: 'total_amount', label: inBoth(reportTexts, (t) => t.total), kind: 'money' },

@@ -2,6 +2,7 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { notifications } from '../contract.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { reports } from '../report-contract.ts';
+import { readVat } from '../vat-report.ts';
 import { readDashboard, readPaymentsByMethod } from './dashboard.ts';
 import { getNotifications } from './get-notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
@@ -15,5 +16,5 @@ export const insightsRoutes: readonly Route[] = [
   bind(dashboard.paymentsByMethod, readPaymentsByMethod),
   bind(reports.dailyPayments, readDailyPayments),
   bind(reports.monthlyPayments, readMonthlyPayments),
-  bind(reports.vat, readVatReport),
+  bind(readVat, readVatReport),
 ];

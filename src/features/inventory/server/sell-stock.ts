@@ -1,6 +1,5 @@
-import { lockOrder, part, ids } from '../../../platform/db/parts.ts';
-import { literal, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
-import { entry } from '../../ledger/server/door.ts';
+import { lockOrder, part } from '../../../platform/db/parts.ts';
+import { literal, prepare, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { stockKind } from '../stock.ts';
 
 export interface SoldLine {
@@ -30,8 +29,14 @@ const sortedIds = (list: readonly number[]): number[] => [...new Set(list)].sort
 
 /** Takes the products' rows for this transaction in the order of their ids: unsorted updates deadlock. */
 const lockProducts = (merchantId: number, productIds: readonly number[]): Statement =>
-  sql`select id from product where merchant_id = ${merchantId} and id = any(${sortedIds(productIds)}::bigint[])
-      order by id for no key update`;
+  locking({ merchant_id: merchantId, ids: sortedIds(productIds) });
+
+const locking = prepare<{ merchant_id: number; ids: readonly number[] }>(
+  (
+    bind,
+  ) => sql`select id from product where merchant_id = ${bind('merchant_id', 'int')} and id = any(${bind('ids', 'bigint[]')})
+      order by id for no key update`,
+);
 
 /** What was sold of the stock, line by line, with its cost. */
 export const stockLines = table('stock_lines', [
@@ -43,8 +48,9 @@ export const stockLines = table('stock_lines', [
 ]);
 
 const costOfLines: Sql = sql`
-      select 'cost_of_goods' as account, sum(cost)::bigint as debit, 0::bigint as credit from stock_lines having sum(cost) > 0
-      union all select 'inventory', 0::bigint, sum(cost)::bigint from stock_lines having sum(cost) > 0`;
+      select p.account, p.debit, p.credit from (select sum(cost)::bigint as cost from stock_lines) t
+      cross join lateral (values ('cost_of_goods', t.cost, 0::bigint), ('inventory', 0::bigint, t.cost)) p (account, debit, credit)
+      where t.cost > 0`;
 
 /**
  * The part of a document that takes sold products out of stock at moving-average cost, the rule of kernel/stock-cost in SQL.
@@ -67,17 +73,9 @@ export const stockPart = part<'stock', StockSold, StockValues>({
     const products = given.lines.map((l) => l.product_id);
     return [{ order: lockOrder.product, statement: lockProducts(head.merchantId, products) }];
   },
-  sql: (bind) => ({
+  sql: (bind, whole) => ({
     postings: costOfLines,
     before: [
-      sql`sold_line as materialized (
-      select * from unnest(${bind('lines', 'smallint[]')}, ${bind('products', 'bigint[]')}, ${bind('quantities', 'bigint[]')})
-        as s (line_number, product_id, quantity_milli))`,
-      sql`stock_moved as materialized (
-      select p.id, p.quantity_milli, p.stock_value_amount, p.oversold_milli, p.oversold_amount, p.unit_cost_amount, s.sold,
-        least(s.sold, p.quantity_milli) as taken, s.sold - least(s.sold, p.quantity_milli) as missing
-      from (select product_id, sum(quantity_milli)::bigint as sold from sold_line group by 1) s
-      join product p on p.merchant_id = ${bind('merchant_id', 'int')} and p.id = s.product_id)`,
       sql`stock_cost as materialized (
       select m.*,
         case when m.taken = 0 then 0 when m.taken = m.quantity_milli then m.stock_value_amount
@@ -86,7 +84,14 @@ export const stockPart = part<'stock', StockSold, StockValues>({
           when m.quantity_milli > 0 then round(m.stock_value_amount::numeric * m.missing / m.quantity_milli)::bigint
           when m.oversold_milli > 0 then round(m.oversold_amount::numeric * m.missing / m.oversold_milli)::bigint
           else round(m.unit_cost_amount::numeric * m.missing / 1000)::bigint end as missing_cost
-      from stock_moved m)`,
+      from (
+        select p.id, p.quantity_milli, p.stock_value_amount, p.oversold_milli, p.oversold_amount, p.unit_cost_amount, s.sold,
+          least(s.sold, p.quantity_milli) as taken, s.sold - least(s.sold, p.quantity_milli) as missing
+        from (
+          select product_id, sum(quantity_milli)::bigint as sold
+          from unnest(${bind('products', 'bigint[]')}, ${bind('quantities', 'bigint[]')}) as u (product_id, quantity_milli)
+          group by 1) s
+        join product p on p.merchant_id = ${bind('merchant_id', 'int')} and p.id = s.product_id) m)`,
       // New values come from the row as it was read: the constraints are checked before PostgreSQL would notice that its
       // snapshot of the product is older, and old and new figures mixed would break them.
       sql`stock_sold as (
@@ -106,16 +111,18 @@ export const stockPart = part<'stock', StockSold, StockValues>({
           - round((c.taken_cost + c.missing_cost)::numeric * (s.upto - s.quantity_milli) / c.sold))::bigint as cost,
         c.quantity_milli - c.oversold_milli - s.upto as quantity_after
       from (
-        select l.*, sum(l.quantity_milli) over (partition by l.product_id order by l.line_number)::bigint as upto from sold_line l) s
+        select l.*, sum(l.quantity_milli) over (partition by l.product_id order by l.line_number)::bigint as upto
+        from unnest(${bind('lines', 'smallint[]')}, ${bind('products', 'bigint[]')}, ${bind('quantities', 'bigint[]')})
+          as l (line_number, product_id, quantity_milli)) s
       join stock_cost c on c.id = s.product_id)`,
     ],
     guards: [sql`(select count(*) from stock_sold) >= 0`],
     after: [
       sql`stock_recorded as (
       insert into stock_operation (product_id, kind, quantity_milli, cost_amount, quantity_after_milli, happened_at,
-        happened_on, invoice_id, invoice_line_number, journal_entry_id, created_by)
+        happened_on, invoice_id, invoice_line_number, created_by)
       select product_id, ${literal(stockKind.sold)}, -quantity_milli, cost, quantity_after, ${bind('now', 'timestamptz')},
-        ${bind('today', 'date')}, ${ids.one('record_id')}, line_number, ${entry.one('id')}, ${bind('user_id', 'bigint')}
+        ${bind('today', 'date')}, ${whole.recordId}, line_number, ${bind('user_id', 'bigint')}
       from stock_lines
       returning 1)`,
     ],

@@ -36,7 +36,8 @@ export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
 
 /** The total shown in the list; the bill is priced again, by the rules of that moment, when it is issued. */
 const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<number> => {
-  const facts = readFacts(await tx.batch(gatherFacts({ ...input, payments: [], deposits: [] })));
+  const asked = { ...input, payments: [], deposits: [] };
+  const facts = readFacts(await tx.batch(gatherFacts(asked)), asked);
   if (input.customer_id !== undefined && !facts.customer) throw refuseCustomer('customer_not_found');
   const bill = {
     prices_include_vat: ctx.merchant.prices_include_vat,

@@ -37,7 +37,7 @@ export const recordSale = (
     change_amount,
     due_amount,
   };
-  return sale(ctx, issue, {
+  return sale(ctx, facts.ids, issue, {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
     remember: { idempotency, answer },
@@ -48,7 +48,7 @@ export const recordSale = (
 export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
-    const statements = recordSale(ctx, readFacts(rows), input, idempotency);
+    const statements = recordSale(ctx, readFacts(rows, input), input, idempotency);
     ctx.announce('invoices');
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');

@@ -5,8 +5,8 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { till } from '../contract.ts';
-import { heldState } from '../held-invoice.ts';
 import { heldFields } from '../held-fields.ts';
+import { heldState } from '../held-invoice.ts';
 import { tillScreens } from '../screens.ts';
 import { heldColumns, heldFrom, heldSource } from './held-queries.ts';
 

@@ -1,9 +1,15 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { buyerFacts, depositFacts, sellerFacts } from '../../documents/server/door.ts';
-import type { DepositFact } from '../../documents/server/door.ts';
+import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
+import {
+  buyerFacts,
+  type DepositFact,
+  depositFacts,
+  type DocumentIds,
+  newNumbers,
+  sellerFacts,
+} from '../../documents/server/door.ts';
 import type { CatalogueItem } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
@@ -22,6 +28,7 @@ export interface FactSeller {
 
 /** What must be known before a sale can be decided: all read in the round trip that enters the session. */
 export interface SaleFacts {
+  readonly ids: DocumentIds;
   readonly items: ReadonlyMap<string, FactItem>;
   readonly sellers: ReadonlyMap<number, FactSeller>;
   readonly customer: (Buyer & { readonly status: number; readonly wants_tax_invoice: boolean }) | undefined;
@@ -34,31 +41,57 @@ type Input = InputOf<typeof till.issueInvoice>;
 
 const here: Sql = sql`current_setting('app.merchant_id')::int`;
 
-export const gatherFacts = (input: Input): Statement[] => {
+const numbers = prepare<object>(() => sql`select ${newNumbers}`)({});
+const items = (kind: 'service' | 'product') =>
+  prepare<{ ids: readonly number[] }>((bind) =>
+    kind === 'service'
+      ? sql`select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+          from service where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')})`
+      : sql`select 'product' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+          from product where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')})`,
+  );
+const itemsOf = { service: items('service'), product: items('product') };
+const employees = prepare<{ ids: readonly number[] }>(
+  (bind) => sql`select id, name_en, name_ar from employee
+    where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')}) and status = 1`,
+);
+const heldInvoice = prepare<{ id: number }>(
+  (bind) => sql`select state, version from held_invoice where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
+);
+
+/** The facts by name; a sale asks only for those that it needs. */
+const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
+  const [services, products] = [ids('service'), ids('product')];
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
-  return [
-    sql`select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-        from service where merchant_id = ${here} and id = any(${ids('service')}::bigint[])
-        union all
-        select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-        from product where merchant_id = ${here} and id = any(${ids('product')}::bigint[])`,
-    sql`select id, name_en, name_ar from employee where merchant_id = ${here} and id = any(${sellers}::bigint[]) and status = 1`,
-    buyerFacts(here, input.customer_id ?? null),
-    sql`select state, version from held_invoice where merchant_id = ${here} and id = ${input.held_invoice_id ?? null}::bigint`,
-    sellerFacts(here),
-    depositFacts(
-      here,
-      input.deposits.map((d) => d.deposit_id),
-    ),
-  ];
+  return {
+    ids: numbers,
+    seller: sellerFacts(),
+    services: services.length > 0 ? itemsOf.service({ ids: services }) : null,
+    products: products.length > 0 ? itemsOf.product({ ids: products }) : null,
+    sellers: sellers.length > 0 ? employees({ ids: sellers }) : null,
+    customer: input.customer_id === undefined ? null : buyerFacts(input.customer_id),
+    held: input.held_invoice_id === undefined ? null : heldInvoice({ id: input.held_invoice_id }),
+    deposits: input.deposits.length > 0 ? depositFacts(input.deposits.map((d) => d.deposit_id)) : null,
+  };
 };
 
-export const readFacts = ([items, sellers, customers, held, seller, deposits]: Row[][]): SaleFacts => ({
-  items: new Map(rowsOf<FactItem>(items).map((item) => [`${item.kind}/${item.id}`, item])),
-  sellers: new Map(rowsOf<FactSeller>(sellers).map((s) => [s.id, s])),
-  customer: customers![0] as SaleFacts['customer'],
-  held: held![0] as SaleFacts['held'],
-  seller: rowsOf<Seller>(seller)[0]!,
-  deposits: rowsOf<DepositFact>(deposits),
-});
+export const gatherFacts = (input: Input): Statement[] =>
+  Object.values(asked(input)).filter((statement) => statement !== null);
+
+/** Reads what `gatherFacts` asked for, in the same order. */
+export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
+  const found: Record<string, Row[]> = {};
+  let next = 0;
+  for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
+  const all = rowsOf<FactItem>([...found['services']!, ...found['products']!]);
+  return {
+    ids: rowsOf<DocumentIds>(found['ids'])[0]!,
+    items: new Map(all.map((item) => [`${item.kind}/${item.id}`, item])),
+    sellers: new Map(rowsOf<FactSeller>(found['sellers']).map((s) => [s.id, s])),
+    customer: found['customer']![0] as SaleFacts['customer'],
+    held: found['held']![0] as SaleFacts['held'],
+    seller: rowsOf<Seller>(found['seller'])[0]!,
+    deposits: rowsOf<DepositFact>(found['deposits']),
+  };
+};

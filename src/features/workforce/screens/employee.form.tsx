@@ -64,7 +64,9 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
 };
 
 const EditEmployee = ({ id }: { readonly id: number }) => (
-  <Loaded query={useCall(employees.get, { id })}>{(employee) => <EmployeeForm employee={employee} />}</Loaded>
+  <Loaded isScreen query={useCall(employees.get, { id })}>
+    {(employee) => <EmployeeForm employee={employee} />}
+  </Loaded>
 );
 
 /** A new employee, or the one of the address. */

@@ -7,7 +7,7 @@ import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx
 import { KeyFigures, type KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
 import { inThisLanguage } from '../../language/language.ts';
-import { useQueryState } from '../../routing/go.tsx';
+import { useGo, useQueryState } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
 import type { StatusLook } from '../../table/column.ts';
 import { Loaded } from '../loaded.tsx';
@@ -25,7 +25,8 @@ export interface RecordTab {
 /** What a later feature knows of a record: the surface hands it to the record's screen. */
 export interface RecordAddition<A> {
   readonly tabs?: (record: A) => readonly RecordTab[];
-  readonly actions?: (record: A) => readonly ScreenAction[];
+  /** `go` opens an address, e.g. this one with a panel (`hereWith`). */
+  readonly actions?: (record: A, go: (to: string) => unknown) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
   /** Panels and dialogs that its actions open. */
   readonly beside?: (props: { readonly record: A }) => ReactNode;
@@ -84,15 +85,16 @@ export const RecordPage = <A,>({
   additions = [],
 }: RecordPageProps<A>) => {
   const may = useMay();
+  const go = useGo();
   return (
-    <Loaded query={query}>
+    <Loaded isScreen query={query}>
       {(record) => {
         const look = status?.(record);
         const shown = [...(figures?.(record) ?? []), ...additions.flatMap((one) => one.figures?.(record) ?? [])];
         const open = [...(tabs?.(record) ?? []), ...additions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
           (tab) => !tab.operation || may(permissionOf(tab.operation)),
         );
-        const doable = [...additions.flatMap((one) => one.actions?.(record) ?? []), ...(actions?.(record) ?? [])];
+        const doable = [...additions.flatMap((one) => one.actions?.(record, go) ?? []), ...(actions?.(record) ?? [])];
         return (
           <ScreenFrame
             title={title(record)}

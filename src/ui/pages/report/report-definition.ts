@@ -15,7 +15,7 @@ export interface ReportDefinition<Op extends AnyOperation, T extends object, R> 
   readonly filters?: readonly Filter<T, FilterKey<Op>>[];
   readonly figures?: (answer: OutputOf<Op>, t: T) => readonly KeyFigure[];
   /** Absent or null: no picture, the table says it faster. */
-  readonly chart?: (answer: OutputOf<Op>, t: T) => ChartSpec | null;
+  readonly chart?: (answer: OutputOf<Op>, t: T, title: string) => ChartSpec | null;
   readonly table: {
     readonly rows: (answer: OutputOf<Op>) => readonly R[];
     readonly columns: readonly Column<R, T>[];

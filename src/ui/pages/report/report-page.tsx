@@ -41,7 +41,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
   const { period, table } = definition;
   const rows = answer === undefined ? [] : table.rows(answer);
   const figures = answer === undefined ? [] : (definition.figures?.(answer, t) ?? []);
-  const chart = answer === undefined || rows.length === 0 ? null : (definition.chart?.(answer, t) ?? null);
+  const chart = answer === undefined || rows.length === 0 ? null : (definition.chart?.(answer, t, title) ?? null);
   return (
     <ScreenFrame
       title={title}

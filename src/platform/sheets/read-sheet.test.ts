@@ -1,0 +1,154 @@
+import { text as readText } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { InvalidInput } from '../../kernel/refusal.ts';
+import type { ExportTable } from './export-column.ts';
+import { exportTable } from './export-table.ts';
+import { readSheet, sheetLimits } from './read-sheet.ts';
+
+const table: ExportTable = {
+  title: 'العملاء',
+  file_name: 'customers',
+  language: 'ar',
+  currency: 'SAR',
+  zone: 'Asia/Riyadh',
+  exported_at: '2026-02-28T21:30:00Z',
+  columns: [
+    { key: 'name', label: 'الاسم', kind: 'text' },
+    { key: 'joined_on', label: 'منذ', kind: 'date' },
+    { key: 'seen_at', label: 'آخر زيارة', kind: 'instant' },
+    { key: 'owed', label: 'عليه', kind: 'money' },
+  ],
+  rows: [
+    { name: '=cmd|calc', joined_on: '2024-02-29', seen_at: '2026-02-14T21:30:00Z', owed: 123456 },
+    { name: 'سارة، "أم خالد"', joined_on: null, seen_at: null, owed: -5 },
+  ],
+};
+
+const keyOf = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors['file']![0]!.key;
+    throw error;
+  }
+  return 'read';
+};
+
+const sheetXml = (rows: string): string =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+const workbook = (rows: string, more: { workbookPr?: string; styles?: string } = {}): Uint8Array =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="r">${more.workbookPr ?? ''}<sheets><sheet name="x" sheetId="1" r:id="rId9"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId9" Target="worksheets/other.xml"/></Relationships>',
+    ),
+    'xl/worksheets/other.xml': strToU8(sheetXml(rows)),
+    ...(more.styles ? { 'xl/styles.xml': strToU8(more.styles) } : {}),
+  });
+const dates = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+
+describe('an uploaded sheet', () => {
+  test('reads what our own export wrote, as Excel', async () => {
+    const file = await exportTable('xlsx', table);
+    expect(readSheet(file.body as Buffer)).toEqual([
+      { number: 1, cells: ['الاسم', 'منذ', 'آخر زيارة', 'عليه'] },
+      { number: 2, cells: ['=cmd|calc', '2024-02-29', '2026-02-15T00:30:00', '1234.56'] },
+      { number: 3, cells: ['سارة، "أم خالد"', '', '', '-0.05'] },
+    ]);
+  });
+
+  test('reads what our own export wrote, as CSV', async () => {
+    const file = await exportTable('csv', table);
+    const rows = readSheet(Buffer.from(await readText(file.body as Readable)));
+    expect(rows.map((row) => row.cells)).toEqual([
+      ['الاسم', 'منذ', 'آخر زيارة', 'عليه'],
+      ['=cmd|calc', '2024-02-29', '2026-02-15 00:30', '1234.56'],
+      ['سارة، "أم خالد"', '', '', '-0.05'],
+    ]);
+  });
+
+  test.each([
+    ['Windows-1256', Buffer.from([0xc7, 0xd3, 0xe3, 0x3b, 0x31, 0x0d, 0x0a]), [['اسم', '1']]],
+    ['UTF-16', Buffer.from('\uFEFFاسم\tرقم\n', 'utf16le'), [['اسم', 'رقم']]],
+    [
+      'semicolons and quotes',
+      Buffer.from('"a;b";c\n"say ""hi""";\n'),
+      [
+        ['a;b', 'c'],
+        ['say "hi"', ''],
+      ],
+    ],
+    [
+      'line breaks inside',
+      Buffer.from('a,"b\r\nc"\r\nd,e'),
+      [
+        ['a', 'b\r\nc'],
+        ['d', 'e'],
+      ],
+    ],
+    ['empty rows', Buffer.from('a\n\n , \nb\n'), [['a'], ['b']]],
+  ])('as CSV with %s', (_, bytes, cells) => {
+    expect(readSheet(bytes).map((row) => row.cells)).toEqual(cells);
+  });
+
+  test('keeps the number of the row that the person sees, and the place of a cell', () => {
+    const bytes = workbook(
+      '<row r="4"><c r="C4" t="inlineStr"><is><t>ورد</t></is></c></row><row r="9"><c r="A9"><v>0.15</v></c></row>',
+    );
+    expect(readSheet(bytes)).toEqual([
+      { number: 4, cells: ['', '', 'ورد'] },
+      { number: 9, cells: ['0.15'] },
+    ]);
+  });
+
+  test('takes the last result of a formula and never works one out', () => {
+    const bytes = workbook(
+      '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>HYPERLINK("http://x")</f></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1" t="b"><v>1</v></c></row>',
+    );
+    expect(readSheet(bytes)).toEqual([{ number: 1, cells: ['2', '', '', '1'] }]);
+  });
+
+  test.each([
+    ['1900', '', '2026-02-14'],
+    ['1904', '<workbookPr date1904="1"/>', '2026-02-14'],
+  ])('reads dates of a workbook that counts from %s', (epoch, workbookPr, date) => {
+    const serial = epoch === '1904' ? 44_605 : 46_067;
+    const rows = `<row r="1"><c r="A1" s="1"><v>${serial}</v></c><c r="B1" s="0"><v>${serial}</v></c></row>`;
+    expect(readSheet(workbook(rows, { workbookPr, styles: dates }))[0]!.cells).toEqual([date, String(serial)]);
+  });
+
+  test('is refused past its rows, and says how many it may have', () => {
+    const limits = { ...sheetLimits, rows: 3 };
+    expect(readSheet(Buffer.from('a\nb\nc\n'), limits)).toHaveLength(3);
+    expect(keyOf(() => readSheet(Buffer.from('a\nb\nc\nd\n'), limits))).toBe('sheet_too_many_rows');
+    const four = '<row><c><v>1</v></c></row>'.repeat(4);
+    expect(keyOf(() => readSheet(workbook(four), limits))).toBe('sheet_too_many_rows');
+  });
+
+  test('that is a bomb is given up before it has unfolded', () => {
+    const bomb = workbook(`<row><c t="inlineStr"><is><t>${'0'.repeat(80 * 1024 * 1024)}</t></is></c></row>`);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(keyOf(() => readSheet(bomb))).toBe('sheet_too_large');
+  });
+
+  test('that names entities of its own, or is something else, is unreadable', () => {
+    const laughs = `<!DOCTYPE x [<!ENTITY a "ha">]>${sheetXml('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`;
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet r:id="1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<R><Relationship Id="1" Target="worksheets/a.xml"/></R>'),
+      'xl/worksheets/a.xml': strToU8(laughs),
+    });
+    expect(keyOf(() => readSheet(bytes))).toBe('sheet_unreadable');
+    for (const other of [
+      zipSync({ 'a.txt': strToU8('a') }),
+      Buffer.from('%PDF-1.7\0'),
+      Buffer.from('PK\u0003\u0004 broken'),
+      Buffer.alloc(0),
+    ])
+      expect(keyOf(() => readSheet(other))).toBe('sheet_unreadable');
+  });
+});

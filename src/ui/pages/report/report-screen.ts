@@ -1,0 +1,50 @@
+import type { FunctionComponent } from 'react';
+import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { ReportShape } from '../../../kernel/report.ts';
+import { inThisLanguage } from '../../language/language.ts';
+import { columnsFor } from '../../table/columns-of.ts';
+import type { ReportDefinition } from './report-definition.ts';
+import { defineReport } from './report-page.tsx';
+
+type Row = Record<string, unknown>;
+
+/** The screen of a report that is only data (`kernel/report.ts`). */
+export const reportScreen = (shape: ReportShape<AnyOperation, object>): FunctionComponent => {
+  const keys = Object.keys(shape.fields).filter((key) => shape.fields[key]!.list !== 'row');
+  const columns = columnsFor<Row, string>(shape.fields, keys).map((column) => {
+    const to = shape.links?.[column.key];
+    return to ? { ...column, to: (row: Row) => to(row) } : column;
+  });
+  const { period, figures, chart, totals } = shape;
+  const definition: ReportDefinition<AnyOperation, object, Row> = {
+    operation: shape.operation,
+    explanation: () => inThisLanguage(shape.explanation),
+    empty: { text: () => inThisLanguage(shape.empty) },
+    table: {
+      rows: (answer) => shape.rows(answer) as readonly Row[],
+      columns,
+      ...(totals ? { totals: (answer) => totals(answer) } : {}),
+    },
+    exports: ['xlsx', 'csv', 'pdf'],
+    ...(period ? { period: period as never } : {}),
+    ...(figures
+      ? {
+          figures: (answer) =>
+            figures(answer).map(({ label, detail, ...figure }) => ({
+              ...figure,
+              label: inThisLanguage(label),
+              ...(detail ? { detail: inThisLanguage(detail) } : {}),
+            })),
+        }
+      : {}),
+    ...(chart
+      ? {
+          chart: (answer, _t, title) => {
+            const drawn = chart(answer);
+            return drawn && { ...drawn, label: title };
+          },
+        }
+      : {}),
+  };
+  return defineReport(definition);
+};

@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { provenMobile } from '../support/browser-phone.ts';
+
+/** The token of the owner of a shop that was just opened. */
+const openShop = async (request: APIRequestContext, tag: string): Promise<string> => {
+  const answer = await request.post('/api/register', {
+    data: {
+      name_ar: 'زهور المحررين',
+      name_en: 'Editors Flowers',
+      business_kind: 'flowers',
+      country_id: 1,
+      owner_name: 'Sara',
+      email: `${tag}@editors.test`,
+      password: 'peonies-in-march-7',
+      ...(await provenMobile(request)),
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).api_token;
+};
+
+/** Somebody else saves a record while it is open here: both values are shown, and nothing that was typed is lost. */
+for (const language of ['ar', 'en'] as const)
+  test(`a change made meanwhile is shown beside mine, ${language}`, async ({ page, request }, info) => {
+    const send = async (method: string, path: string, data: object, token: string) => {
+      const answer = await request.fetch(`/api${path}`, {
+        method,
+        data,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
+    const token = await openShop(request, `two-${language}-${info.project.name}-${info.retry}`);
+    const name = `Layla ${language} ${info.project.name}`;
+    const customer = await send('POST', '/customers', { name_en: name, notes: 'likes lilies' }, token);
+    await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+    await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers/${customer.id}/edit`);
+    const [notes, address] =
+      language === 'en'
+        ? [page.getByRole('textbox', { name: 'Notes' }), page.getByRole('textbox', { name: 'Address' })]
+        : [page.getByRole('textbox', { name: 'ملاحظات' }), page.getByRole('textbox', { name: 'العنوان' })];
+    await notes.fill('likes roses');
+    await address.fill('Olaya 5');
+    await send(
+      'PUT',
+      `/customers/${customer.id}`,
+      { version: 1, name_en: name, notes: 'likes tulips', identification: 'A77' },
+      token,
+    );
+    const save = page.getByRole('button', { name: language === 'en' ? 'Save' : 'حفظ', exact: true });
+    await save.click();
+    const told = page.getByRole('alert').filter({ has: page.getByRole('radio') });
+    await expect(told).toContainText('likes roses');
+    await expect(told).toContainText('likes tulips');
+    await expect(told.getByRole('radio')).toHaveCount(2);
+    // Nothing is saved before the person has chosen.
+    await save.click();
+    await expect(told.getByRole('radio').first()).toBeFocused();
+    await told.getByRole('radio').nth(1).check();
+    await expect(notes).toHaveValue('likes tulips');
+    await told.getByRole('radio').nth(0).check();
+    await expect(notes).toHaveValue('likes roses');
+    await save.click();
+    await expect(page).toHaveURL(new RegExp(`/merchant/customers/${customer.id}$`));
+    const after = await request.get(`/api/customers/${customer.id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await after.json()).toMatchObject({
+      version: 3,
+      notes: 'likes roses',
+      address: 'Olaya 5',
+      identification: 'A77',
+    });
+  });
+
+test('what does not exist says so under its title, and a word for a number is no address', async ({
+  page,
+  request,
+}, info) => {
+  const token = await openShop(request, `none-${info.project.name}-${info.retry}`);
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  for (const path of ['customers/99999999', 'customers/99999999/edit', 'products/99999999', 'menu/services/99999999']) {
+    await page.goto(`/en/merchant/${path}`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByText('was not found', { exact: false })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const path of ['customers/abc', 'products/0', 'accounting/total-sales/1e3']) {
+    await page.goto(`/en/merchant/${path}`);
+    await expect(page).toHaveURL(/\/404$/);
+  }
+});
