@@ -12,10 +12,10 @@ interface DatabaseError {
   message: string;
   detail?: string;
 }
-const isDatabaseError = (e: unknown): e is DatabaseError =>
-  e instanceof Error &&
-  typeof (e as { code?: unknown }).code === 'string' &&
-  /^[0-9A-Z]{5}$/.test((e as unknown as DatabaseError).code);
+const isDatabaseError = (e: unknown): e is DatabaseError => {
+  if (!(e instanceof Error) || !('code' in e)) return false;
+  return typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code);
+};
 
 /** Turns what the database raised into what the product says; anything else stays as it is. */
 export const translateDatabaseError = (error: unknown, constraints: ConstraintErrors): unknown => {

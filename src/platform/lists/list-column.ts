@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { ColumnKind, ExportValue } from '../sheets/export-column.ts';
 
-/** A column of a list's file. */
+/** A column of a list as it leaves in a file. */
 export interface ListColumn {
   readonly key: string;
   readonly label: Record<Language, string>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platform/gateways/sandbox-server.ts';
