@@ -17,27 +17,35 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '**/*.spec.ts',
+  testMatch: ['**/*.spec.ts', '**/*.setup.ts'],
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // A machine that starves the browser for a moment is not a fault of the product; what fails twice is.
-  retries: 1,
+  // A flaky test is a failed test.
+  retries: 0,
   // A screen may take its time on a machine that builds and tests other things meanwhile.
   expect: { timeout: 15_000 },
   use: { baseURL, timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },
   projects: [
+    // Made once for the walk through every screen: a shop, two sessions, the table of screens.
+    { name: 'setup', testMatch: '**/walk.setup.ts' },
+    {
+      name: 'screens',
+      testMatch: '**/every-screen.spec.ts',
+      dependencies: ['setup'],
+      use: { browserName: 'chromium', locale: 'ar-SA' },
+    },
     // One demo cashier has one session: what uses it runs in one project, sizes chosen by the tests.
     { name: 'cashier', testMatch: '**/till-journey.spec.ts', use: { browserName: 'chromium', locale: 'ar-SA' } },
     {
       name: 'desktop',
-      testIgnore: '**/till-journey.spec.ts',
+      testIgnore: ['**/till-journey.spec.ts', '**/every-screen.spec.ts', '**/walk.setup.ts'],
       use: { browserName: 'chromium', locale: 'ar-SA', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       // One live session a manager: that file looks at both sizes itself.
-      testIgnore: ['**/manager.spec.ts', '**/till-journey.spec.ts'],
+      testIgnore: ['**/manager.spec.ts', '**/till-journey.spec.ts', '**/every-screen.spec.ts', '**/walk.setup.ts'],
       use: { ...devices['Pixel 7'], locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

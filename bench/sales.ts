@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
+import { DiskFileStore } from '../src/platform/files/file-store.ts';
 import { type Statement, sql } from '../src/platform/db/sql.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
@@ -59,6 +60,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     now,
     ip: '',
     userAgent: '',
+    files: new DiskFileStore('/nowhere'),
     publicUrl: '',
     announce: () => {},
     note: () => {},

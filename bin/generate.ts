@@ -8,10 +8,11 @@ import { routes } from '../src/surfaces/features.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { featureMap } from './documents/feature-map.ts';
+import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
 
-/** The schema of a database of its own on the server named by TEST_DATABASE_URL, migrated from nothing. */
-const schema = async (): Promise<string> => {
+/** What a database of its own says on the server named by TEST_DATABASE_URL, migrated from nothing, once a run. */
+const readSchema = async (): Promise<{ schema: string; rows: string }> => {
   const server = process.env.TEST_DATABASE_URL!;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -24,13 +25,18 @@ const schema = async (): Promise<string> => {
     await migrate(owner);
     const client = new pg.Client(owner as pg.ClientConfig);
     await client.connect();
-    const text = await schemaText(client);
+    const said = { schema: await schemaText(client), rows: await rowTypes(client) };
     await client.end();
-    return text;
+    return said;
   } finally {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   }
+};
+let read: ReturnType<typeof readSchema> | undefined;
+const database = () => {
+  read ??= readSchema();
+  return read;
 };
 
 /** Documents made from the code, by their path; test/safety/generated.test.ts fails when one is stale. */
@@ -39,7 +45,8 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/access-matrix.md': () => accessMatrix(routes.map((r) => r.operation)),
   'docs/generated/refusals.md': async () => refusalTable(await allRefusals()),
   'docs/generated/feature-map.md': featureMap,
-  'db/schema.sql': schema,
+  'db/schema.sql': async () => (await database()).schema,
+  'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };
 
 if (import.meta.main) {

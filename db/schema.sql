@@ -75,6 +75,20 @@ create table country (
 --   grant select to batalat_manager
 --   grant select to batalat_public
 
+-- The VAT rates that a country knows; zero is for shops that are not registered
+create table country_vat_rate (
+  country_id integer not null, -- Country
+  vat_rate_bp integer not null, -- Basis points
+  constraint country_vat_rate_pkey PRIMARY KEY (country_id, vat_rate_bp),
+  constraint country_vat_rate_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint country_vat_rate_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant select to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
 -- Buys or books
 create table customer (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -675,11 +689,14 @@ create table merchant (
   created_at timestamp with time zone not null default now(), -- When it joined
   seller_identity_id bigint, -- What documents issued now say about the shop
   phone_verified_at timestamp with time zone, -- When a code proved that the phone is the owner's; empty for shops from before
+  logo_file_id bigint, -- Square picture: in the shop's own screens and on documents issued from then on
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
+  constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
+  constraint merchant_rate_of_its_country FOREIGN KEY (country_id, vat_rate_bp) REFERENCES country_vat_rate(country_id, vat_rate_bp),
   constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
@@ -859,6 +876,59 @@ CREATE INDEX payment_refund on payment USING btree (merchant_id, refunds_payment
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 
+-- Requests to pay by the provider's hosted page: pending in 1100 until the provider says otherwise
+create table payment_link (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  unique_id text not null, -- Random id: the link's address, and what the provider calls our reference
+  invoice_id bigint not null, -- The document it collects
+  customer_id bigint not null, -- Who owes it
+  amount bigint not null, -- Minor units
+  currency_code text not null, -- ISO 4217
+  status smallint not null default 1, -- 1 made, 2 open at the provider, 3 expired, 4 cancelled, 5 paid, 6 failed
+  provider_id text, -- What the provider calls it
+  provider_url text, -- The provider's hosted page
+  last_error text, -- Why the provider did not open it yet
+  created_at timestamp with time zone not null, -- When
+  expires_at timestamp with time zone not null, -- After this moment it can't be paid
+  asked_at timestamp with time zone, -- When the provider was last asked about it
+  ended_at timestamp with time zone, -- When it was paid, expired, cancelled or failed
+  created_by bigint, -- Shop user
+  constraint payment_link_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_link_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint payment_link_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint payment_link_amount_check CHECK ((amount > 0)),
+  constraint payment_link_check CHECK (((status = ANY (ARRAY[1, 2])) = (ended_at IS NULL))),
+  constraint payment_link_check1 CHECK (((status <> ALL (ARRAY[2, 5])) OR (provider_id IS NOT NULL))),
+  constraint payment_link_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
+);
+CREATE UNIQUE INDEX payment_link_address on payment_link USING btree (unique_id);
+CREATE INDEX payment_link_invoice on payment_link USING btree (merchant_id, invoice_id, id);
+CREATE UNIQUE INDEX payment_link_one_open on payment_link USING btree (merchant_id, invoice_id) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX payment_link_pending on payment_link USING btree (asked_at) WHERE (status = ANY (ARRAY[1, 2]));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What the provider told us, once each
+create table payment_link_notice (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  notice_id text not null, -- The provider's name for this notice: a second delivery is known by it
+  link_id bigint not null, -- Which link
+  status smallint not null, -- What it said
+  received_at timestamp with time zone not null, -- When it came
+  constraint payment_link_notice_pkey PRIMARY KEY (merchant_id, notice_id),
+  constraint payment_link_notice_merchant_id_link_id_fkey FOREIGN KEY (merchant_id, link_id) REFERENCES payment_link(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- What the operator of the cloud chose about each feature
 create table platform_setting (
   feature text not null, -- Whose settings
@@ -923,7 +993,7 @@ create table role (
   key text, -- superadmin, administrator, owner, manager, receptionist, cashier; empty for the shop's own roles
   name_en text, -- English name
   name_ar text, -- Arabic name
-  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers (specification section 6)
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers (specification section 6); of a standard role the differences: granted and withdrawn
   may_change_price boolean not null default false, -- Allow change price in invoice
   may_sell_without_stock boolean not null default false, -- Sell without stock
   may_hold_invoice boolean not null default false, -- Allow hold invoice
@@ -961,6 +1031,25 @@ CREATE INDEX sandbox_call_gateway on sandbox_call USING btree (gateway, id DESC)
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select to batalat_app
 --   grant select to batalat_manager
+
+-- Checkouts of the embedded payment provider, which stands outside of every shop
+create table sandbox_checkout (
+  id text not null, -- The sandbox's name for it
+  reference text not null, -- Ours
+  amount bigint not null, -- Minor units
+  currency text not null, -- ISO 4217
+  description text not null, -- What the payer reads
+  status text not null default 'open'::text, -- How it stands
+  return_url text not null, -- Where the payer goes back to
+  webhook_url text not null, -- Where notices go
+  expires_at timestamp with time zone not null, -- Until when it can be paid
+  created_at timestamp with time zone not null default now(), -- When
+  constraint sandbox_checkout_pkey PRIMARY KEY (id),
+  constraint sandbox_checkout_reference_key UNIQUE (reference),
+  constraint sandbox_checkout_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text, 'declined'::text])))
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_app
 
 -- Faults that a manager or a test switched on in an embedded sandbox
 create table sandbox_fault (
@@ -1246,6 +1335,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
+-- enter_payment_link(p_unique_id text) returns integer security definer: A payment link to its merchant; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
@@ -1258,6 +1348,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
+-- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8

@@ -122,10 +122,12 @@ export const civilDate = z.iso.date();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 /** Whole minor units of the merchant's currency. */
-export const money = z.number().int() as unknown as z.ZodType<Money, number>;
+/** A checked whole number of minor units is Money. */
+const asMoney = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Money, number>;
+export const money = asMoney(z.number().int());
 /** No single amount that a person sends is larger: ten billion with two decimals, so that sums of many stay exact. */
 export const largestAmount = 1_000_000_000_000;
 
 /** Money of at least `minimum` minor units; a wrong one answers the key `min_value`, a fantastic one `max_value`. */
 export const moneyAtLeast = (minimum: number) =>
-  z.number().int().min(minimum, 'min_value').max(largestAmount, 'max_value') as unknown as z.ZodType<Money, number>;
+  asMoney(z.number().int().min(minimum, 'min_value').max(largestAmount, 'max_value'));

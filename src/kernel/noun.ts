@@ -160,7 +160,7 @@ export const rowOf = <F extends Fields>(fields: F): z.ZodObject<RowShape<F>> =>
   z.object({
     id: z.number().int(),
     ...pickShape(fields, (field) => (field.list ? field.output : undefined)),
-  }) as unknown as z.ZodObject<RowShape<F>>;
+  }) as z.ZodObject<RowShape<F>>;
 
 /** The record's answer, with the version that a change of it must carry. */
 export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F>> =>
@@ -168,7 +168,7 @@ export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F
     id: z.number().int(),
     version: z.number().int(),
     ...pickShape(fields, (field) => field.output),
-  }) as unknown as z.ZodObject<RecordShape<F>>;
+  }) as z.ZodObject<RecordShape<F>>;
 
 /** The words of a choice, whatever form they were given in. */
 export const choicesOf = (field: Field): Choices =>

@@ -15,3 +15,9 @@ export type Actor = z.output<typeof actor>;
 
 /** What happens by itself: schedules, retries, seeds. */
 export const systemActor: Actor = { kind: 'system', id: null };
+
+/** Nobody is signed in: a visitor of a public operation. */
+export const visitor: Actor = { kind: 'public', id: null };
+
+/** A person of a shop, in a request. */
+export const userActor = (id: number, request_id: string): Actor => ({ kind: 'user', id, request_id });

@@ -20,6 +20,8 @@ test('an empty environment is a working development set-up', () => {
     mailFrom: 'Batalat <no-reply@batalat.example>',
     sms: null,
     whatsapp: null,
+    geolocation: null,
+    checkout: null,
     logLevel: 'info',
     demo: true,
   });

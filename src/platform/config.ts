@@ -94,6 +94,26 @@ export const settings = {
     'Id of the number that WhatsApp messages come from; needed with WHATSAPP_URL.',
   ),
   WHATSAPP_TOKEN: setting(z.string().optional(), 'none', 'Access token of the Cloud API; needed with WHATSAPP_URL.'),
+  GEOLOCATION_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+      .includes('{ip}')
+      .optional(),
+    'embedded sandbox',
+    'Look-up of the country of an address, with `{ip}` in it; its answer has `country_calling_code`.',
+  ),
+  GEOLOCATION_KEY: setting(z.string().optional(), 'none', 'Bearer key of the look-up, when it wants one.'),
+  CHECKOUT_URL: setting(
+    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    'embedded sandbox',
+    'Payment provider with hosted pages. Not set: a sandbox with a page on which nobody pays real money.',
+  ),
+  CHECKOUT_KEY: setting(z.string().optional(), 'none', 'Bearer key of the payment provider; needed with CHECKOUT_URL.'),
+  CHECKOUT_WEBHOOK_SECRET: setting(
+    z.string().min(16).optional(),
+    'none',
+    'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
+  ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'info, in tests silent',
@@ -126,6 +146,8 @@ export interface Config {
   /** Null: the embedded sandbox. */
   sms: { url: string; key: string; sender: string } | null;
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
+  geolocation: { url: string; key: string | undefined } | null;
+  checkout: { url: string; key: string; webhook_secret: string } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
 }
@@ -176,6 +198,14 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
           url: env.WHATSAPP_URL.replace(/\/+$/, ''),
           phone_number_id: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID, 'WHATSAPP_URL'),
           token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN, 'WHATSAPP_URL'),
+        }
+      : null,
+    geolocation: env.GEOLOCATION_URL ? { url: env.GEOLOCATION_URL, key: env.GEOLOCATION_KEY } : null,
+    checkout: env.CHECKOUT_URL
+      ? {
+          url: env.CHECKOUT_URL.replace(/\/+$/, ''),
+          key: needed('CHECKOUT_KEY', env.CHECKOUT_KEY, 'CHECKOUT_URL'),
+          webhook_secret: needed('CHECKOUT_WEBHOOK_SECRET', env.CHECKOUT_WEBHOOK_SECRET, 'CHECKOUT_URL'),
         }
       : null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),

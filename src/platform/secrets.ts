@@ -36,6 +36,6 @@ export const verifyPassword = async (password: string, stored: string | undefine
     passes: Number(t),
     parallelism: Number(p),
     tagLength: expected.length,
-  } as unknown as typeof parameters);
+  } as typeof parameters);
   return timingSafeEqual(actual, expected) && stored !== undefined;
 };

@@ -10,6 +10,7 @@ import type { Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
+import type { Locate } from '../platform/gateways/geolocation.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
@@ -23,6 +24,7 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly files: FileStore;
+  readonly locate: Locate;
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
   readonly publicUrl: string;
@@ -93,6 +95,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     constraints,
     publicUrl: parts.publicUrl,
     files: parts.files,
+    locate: parts.locate,
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });
 

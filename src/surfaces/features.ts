@@ -5,13 +5,16 @@ import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
+import { documentNumberOf, recentInvoicesOf } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
+import { shopFacts } from '../features/tenancy/server/door.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
 import { tillRoutes } from '../features/till/server/routes.ts';
@@ -22,13 +25,13 @@ import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
-  ...identityRoutes((ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) })),
-  ...tenancyRoutes,
+  ...identityRoutes(shopFacts, (ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) })),
+  ...tenancyRoutes(recentInvoicesOf),
   ...catalogueRoutes,
   ...customerRoutes,
   ...workforceRoutes,
   ...paymentRoutes,
-  ...inventoryRoutes,
+  ...inventoryRoutes(documentNumberOf),
   ...documentRoutes,
   ...tillRoutes,
   ...websiteRoutes,
@@ -42,6 +45,7 @@ export const constraints: ConstraintErrors = {
   ...catalogueConstraints,
   ...customerConstraints,
   ...workforceConstraints,
+  ...paymentConstraints,
   ...documentConstraints,
   ...tillConstraints,
 };

@@ -1,19 +1,40 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
+import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
+import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
+import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
+import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
-import { checkSubscriptions, type OutboxEvent, type Subscription } from '../platform/outbox/event.ts';
+import { checkSubscriptions, type OutboxEvent, on, type Subscription } from '../platform/outbox/event.ts';
 
 /** Every event that a feature may publish. */
-export const events: readonly OutboxEvent[] = [];
+export const events: readonly OutboxEvent[] = [paymentLinkConfirmed];
 
 /** Who hears of which event. */
-export const subscriptions: readonly Subscription[] = [];
+export const subscriptions: readonly Subscription[] = [on(paymentLinkConfirmed, collectLinkJob)];
 
 /** Every job of the product; refuses to start when an event has no subscriber. */
-export const jobsOf = (parts: { gateways: MessageGateways }): readonly AnyJob[] => {
+export const jobsOf = (parts: {
+  gateways: MessageGateways;
+  checkouts: CheckoutGateway;
+  publicUrl: string;
+  files: FileStore;
+}): readonly AnyJob[] => {
   checkSubscriptions(events, subscriptions);
-  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: { ...invoiceAttachments } });
-  return [keepHouseJob, deliverEventsJob(subscriptions), sendMessages, earlierMailJob(sendMessages)];
+  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: invoiceAttachments(parts.files) });
+  const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
+  const reconcileLinks = reconcileLinksJob(links);
+  return [
+    keepHouseJob,
+    deliverEventsJob(subscriptions),
+    sendMessages,
+    earlierMailJob(sendMessages),
+    openPaymentLinkJob(links),
+    collectLinkJob,
+    reconcileLinks,
+    visitLinksJob(reconcileLinks),
+  ];
 };

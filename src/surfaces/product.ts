@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -8,6 +9,8 @@ import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '.
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
+import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
+import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
@@ -17,6 +20,8 @@ import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { jobsOf } from './jobs.ts';
 import { synchronisedLists } from './synchronised.ts';
+import { openPaymentProvider } from './payment-provider.ts';
+import { serveSandboxPages } from './sandbox-pages.ts';
 import { servePublicPages } from './public/public-pages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -63,18 +68,26 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);
   const gateways = await openMessageGateways(config, app);
-  const jobs = jobsOf({ gateways });
+  const secret = readSecretKey(config.secretKeyFile);
+  const provider = await openPaymentProvider({ config, app, clock, secret, publicUrl: () => config.publicUrl });
+  const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
+  const locate = geolocation(
+    config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
+    clock,
+  );
+  const files = new DiskFileStore(join(config.dataDir, 'files'));
+  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const live = new LiveTopics(address.app);
   await live.start();
-  const files = new DiskFileStore(join(config.dataDir, 'files'));
   const server = await createServer({
     app,
     manager,
     clock,
     live,
     files,
+    locate,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -82,13 +95,16 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     rateLimits: options.rateLimits ?? true,
   });
   serveStorage(server, { app, store: files });
+  await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });
+  if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   await serveBackOffices(server);
   await servePublicPages(server, {
     app,
     manager,
     clock,
     publicUrl: config.publicUrl,
-    secret: readSecretKey(config.secretKeyFile),
+    files,
+    secret,
     pages: publicPages({ demo: config.demo }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
@@ -104,6 +120,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await server.close();
     await workers.stop();
     await gateways.stop();
+    await provider.sandbox?.stop();
+    await geolocationSandbox?.stop();
     await Promise.all([app.end(), manager.end()]);
     await leave();
   };

@@ -1,5 +1,6 @@
 import type { AnyPage } from '../platform/pages/public-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
+import { payPage } from './public/pay-page.ts';
 import { sandboxPhonePage } from './public/sandbox-phone.ts';
 import { shopPages } from './shop/pages.ts';
 import { websitePages } from './website/pages.ts';
@@ -7,6 +8,7 @@ import { websitePages } from './website/pages.ts';
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
 export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
   invoicePage(),
+  payPage,
   ...shopPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage] : []),

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 /** The platform manager's area. One manager has one session, so all of it is one visit after another. */
@@ -14,38 +13,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.post('/api/forgot_password', { data: { email: 'cashier@ward.test' } });
   await request.dispose();
 });
-
-const screens: [string, string][] = [
-  ['the dashboard', '/manager'],
-  ['all merchants', '/manager/merchants/all'],
-  ['active merchants', '/manager/merchants/active'],
-  ['merchants on trial', '/manager/merchants/trial'],
-  ['the mail tracker', '/manager/trackers/mail-tracker'],
-  ['the sandbox mailbox', '/manager/trackers/mail-tracker?box=sandbox'],
-  ['failed sign-ins', '/manager/trackers/failed-login-attempts'],
-  ['browser errors', '/manager/technical/js-errors'],
-];
-
-for (const [prefix, width] of [
-  ['', 1440],
-  ['/en', 390],
-] as const)
-  for (const [name, path] of screens)
-    test(`${name} at ${width} px in ${prefix ? 'English' : 'Arabic'}: no error, nothing for axe`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      await page.addInitScript((kept) => localStorage.setItem('batalat.manager.token', kept), token);
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(prefix + path);
-      await expect(page.locator('h1')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
 
 test('the mail with a new password lies in the sandbox, drawn in a frame without rights; its text in the tracker is hidden', async ({
   page,

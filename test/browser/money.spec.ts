@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { provenMobile } from '../support/browser-phone.ts';
 
@@ -63,49 +62,6 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
 });
 const enter = (page: Page) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
-
-const screens: [name: string, path: () => string, isOutside?: true][] = [
-  ['sign-in', () => 'sign-in', true],
-  ['sign-in by account id', () => 'sign-in?by=account', true],
-  ['registration', () => 'register', true],
-  ['a forgotten password', () => 'forgot-password', true],
-  ['a new password', () => `reset-password/${'x'.repeat(43)}`, true],
-  ['welcome', () => ''],
-  ['profile', () => 'profile'],
-  ['no permission', () => 'no-permission'],
-  ['dashboard', () => 'dashboard'],
-  ['payments of the dashboard', () => 'dashboard/payments-details'],
-  ['total sales', () => 'accounting/total-sales'],
-  ['an invoice', () => `accounting/total-sales/${shop.invoice}`],
-  ['the journal of an invoice', () => `accounting/total-sales/${shop.invoice}?tab=journal`],
-  ['payments', () => 'accounting/payments'],
-  ['daily payments', () => 'reports/accounting-reports/daily-payments-summary'],
-  ['monthly payments', () => 'reports/accounting-reports/monthly-payments-summary'],
-  ['VAT', () => 'reports/accounting-reports/vat-report'],
-];
-
-for (const prefix of ['', '/en'])
-  for (const [name, path, isOutside] of screens)
-    test(`${name} in ${prefix ? 'English' : 'Arabic'}: no error, nothing for axe, no sideways scroll`, async ({
-      page,
-    }, info) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      if (!isOutside) await enter(page);
-      await page.goto(`${prefix}/merchant/${path()}`);
-      await expect(page.locator('h1')).toBeVisible();
-      // The dashboard keeps a stream open, so the network is never idle there.
-      await page.waitForTimeout(1_200);
-      await expect(page.locator('html')).toHaveAttribute('dir', prefix ? 'ltr' : 'rtl');
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-      // Each language is judged on one of the two sizes: they share their parts.
-      if (prefix !== (info.project.name === 'phone' ? '/en' : '')) return expect(errors).toEqual([]);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
 
 test.describe('signing in', () => {
   test('a wrong password is told beside it; the session elsewhere is asked about; the wanted screen opens', async ({

@@ -151,14 +151,14 @@ export const importDirections = (files: readonly SourceFile[]): Violation[] =>
       }),
     );
 
-/** No file needs itself, also not through others. Types vanish before anything runs, and a screen's row only names its file. */
+/** No file needs itself, also not through others; types count, they are read like the rest. A screen's row only names its file. */
 export const importCycles = (files: readonly SourceFile[]): Violation[] => {
   const graph = new Map(
     files
       .filter(({ path }) => isCode(path))
       .map((f) => [
         f.path,
-        importsOf(f).flatMap((i) => (i.isType || (i.isLazy && f.path.endsWith('/screens.ts')) ? [] : [i.target])),
+        importsOf(f).flatMap((i) => (i.isLazy && f.path.endsWith('/screens.ts') ? [] : [i.target])),
       ]),
   );
   const done = new Set<string>();

@@ -27,6 +27,7 @@ const rows = async <T>(text: TemplateStringsArray, ...values: unknown[]): Promis
 /** Tables that belong to no shop, each with its reason. */
 const platformTables: Record<string, string> = {
   country: 'reference data, the same for all',
+  country_vat_rate: 'reference data, the same for all',
   js_error: 'written before anybody is known, read by managers only',
   sign_in_attempt: 'failures are counted before a shop is known',
   ip_block: 'addresses, not shops',
@@ -40,6 +41,7 @@ const platformTables: Record<string, string> = {
   job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
   sandbox_message: 'the sandbox takes what any service would, without knowing shops',
   sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
+  sandbox_checkout: 'checkouts of the embedded payment provider, which knows references and no shops',
   sandbox_fault: 'how embedded sandboxes shall misbehave',
 };
 
@@ -100,6 +102,7 @@ describe('every table', () => {
       'merchant_unique_id_key',
       'merchant_alias_unique',
       'invoice_link',
+      'payment_link_address',
     ];
     const loose = await rows<{ name: string }>`
       select ic.relname as name

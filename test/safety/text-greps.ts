@@ -1,5 +1,5 @@
 import { movedTables } from '../../db/table-owners.ts';
-import { isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
+import { featureOrder, isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
 
 const linesThat = (
   rule: string,
@@ -83,24 +83,21 @@ export const ownerlessMigrations = (files: readonly SourceFile[]): Violation[] =
 /** SQL writes only the tables of its own feature; others are asked through their door. */
 export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);
-  return (
-    files
-      // What existing shops are brought when the code grows is listed by the surface, which knows every feature.
-      .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path) && path !== 'src/surfaces/synchronised.ts')
-      .flatMap(({ path, text }) => {
-        const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
-        const writes = withoutComments(text).matchAll(
-          /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)'|(?:insertRow\(|updateVersion\(\s*tx,)\s*'(\w+)')/gi,
-        );
-        return [...writes].flatMap(([, ...tables]) => {
-          const table = tables.find((one) => one !== undefined)!;
-          const owner = owners.get(table);
-          return owner && owner !== writer && secondWriters[table] !== writer
-            ? [{ rule: 'foreign write', path, what: `${table} belongs to ${owner}` }]
-            : [];
-        });
-      })
-  );
+  return files
+    .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
+      const writes = withoutComments(text).matchAll(
+        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)'|(?:insertRow\(|updateVersion\(\s*tx,)\s*'(\w+)')/gi,
+      );
+      return [...writes].flatMap(([, ...tables]) => {
+        const table = tables.find((one) => one !== undefined)!;
+        const owner = owners.get(table);
+        return owner && owner !== writer && secondWriters[table] !== writer
+          ? [{ rule: 'foreign write', path, what: `${table} belongs to ${owner}` }]
+          : [];
+      });
+    });
 };
 
 /** Where a screen is said in one place: the `screens.ts` of its feature. Everything else asks it for links. */
@@ -144,3 +141,29 @@ export const longLines = (files: readonly SourceFile[], exempt: readonly string[
             : [],
         ),
     );
+
+/** A cast through `unknown` switches the compiler off: each stands where no type can say it, and they stay few. */
+export const doubleCasts = (files: readonly SourceFile[]): Violation[] =>
+  linesThat('double cast', files, (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path), /\bas unknown as\b/);
+
+/**
+ * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the surface, or told
+ * by an event. `insights` and `monitoring` stand last and read all.
+ */
+export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
+  const owners = tableOwners(files);
+  return files
+    .filter(({ path }) => /^src\/features\/[^/]+\/server\/.*\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const reader = path.split('/')[2]!;
+      const tables = new Set(
+        [...withoutComments(text).matchAll(/\b(?:from|join)\s+(?:only\s+)?([a-z_]+)\b/g)].map(([, table]) => table!),
+      );
+      return [...tables].flatMap((table) => {
+        const owner = owners.get(table);
+        return owner && featureOrder.indexOf(owner) > featureOrder.indexOf(reader)
+          ? [{ rule: 'backward read', path, what: `${table} belongs to ${owner}` }]
+          : [];
+      });
+    });
+};

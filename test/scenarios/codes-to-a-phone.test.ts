@@ -105,6 +105,17 @@ describe('a code', () => {
   });
 });
 
+test('a manager sends a failed message of the platform again', async () => {
+  await ask('966551110021');
+  const [failed] = await at.database.owner.batch([
+    sql`update message set status = 0, last_error = 'off' where to_address = '966551110021' returning id`,
+  ]);
+  const manager = await at.signManagerIn();
+  const path = `/api/manager/mails/0/${failed![0]!['id']}/resend`;
+  expect((await manager('POST', path, {})).body).toEqual({ done: true });
+  expect((await manager('POST', path, {})).body).toBe('only_failed_mails_are_resent');
+});
+
 describe('on the sandbox phone', () => {
   let working: OwnServer;
   let manager: Caller;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -97,6 +98,20 @@ describe('an idempotency key', () => {
         { 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] },
       ]);
     }
+  });
+
+  test('of one file is not another file’s', async () => {
+    const shop = await at.openShop();
+    const owner = await at.signIn(shop.owner);
+    const key = newKey();
+    const send = async (colour: string) => {
+      const square = { width: 4, height: 4, channels: 3, background: colour } as const;
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await sharp({ create: square }).png().toBuffer())]), 'square.png');
+      const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': key };
+      return (await fetch(`${at.url}/api/files`, { method: 'POST', headers, body: form })).status;
+    };
+    expect([await send('red'), await send('red'), await send('blue')]).toEqual([200, 200, 422]);
   });
 
   test('is asked of every sale', async () => {

@@ -49,6 +49,11 @@ describe('an invoice mailed from its page', () => {
       expect([response.status, response.headers.get('location')]).toEqual([303, `/en${link}?done=send`]);
     }
     expect(await mails()).toEqual([{ to_address: 'noura@customer.example', language: 'en' }]);
+    const [audited] = await at.database.owner.batch([
+      sql`select user_id, input->>'email' as email from audit_entry
+          where merchant_id = ${shop.merchantId} and operation = 'POST /e-invoice/:unique_id/send'`,
+    ]);
+    expect(audited).toEqual([{ user_id: null, email: 'noura@customer.example' }]);
     expect((await open(`/en${link}?done=send`)).html).toContain('on its way to your e-mail');
   });
 

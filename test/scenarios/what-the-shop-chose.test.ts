@@ -65,6 +65,12 @@ describe('two people who change the same settings', () => {
     expect((await saveTill(7, false)).status).toBe(409);
   });
 
+  test('and nobody changes a version that never was', async () => {
+    const fresh = await at.signIn((await at.openShop()).owner);
+    const answer = await fresh('PUT', '/api/settings/till', { version: 3, value: { hold_invoice: false } });
+    expect([answer.status, answer.body.current]).toEqual([409, { version: 0, value: { hold_invoice: true } }]);
+  });
+
   test('at the very same time: one of five wins, also the first time', async () => {
     const fresh = await at.signIn((await at.openShop()).owner);
     for (const version of [0, 1]) {

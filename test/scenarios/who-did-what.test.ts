@@ -197,7 +197,7 @@ describe('a platform manager', () => {
         operation: 'POST /api/manager/mails/:merchant_id/:id/resend',
         user_id: null,
         manager_id: expect.any(Number),
-        reason: 'a failed mail is sent again',
+        reason: 'a failed message is sent again',
         record_id: id,
       },
     ]);

@@ -24,6 +24,7 @@ export const nouns = [
   'held_invoice',
   'held_to_discard',
   'file',
+  'payment_link',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -86,6 +87,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const invoice = (await post('invoices', { customer_id: customer, lines: [line], payments: [], notes: mark })).id;
   const advance = { customer_id: customer, payment: { method: 'cash', amount: 5000 } };
   const cancelled = await post('deposits', advance);
+  const owed = (await post('invoices', { customer_id: customer, lines: [line], payments: [] })).id;
+  const link = await post(`invoices/${owed}/payment_links`, {});
   const deposit = await post('deposits', advance);
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
@@ -107,6 +110,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,
+      payment_link: link.id,
     },
   };
 };

@@ -69,6 +69,10 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/invoices/:id/pdf': (own) => ({ id: own.invoice }),
   'POST /api/invoices/:id/send': (own) => ({ id: own.invoice, email: 'noura@example.test' }),
   'POST /api/invoices/:id/payments': (own) => ({ id: own.invoice, payments: [{ method: 'cash', amount: 100 }] }),
+  'POST /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),
+  'GET /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),
+  'POST /api/payment_links/:id/cancel': (own) => ({ id: own.payment_link }),
+  'PUT /api/merchant_logo': (own) => ({ file_id: own.file }),
   'GET /api/payments': (own) => ({ customer_id: own.customer, invoice_id: own.invoice }),
   'POST /api/deposits': (own) => ({
     customer_id: own.customer,

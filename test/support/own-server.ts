@@ -12,6 +12,10 @@ import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
+import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
+import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
+import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
+import { serveSandboxPages } from '../../src/surfaces/sandbox-pages.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
 import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
 import { publicPages } from '../../src/surfaces/public-pages.ts';
@@ -48,6 +52,8 @@ export interface OwnServer {
   /** The manager with every permission, or the one with this e-mail. */
   signManagerIn(email?: string): Promise<Caller>;
   readonly anonymous: Caller;
+  /** Signs what the payment provider tells. */
+  readonly webhookSecret: string;
   close(): Promise<void>;
 }
 
@@ -109,7 +115,16 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     { smtpUrl: null, mailFrom: 'Test <test@test.test>', sms: null, whatsapp: null },
     database.app,
   );
-  const jobs = jobsOf({ gateways });
+  const here = { url: 'http://batalat.test' };
+  const provider = await openPaymentProvider({
+    config: { checkout: null },
+    app: database.app,
+    clock,
+    secret: undefined,
+    publicUrl: () => here.url,
+  });
+  const files = new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-')));
+  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: 'http://batalat.test' });
   await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
   await live.start();
@@ -118,24 +133,29 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     manager,
     clock,
     live,
-    files: new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-'))),
+    locate: async () => null,
+    files,
     logLevel: process.env.TEST_LOG ?? 'silent',
     trustProxy: false,
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
   });
+  await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app: database.app, clock });
+  if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   if (options.pages)
     await servePublicPages(server, {
       app: database.app,
       manager,
       clock,
       publicUrl: 'http://batalat.test',
+      files,
       secret: randomBytes(32),
       pages: publicPages({ demo: true }),
       publish: (merchantId, topics) => live.publish(merchantId, topics),
     });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  here.url = url;
   const workers = options.works
     ? await startWorkers({
         owner: database.address.owner,
@@ -170,10 +190,12 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       return callerOf(url, answer.body.api_token);
     },
     anonymous: callerOf(url, ''),
+    webhookSecret: provider.webhookSecret,
     close: async () => {
       await server.close();
       await workers?.stop(5);
       await gateways.stop();
+      await provider.sandbox?.stop();
       await manager.end();
       await database.drop();
     },

@@ -19,6 +19,22 @@ export const genders = [
   choice(4, 'Not specific', 'غير محدد'),
 ] as const;
 
+/** What kind of number a buyer is known by (ZATCA guide section 2). */
+const identificationSchemes = ['CRN', 'MOM', 'MLS', '700', 'SAG', 'TIN', 'NAT', 'GCC', 'IQA', 'PAS', 'OTH'] as const;
+const identificationChoices = [
+  choice('CRN', 'Commercial registration', 'السجل التجاري'),
+  choice('MOM', 'Municipal licence', 'رخصة البلدية'),
+  choice('MLS', 'Labour ministry licence', 'رخصة وزارة الموارد البشرية'),
+  choice('700', 'Unified number (700)', 'الرقم الموحد (700)'),
+  choice('SAG', 'Investment licence', 'رخصة الاستثمار'),
+  choice('TIN', 'Tax number', 'الرقم المميز'),
+  choice('NAT', 'National id', 'الهوية الوطنية'),
+  choice('GCC', 'GCC id', 'هوية خليجية'),
+  choice('IQA', 'Residence permit', 'الإقامة'),
+  choice('PAS', 'Passport', 'جواز السفر'),
+  choice('OTH', 'Other', 'أخرى'),
+] as const;
+
 const text = z.string().nullable();
 
 /** Everything that is known of a customer, in the order in which lists, files and the record show it. */
@@ -77,8 +93,28 @@ export const customerFields = fieldsOf({
     { record: false },
   ),
   // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
-  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15 }),
+  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15, list: 'row' }),
+  // A business may ask for tax invoices, also without a VAT number.
+  wants_tax_invoice: asked('flag', 'Wants tax invoices', 'يطلب فواتير ضريبية', flag.default(false), z.boolean(), {
+    list: 'row',
+  }),
+  // BT-46-1: the number's kind, as the tax authority names it.
+  identification_scheme: asked(
+    'choice',
+    'Kind of identification',
+    'نوع الهوية',
+    z.enum(identificationSchemes).optional(),
+    text,
+    {
+      choices: identificationChoices,
+    },
+  ),
   identification: askedText('code', 'Identification', 'الهوية', 60),
+  building_number: askedText('code', 'Building number', 'رقم المبنى', 10),
+  street: askedText('text', 'Street', 'الشارع', 120),
+  district: askedText('text', 'District', 'الحي', 120),
+  city: askedText('text', 'City', 'المدينة', 80),
+  postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10),
   address: askedText('long', 'Address', 'العنوان', 300),
   notes: askedText('long', 'Notes', 'ملاحظات', 2_000),
   allow_whatsapp_contact: asked(

@@ -131,6 +131,18 @@ const paper = z.enum(['a4', 'receipt']).default('a4');
 
 const seesInvoices = accessOf(documentScreens.record);
 
+/** A payment link as the shop sees it. */
+const linkShown = z.object({
+  id: z.number().int(),
+  /** Where the customer pays. */
+  url: z.string(),
+  amount: money,
+  /** 1 and 2 pending, 3 expired, 4 cancelled, 5 paid, 6 failed (specification section 4, gateway payment). */
+  status: z.number().int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
 export const documents = {
   list: operation({
     area: 'merchant',
@@ -179,6 +191,25 @@ export const documents = {
     input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
     refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'period_is_locked'],
+  }),
+  linkPayment: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/payment_links',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Make a link by which the customer pays what an invoice still owes',
+    input: z.object({ id: recordId }),
+    output: linkShown,
+    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'payment_link_exists'],
+  }),
+  paymentLinks: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/:id/payment_links',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Payment links of an invoice, newest first',
+    input: z.object({ id: recordId }),
+    output: z.object({ records: z.array(linkShown) }),
   }),
   takeDeposit: operation({
     area: 'merchant',

@@ -18,6 +18,8 @@ export interface SellerContent {
   readonly note_en: string | null;
   readonly note_ar: string | null;
   readonly is_vat_registered: boolean;
+  /** Absent before shops had logos, and where one has none. */
+  readonly logo_path?: string | null;
 }
 
 /** Who sells, and how the shop's papers are written at this moment. */

@@ -47,6 +47,8 @@ export const globalInformations = z.object({
       /** Calling code without plus, for phone fields. */
       calling_code: z.string(),
       day_ends_time: z.string(),
+      /** Address of the shop's logo. */
+      logo_url: z.string().nullable(),
       wizard_progress: z.array(z.string()),
       hold_invoice: z.number().int(),
       account_whatsapp_package_status: z.number().int(),

@@ -95,6 +95,7 @@ export const permissions = {
   },
   settings: {
     till: action(10, 1, 'administrator', 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+    general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
   },
   reports: {
     payments_summary: action(9, 1, 'view', 'See payment summaries', 'عرض ملخصات الدفعات'),
@@ -111,10 +112,11 @@ export const managerPermissions = {
     failed_logins: action(3, 2, 'view', 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),
     blocked_ips: action(3, 3, 'write', 'See and lift blocked addresses', 'عرض العناوين المحظورة ورفع الحظر عنها'),
   },
-  settings: {
-    platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة'),
+  settings: { platform: action(5, 1, 'administrator', 'Change the settings of the platform', 'تعديل إعدادات المنصة') },
+  technical: {
+    js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح'),
+    gateways: action(4, 2, 'administrator', 'See and switch outside services', 'عرض الخدمات الخارجية والتحكم بها'),
   },
-  technical: { js_errors: action(4, 1, 'view', 'See browser errors', 'عرض أخطاء المتصفح') },
 } as const;
 
 export const permissionList: readonly NamedPermission[] = Object.values(permissions).flatMap((module) =>

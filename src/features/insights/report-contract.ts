@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
 import { insightScreens } from './screens.ts';
 
 /** Both days included. The end may not lie before the beginning. */
@@ -22,11 +23,10 @@ const format = reportFormat;
 
 /** Money taken by each method, less what was cancelled: movements of the methods' accounts. */
 export const amountsByMethod = {
-  cash_amount: money,
-  credit_card_amount: money,
-  transfer_amount: money,
-  cheque_amount: money,
-  payment_link_amount: money,
+  ...(Object.fromEntries(paymentMethods.map((method) => [`${method}_amount`, money])) as Record<
+    `${PaymentMethod}_amount`,
+    typeof money
+  >),
   total_amount: money,
 };
 

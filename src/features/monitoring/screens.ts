@@ -7,7 +7,7 @@ const menu = { item: 'technical' };
 
 export const monitoringScreens = {
   dashboard: screen('/manager/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
-  mails: screen('/manager/trackers/mail-tracker', 'Mail tracker', 'متابعة البريد', {
+  mails: screen('/manager/trackers/mail-tracker', 'Message tracker', 'متابعة الرسائل', {
     permission: trackers.mails,
     menu,
   }),
@@ -19,6 +19,10 @@ export const monitoringScreens = {
     permission: technical.js_errors,
     menu,
   }),
+  gateways: screen('/manager/technical/gateways', 'Outside services', 'الخدمات الخارجية', {
+    permission: technical.gateways,
+    menu,
+  }),
 };
 
 export const monitoringRows: readonly ScreenRow[] = [
@@ -26,5 +30,6 @@ export const monitoringRows: readonly ScreenRow[] = [
   drawnBy(monitoringScreens.dashboard, () => import('./screens/platform-dashboard.screen.tsx')),
   drawnBy(monitoringScreens.jsErrors, () => import('./screens/js-errors.list.tsx')),
   drawnBy(monitoringScreens.mails, () => import('./screens/mail-tracker.screen.tsx')),
+  drawnBy(monitoringScreens.gateways, () => import('./screens/gateways.list.tsx')),
   drawnBy(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),
 ];

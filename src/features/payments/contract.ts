@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  done,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
 import { paymentFields } from './payment-fields.ts';
 import { paymentScreens } from './screens.ts';
 import { paymentMethods } from './tender-kinds.ts';
@@ -38,5 +48,15 @@ export const payments = {
     summary: 'Payments, newest first',
     input: listInput(filters),
     output: listOutput(paymentRow).extend({ totals: z.object({ amount: money }) }),
+  }),
+  cancelLink: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/payment_links/:id/cancel',
+    access: { permission: permissions.accounting.collect_payment },
+    summary: 'Take a pending payment link back',
+    input: z.object({ id: recordId }),
+    output: done,
+    refusals: ['payment_link_not_found', 'payment_link_ended'],
   }),
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
-import { paymentTexts } from './messages.ts';
 import { paymentSource, paymentStatus } from './payment.ts';
-import { paymentMethods } from './tender-kinds.ts';
+import { methodWords, paymentMethods } from './tender-kinds.ts';
 
 export const paymentMethodChoices = paymentMethods.map((method) =>
-  choice(method, paymentTexts.en.methods[method], paymentTexts.ar.methods[method]),
+  choice(method, methodWords.en[method], methodWords.ar[method]),
 );
 
 export const paymentSources = [

@@ -8,6 +8,12 @@ export const paymentRefusals = {
     en: 'Only deposit payments can be cancelled. Correct a sale with a credit note.',
     ar: 'لا تُلغى إلا دفعات العربون. صحّح البيع بإشعار دائن.',
   },
+  payment_link_not_found: { en: 'The payment link was not found.', ar: 'رابط الدفع غير موجود.' },
+  payment_link_ended: { en: 'This payment link has ended.', ar: 'انتهى رابط الدفع هذا.' },
+  payment_link_exists: {
+    en: 'This invoice has an open payment link. Cancel it before you make another.',
+    ar: 'لهذه الفاتورة رابط دفع مفتوح. ألغه قبل إنشاء رابط آخر.',
+  },
   reference_required: { en: 'is required', ar: 'مطلوب' },
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },

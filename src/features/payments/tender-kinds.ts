@@ -9,7 +9,7 @@ export interface TenderKind {
   readonly account: SystemAccountKey;
   readonly en: string;
   readonly ar: string;
-  /** Name of its picture in `ui/display/tender-icon.tsx`. */
+  /** Name of its picture in `ui/display/tender-icons.ts`. */
   readonly icon: 'cash' | 'card' | 'transfer' | 'cheque' | 'link';
   /** What must be given with it. */
   readonly requires: readonly TenderNeed[];
@@ -79,6 +79,9 @@ export type PaymentMethod = keyof typeof tenderKinds;
 
 /** The keys of the kinds, as an enum of the contract. */
 export const paymentMethods = Object.keys(tenderKinds) as [PaymentMethod, ...PaymentMethod[]];
+
+/** Whether it comes with a code that the terminal gave. */
+export const needsCode = (method: PaymentMethod): boolean => tenderKind(method).requires.includes('authorization_code');
 
 /** The rule of a method, where its literal type would be in the way. */
 export const tenderKind = (method: PaymentMethod): TenderKind => tenderKinds[method];

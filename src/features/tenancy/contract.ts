@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/contract.ts';
+import { operation, recordId } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
+import { wizardStepNames } from './wizard.ts';
 
 export const files = {
   upload: operation({
@@ -15,6 +16,7 @@ export const files = {
         permissions.products.edit,
         permissions.employees.create,
         permissions.employees.edit,
+        permissions.settings.general,
       ],
     },
     summary: 'Store a square image; its id is what records keep',
@@ -23,5 +25,41 @@ export const files = {
     accepts_file: 'square_image',
     refusals: ['image_must_be_square'],
     rate_per_minute: 60,
+  }),
+};
+
+const logo = z.object({ file_id: z.number().int().nullable(), url: z.string().nullable() });
+
+export const merchantLogo = {
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/merchant_logo',
+    access: { permission: permissions.settings.general },
+    summary: 'The logo of the shop',
+    input: z.object({}),
+    output: logo,
+  }),
+  save: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/merchant_logo',
+    access: { permission: permissions.settings.general },
+    summary: 'Choose a stored picture as the logo of the shop and of its documents from now on; without one, none',
+    input: z.object({ file_id: recordId.optional() }),
+    output: logo,
+    refusals: ['logo_not_found'],
+  }),
+};
+
+export const wizard = {
+  updateProgress: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/wizard/update_progress',
+    access: { permission: permissions.settings.general },
+    summary: 'Record a finished step of the setup; a step is recorded only once',
+    input: z.object({ step: z.enum(wizardStepNames) }),
+    output: z.object({ wizard_progress: z.array(z.string()), percent: z.number().int() }),
   }),
 };

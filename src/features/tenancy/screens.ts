@@ -1,5 +1,5 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
-import { managerPermissions } from '../identity/permissions.ts';
+import { managerPermissions, permissions } from '../identity/permissions.ts';
 
 const facts = { permission: managerPermissions.merchants.view, menu: { item: 'merchants' } };
 
@@ -11,6 +11,17 @@ export const merchantScreens = {
   expired: screen('/manager/merchants/expired', 'Expired merchants', 'المنشآت المنتهية', facts),
   disabled: screen('/manager/merchants/disabled', 'Disabled merchants', 'المنشآت المعطّلة', facts),
 };
+
+export const shopSettingScreens = {
+  general: screen('/merchant/setting/general-setting', 'General settings', 'الإعدادات العامة', {
+    permission: permissions.settings.general,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const shopSettingRows: readonly ScreenRow[] = [
+  drawnBy(shopSettingScreens.general, () => import('./screens/general-setting.screen.tsx')),
+];
 
 const lists = () => import('./screens/merchants.list.tsx');
 

@@ -65,6 +65,11 @@ export const tillTexts = catalog(
     clear_customer: 'Sell without a customer',
     owes: (p: { amount: string }) => `Owes ${p.amount}`,
     has_deposit: (p: { amount: string }) => `Deposit ${p.amount}`,
+    use_deposit: (p: { amount: string }) => `Use the deposit (${p.amount})`,
+    deposit_used: (p: { amount: string }) => `Deposit used: ${p.amount}`,
+    paid_ahead: 'Paid in advance',
+    payable: 'To pay',
+    tax_invoice: 'Tax invoice with the customer’s details',
     may_not_add: 'Your role may not add customers.',
 
     discount: 'Discount',
@@ -216,6 +221,11 @@ export const tillTexts = catalog(
     clear_customer: 'البيع دون عميل',
     owes: (p) => `عليه ${p.amount}`,
     has_deposit: (p) => `له عربون ${p.amount}`,
+    use_deposit: (p) => `استخدام العربون (${p.amount})`,
+    deposit_used: (p) => `خُصم من العربون: ${p.amount}`,
+    paid_ahead: 'مدفوع مقدمًا',
+    payable: 'المطلوب دفعه',
+    tax_invoice: 'فاتورة ضريبية ببيانات العميل',
     may_not_add: 'لا يسمح دورك بإضافة العملاء.',
 
     discount: 'الخصم',

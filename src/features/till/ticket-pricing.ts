@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
+import { subtract } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 import { emptyTicket } from './ticket.ts';
+import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import { tendersOf } from './ticket-tenders.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
@@ -110,11 +112,19 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
 /** What is sent to issue the ticket. */
 export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total'>): SaleRequest => ({
   ...billRequest(ticket),
-  payments: tendersOf(ticket.tenders, bill.total).map(({ authorization_code, reference, ...rest }) => ({
-    ...rest,
-    ...(authorization_code ? { authorization_code } : {}),
-    ...(reference ? { reference } : {}),
-  })),
+  payments: tendersOf(ticket.tenders, subtract(bill.total, depositAmount(ticket.deposits, bill.total))).map(
+    ({ authorization_code, reference, ...rest }) => ({
+      ...rest,
+      ...(authorization_code ? { authorization_code } : {}),
+      ...(reference ? { reference } : {}),
+    }),
+  ),
+  ...(ticket.deposits.length > 0
+    ? {
+        deposits: depositsUsed(ticket.deposits, bill.total).map(({ deposit_id, amount }) => ({ deposit_id, amount })),
+      }
+    : {}),
+  ...(ticket.customer && ticket.wants_tax_invoice !== null ? { wants_tax_invoice: ticket.wants_tax_invoice } : {}),
   ...(ticket.held ? { held_invoice_id: ticket.held.id, held_version: ticket.held.version } : {}),
 });
 

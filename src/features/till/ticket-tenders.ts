@@ -1,7 +1,22 @@
 import { add, larger, type Money, money, roundUpTo, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
-import type { Ticket, TicketTender } from './ticket.ts';
+
+export interface TicketTender {
+  readonly key: number;
+  readonly method: PaymentMethod;
+  /** Typed; null takes whatever the others leave. */
+  readonly amount: Money | null;
+  readonly authorization_code: string;
+  readonly reference: string;
+}
+
+/** What a press on a method looks at and changes of the ticket. */
+interface Tendered {
+  readonly tenders: readonly TicketTender[];
+  readonly rest_is_owed: boolean;
+  readonly next_key: number;
+}
 
 /** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
 export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {
@@ -27,7 +42,7 @@ export const restOf = (tenders: readonly TicketTender[], total: Money): Money =>
  * A press on a method. While something is left to pay it takes the rest (cash that is there already takes it over);
  * otherwise the whole bill is paid by it, and a second press takes it back.
  */
-export const pressMethod = (ticket: Ticket, method: PaymentMethod, total: Money): Ticket => {
+export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod, total: Money): T => {
   const { tenders } = ticket;
   const fresh: TicketTender = {
     key: ticket.next_key,

@@ -11,6 +11,8 @@ const noura = {
   mobile: '966500010007',
   owed_amount: money(0),
   deposit_amount: money(0),
+  trn: null,
+  wants_tax_invoice: false,
 };
 
 const ticketAfter = (...changes: TicketChange[]): Ticket => changes.reduce(changeTicket, emptyTicket);

@@ -1,7 +1,7 @@
 import type { Discount } from '../../kernel/bill-input.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
-import { pressMethod } from './ticket-tenders.ts';
+import { pressMethod, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -27,15 +27,8 @@ export interface TicketCustomer {
   readonly owed_amount: Money;
   /** Deposits not used yet, VAT included. */
   readonly deposit_amount: Money;
-}
-
-export interface TicketTender {
-  readonly key: number;
-  readonly method: PaymentMethod;
-  /** Typed; null takes whatever the others leave. */
-  readonly amount: Money | null;
-  readonly authorization_code: string;
-  readonly reference: string;
+  readonly trn: string | null;
+  readonly wants_tax_invoice: boolean;
 }
 
 /** The bill as it is being made at the till. */
@@ -47,6 +40,10 @@ export interface Ticket {
   readonly tenders: readonly TicketTender[];
   /** The customer will pay what is missing later. */
   readonly rest_is_owed: boolean;
+  /** Deposits of the customer that are deducted, oldest first, each with what is left of it. */
+  readonly deposits: readonly TicketDeposit[];
+  /** A tax invoice was asked for, or not; null is as the customer wished before. */
+  readonly wants_tax_invoice: boolean | null;
   /** The on-hold invoice that this ticket was resumed from. */
   readonly held: { readonly id: number; readonly version: number; readonly label: string | null } | null;
   /** Seller of the next line: who sold the last one. */
@@ -66,6 +63,8 @@ export const emptyTicket: Ticket = {
   notes: '',
   tenders: [],
   rest_is_owed: false,
+  deposits: [],
+  wants_tax_invoice: null,
   held: null,
   seller_id: null,
   next_key: 1,
@@ -79,6 +78,14 @@ export interface SoldItem {
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly price: Money;
+}
+
+/** A deposit that the ticket may deduct. */
+export interface TicketDeposit {
+  readonly deposit_id: number;
+  readonly document_number: string;
+  /** What is left of it, VAT included. */
+  readonly rest_amount: Money;
 }
 
 export type TicketChange =
@@ -101,6 +108,8 @@ export type TicketChange =
     }
   | { readonly type: 'tender_removed'; readonly key: number }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
+  | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
+  | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
   | { readonly type: 'sent'; readonly attempt: Ticket['attempt'] }
   | { readonly type: 'detached' }
   | { readonly type: 'replaced'; readonly ticket: Ticket };
@@ -174,7 +183,14 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     }
     case 'customer_chosen':
       // Nobody can owe what is missing without being known.
-      return { ...ticket, customer: change.customer, rest_is_owed: ticket.rest_is_owed && change.customer !== null };
+      return {
+        ...ticket,
+        customer: change.customer,
+        rest_is_owed: ticket.rest_is_owed && change.customer !== null,
+        // Deposits and wishes are the customer's who had them.
+        deposits: [],
+        wants_tax_invoice: null,
+      };
     case 'discount_given':
       return { ...ticket, discount: change.discount };
     case 'notes_written':
@@ -188,6 +204,10 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       };
     case 'tender_removed':
       return { ...ticket, tenders: ticket.tenders.filter((one) => one.key !== change.key) };
+    case 'deposits_used':
+      return { ...ticket, deposits: change.deposits };
+    case 'tax_invoice_wished':
+      return { ...ticket, wants_tax_invoice: change.wished };
     case 'rest_owed':
       return { ...ticket, rest_is_owed: change.owed };
     case 'sent':

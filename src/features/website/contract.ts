@@ -24,6 +24,16 @@ export const website = {
       ),
     }),
   }),
+  location: operation({
+    area: 'public',
+    method: 'GET',
+    path: '/location',
+    access: { public_because: 'the phone field of somebody without a session begins with the prefix of the country' },
+    summary: 'Calling code of the country that the caller is in, as far as known',
+    input: z.object({}),
+    output: z.object({ calling_code: z.string().nullable() }),
+    rate_per_minute: 60,
+  }),
   register: operation({
     area: 'public',
     method: 'POST',

@@ -7,6 +7,9 @@ import type { Statement } from './sql.ts';
  */
 export type Row = Record<string, unknown>;
 
+/** Rows as their SQL makes them: the place where a batch's caller is taken at his word. */
+export const rowsOf = <T>(rows: Row[] | undefined): T[] => (rows ?? []) as T[];
+
 interface Emitter {
   on(event: string, listener: () => void): void;
   off(event: string, listener: () => void): void;

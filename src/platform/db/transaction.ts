@@ -71,10 +71,10 @@ export const setMerchant = (merchantId: number): Statement =>
 
 /** Marks an open transaction as a merchant's. For the pipeline, the job runner and the seeds only. */
 export const asMerchantTx = (tx: Transaction, merchantId: number, actor: Actor = systemActor): MerchantTx =>
-  Object.assign(tx, { merchantId, actor }) as unknown as MerchantTx;
-export const asManagerTx = (tx: Transaction): ManagerTx => tx as unknown as ManagerTx;
+  Object.assign(tx, { merchantId, actor }) as MerchantTx;
+export const asManagerTx = (tx: Transaction): ManagerTx => tx as ManagerTx;
 export const asPublicTx = (tx: Transaction, merchantId: number): PublicTx =>
-  Object.assign(tx, { merchantId }) as unknown as PublicTx;
+  Object.assign(tx, { merchantId }) as PublicTx;
 
 const retried = new Set(['40P01', '40001']);
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pools.ts';
-import { sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 
 /** How many calls of a sandbox are kept. */
 const keptCalls = 1000;
@@ -37,3 +37,20 @@ export const keepCall = async (app: Pool, call: SandboxCall): Promise<void> => {
           select id from sandbox_call where gateway = ${call.gateway} order by id desc offset ${keptCalls} limit 1)`,
   ]);
 };
+
+/** Every fault that is switched on, for the managers' page. */
+export const readFaults: Statement = sql`select gateway, kind, seconds, times_left from sandbox_fault order by 1, 2`;
+
+/** Switches a fault on, for a number of requests or until it is switched off, or off. */
+export const switchFault = (fault: {
+  readonly gateway: string;
+  readonly kind: FaultKind;
+  readonly on: boolean;
+  readonly seconds: number;
+  readonly times?: number | undefined;
+}): Statement =>
+  fault.on
+    ? sql`insert into sandbox_fault (gateway, kind, seconds, times_left)
+          values (${fault.gateway}, ${fault.kind}, ${fault.kind === 'delay' ? fault.seconds : 0}, ${fault.times ?? null})
+          on conflict (gateway, kind) do update set seconds = excluded.seconds, times_left = excluded.times_left`
+    : sql`delete from sandbox_fault where gateway = ${fault.gateway} and kind = ${fault.kind}`;

@@ -18,10 +18,16 @@ export interface SandboxRequest {
 export interface SandboxAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** A page instead of JSON. */
+  readonly html?: string;
+  /** Where a browser is sent on to. */
+  readonly location?: string;
 }
 export interface SandboxRoute {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
+  /** A page for people's browsers: no key, form bodies, and no faults. */
+  readonly is_page?: true;
   handle(request: SandboxRequest): Promise<SandboxAnswer>;
 }
 
@@ -45,7 +51,8 @@ export interface Sandbox {
 const isSame = (given: string, wanted: string): boolean =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 
-const parse = (body: string): unknown => {
+const parse = (body: string, contentType = ''): unknown => {
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body));
   try {
     return body === '' ? null : JSON.parse(body);
   } catch {
@@ -67,6 +74,8 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
     faults: readonly string[],
   ): Promise<SandboxAnswer> => {
     const { pathname: path } = new URL(request.url ?? '/', 'http://sandbox');
+    const page = parts.routes.find((r) => r.is_page && r.method === request.method && r.path.test(path));
+    if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {} });
     if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) return parts.error(401, 'wrong key');
     if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
     if (body === undefined) return parts.error(400, 'not JSON');
@@ -78,8 +87,11 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
   };
   const server = createServer((request, response) => {
     const work = async (): Promise<void> => {
-      const body = parse(await text(request));
-      const faults = await takeFaults(parts.app, parts.gateway);
+      const body = parse(await text(request), request.headers['content-type']);
+      const isPage = parts.routes.some(
+        (r) => r.is_page && r.path.test(new URL(request.url ?? '/', 'http://sandbox').pathname),
+      );
+      const faults = isPage ? [] : await takeFaults(parts.app, parts.gateway);
       const delay = faults.find((fault) => fault.kind === 'delay');
       if (delay) await wait(delay.seconds * 1000);
       const kinds = faults.map((fault) => fault.kind);
@@ -95,8 +107,11 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
         faults: kinds,
       });
       if (isDropped) return void response.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
-      response.end(JSON.stringify(answer.body));
+      response.writeHead(answer.status, {
+        'content-type': `${answer.html === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
+        ...(answer.location === undefined ? {} : { location: answer.location }),
+      });
+      response.end(answer.html ?? JSON.stringify(answer.body));
     };
     // A sandbox that cannot answer breaks off, as a service in trouble would.
     work().catch(() => response.destroy());

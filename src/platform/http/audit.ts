@@ -1,6 +1,5 @@
 import type { AnyOperation } from '../../kernel/contract.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import type { RequestContext } from './context.ts';
 
 /** What a use case adds to its audit row, because only it knows. */
 export interface AuditNote {
@@ -54,7 +53,8 @@ const recordOf = (input: Record<string, unknown>, output: unknown): number | nul
 };
 
 export interface AuditedCall {
-  readonly context: Pick<RequestContext, 'now' | 'ip' | 'requestId'>;
+  /** Of the request. */
+  readonly context: { readonly now: string; readonly ip: string; readonly requestId: string };
   readonly operation: string;
   readonly actor: Actor;
   readonly note: AuditNote;
@@ -74,4 +74,4 @@ export const auditManager = ({ context, operation, actor, note, input, output }:
   insert into manager_audit_entry (happened_at, manager_id, operation, record_id, input, before, after, ip, request_id)
   values (${context.now}::timestamptz, ${actor.manager_id!}, ${operation}, ${note.record_id ?? recordOf(input, output)},
     ${auditableInput(input)}::jsonb, ${json(note.before)}::jsonb, ${json(note.after)}::jsonb, ${context.ip},
-      ${context.requestId})`;
+    ${context.requestId})`;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../../kernel/messages.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import type { Clock } from '../clock.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import type { AuditNote } from './audit.ts';
 
@@ -13,6 +14,8 @@ export interface RequestContext {
   readonly now: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Where uploads are kept. */
+  readonly files: FileStore;
   /** Address of the product as people reach it, without a trailing slash. */
   readonly publicUrl: string;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
@@ -92,6 +95,8 @@ export interface ManagerContext extends RequestContext {
 export interface PublicContext extends RequestContext {
   readonly area: 'public';
   readonly clock: Clock;
+  /** The calling code of the country that the caller's address is in, or null; never waits long. */
+  locate(): Promise<string | null>;
 }
 
 export const holds = (permissions: PermissionMap, wanted: { module: number; action: number }): boolean =>

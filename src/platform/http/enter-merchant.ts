@@ -1,6 +1,6 @@
 import { TransportError } from '../../kernel/refusal.ts';
 import { sql } from '../db/sql.ts';
-import { asMerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
+import { asMerchantTx, platformMerchant, setMerchant, type Transaction } from '../db/transaction.ts';
 import { type AuditedCall, auditShop } from './audit.ts';
 import type { ManagerContext } from './context.ts';
 
@@ -13,8 +13,9 @@ export const enterMerchant =
       setMerchant(merchantId),
       sql`select 1 from merchant where merchant_id = ${merchantId}`,
     ]);
-    if (found!.length === 0) throw new TransportError(404, 'not_found');
-    const result = await work(asMerchantTx(tx, merchantId));
+    // The platform's own rows (messages to nobody's shop) are entered like a shop's.
+    if (merchantId !== platformMerchant && found!.length === 0) throw new TransportError(404, 'not_found');
+    const result = await work(asMerchantTx(tx, merchantId, { kind: 'manager', id: managerId }));
     await tx.batch([
       auditShop({ ...call(), actor: { manager_id: managerId, reason } }),
       sql`select set_config('app.merchant_id', '', true)`,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
-import type { Actor } from '../actor.ts';
+import { userActor, visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
@@ -18,6 +18,7 @@ import {
   transaction,
 } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Locate } from '../gateways/geolocation.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
 import {
@@ -50,6 +51,8 @@ export interface PipelineParts {
   readonly publicUrl: string;
   /** Where uploads are kept. */
   readonly files: FileStore;
+  /** The country of an address, by its calling code. */
+  readonly locate: Locate;
   /** Called after a commit with the topics that changed. */
   publish(merchantId: number, topics: readonly string[]): void;
 }
@@ -59,10 +62,6 @@ const tokenOf = (request: FastifyRequest): string => {
   if (!match) throw new TransportError(401, 'not_logged_in');
   return match[1]!;
 };
-
-/** Nobody is signed in: a visitor of a public operation. */
-const visitor: Actor = { kind: 'public', id: null };
-const userActor = (ctx: MerchantContext): Actor => ({ kind: 'user', id: ctx.user.id, request_id: ctx.requestId });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
 const isStorable = (value: unknown): boolean => {
@@ -147,6 +146,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     publicUrl: parts.publicUrl,
+    files: parts.files,
     announce: (topic) => void notes.topics.push(topic),
     note: (facts) => {
       notes.note = { ...notes.note, ...facts };
@@ -213,7 +213,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx)), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx.user.id, ctx.requestId)), input);
       const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
       if (isAudited(operation)) {
         const actor = { user_id: ctx.user.id };
@@ -341,7 +341,12 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {
     const input = readInput(route.operation, request);
     const notes = newNotes();
-    const context = { ...requestContext(request, notes), area: 'public' as const, clock: parts.clock };
+    const context = {
+      ...requestContext(request, notes),
+      area: 'public' as const,
+      clock: parts.clock,
+      locate: () => parts.locate(request.ip),
+    };
     const call = { context, operation: operationName(route.operation), actor: {}, input };
     const gateway = gatewayOf(() =>
       isAudited(route.operation) ? auditShop({ ...call, note: notes.note }) : undefined,

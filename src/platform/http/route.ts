@@ -94,28 +94,31 @@ export type Route =
   | { readonly kind: 'manager'; readonly operation: AnyOperation; readonly handler: ManagerHandler<AnyOperation> }
   | { readonly kind: 'public'; readonly operation: AnyOperation; readonly handler: PublicHandler<AnyOperation> };
 
+/** The table of routes forgets which operation a handler is for; the pipeline gives it that operation's input. */
+const forgetting = <H>(handler: unknown): H => handler as H;
+
 export const bind = <T extends AnyOperation>(operation: T, handler: MerchantHandler<T>): Route => ({
   kind: 'merchant',
   operation,
-  handler: handler as unknown as MerchantHandler<AnyOperation>,
+  handler: forgetting<MerchantHandler<AnyOperation>>(handler),
 });
 export const bindUpload = <T extends AnyOperation>(operation: T, handler: UploadHandler<T>): Route => ({
   kind: 'upload',
   operation,
-  handler: handler as unknown as UploadHandler<AnyOperation>,
+  handler: forgetting<UploadHandler<AnyOperation>>(handler),
 });
 export const bindHot = <T extends AnyOperation>(operation: T, handler: HotHandler<T>): Route => ({
   kind: 'hot',
   operation,
-  handler: handler as unknown as HotHandler<AnyOperation>,
+  handler: forgetting<HotHandler<AnyOperation>>(handler),
 });
 export const bindManager = <T extends AnyOperation>(operation: T, handler: ManagerHandler<T>): Route => ({
   kind: 'manager',
   operation,
-  handler: handler as unknown as ManagerHandler<AnyOperation>,
+  handler: forgetting<ManagerHandler<AnyOperation>>(handler),
 });
 export const bindPublic = <T extends AnyOperation>(operation: T, handler: PublicHandler<T>): Route => ({
   kind: 'public',
   operation,
-  handler: handler as unknown as PublicHandler<AnyOperation>,
+  handler: forgetting<PublicHandler<AnyOperation>>(handler),
 });

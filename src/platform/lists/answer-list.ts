@@ -5,20 +5,13 @@ import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { FileAnswer } from '../http/route.ts';
-import type { ColumnKind, ExportRow, ExportValue } from '../sheets/export-column.ts';
+import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
+import type { ListColumn } from './list-column.ts';
 import { sheetOf } from './noun-list.ts';
 import { exportTable, rowLimits } from '../sheets/export-table.ts';
 
 /** Past this many rows a list says "5,000+" instead of counting them all. */
 const countCap = 5_000;
-
-export interface ListColumn {
-  readonly key: string;
-  readonly label: Record<Language, string>;
-  readonly kind: ColumnKind;
-  /** What the sheet shows when the raw value is a code. */
-  readonly value?: (row: Row, language: Language) => ExportValue;
-}
 
 /** A list as data: what it selects, how it may be sorted, and how it leaves as a file. */
 export interface ListQuery {

@@ -3,7 +3,7 @@ import { type Language, nameIn } from '../../kernel/messages.ts';
 import { type ComputedKeys, choiceOf, choicesOf, type Field, type Fields, type ValueKind } from '../../kernel/noun.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { ColumnKind } from '../sheets/export-column.ts';
-import type { ListColumn } from './answer-list.ts';
+import type { ListColumn } from './list-column.ts';
 
 /** The SQL of the fields that no column of the table holds. */
 export type Computed<F> = { readonly [K in ComputedKeys<F> & string]: Sql };

@@ -40,15 +40,20 @@ export const layOutMail = (content: MailContent): MailText => {
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;background:#faf7f3;color:#2a1a1e;font-family:'IBM Plex Sans Arabic',Tahoma,Arial,sans-serif">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"><tr><td align="center" style="padding:24px 12px">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid #e9dfd8;border-radius:14px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}">` +
+    `<tr><td align="center" style="padding:24px 12px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ` +
+    `style="max-width:560px;background:#fff;border:1px solid #e9dfd8;border-radius:14px">` +
     `<tr><td style="padding:28px">` +
     `<h1 style="margin:0 0 16px;font-size:21px;line-height:1.4;color:#b70316">${escapeHtml(subject)}</h1>` +
     paragraphs.map(paragraph).join('') +
     (facts.length > 0 ? `<table role="presentation" style="margin:0 0 14px">${facts.map(fact).join('')}</table>` : '') +
     (button
-      ? `<p style="margin:20px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 26px;background:#b70316;color:#fff;text-decoration:none;font-weight:600;border-radius:8px">${escapeHtml(button.label)}</a></p>` +
-        `<p dir="ltr" style="margin:0 0 14px;font-size:12.5px;color:#6d5a5c;word-break:break-all">${escapeHtml(button.url)}</p>`
+      ? `<p style="margin:20px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 26px;` +
+        `background:#b70316;color:#fff;text-decoration:none;font-weight:600;border-radius:8px">` +
+        `${escapeHtml(button.label)}</a></p>` +
+        `<p dir="ltr" style="margin:0 0 14px;font-size:12.5px;color:#6d5a5c;word-break:break-all">` +
+        `${escapeHtml(button.url)}</p>`
       : '') +
     `<p style="margin:16px 0 0;font-size:13.5px;color:#6d5a5c">${escapeHtml(closing)}</p>` +
     `</td></tr></table></td></tr></table></body></html>`;

@@ -38,8 +38,8 @@ export const startMailSandbox = async (app: Pool): Promise<MailSandbox> => {
           byte_size: Buffer.byteLength(attachment.content as ArrayBuffer),
         }));
         await app.batch([
-          sql`insert into sandbox_message (channel, from_address, to_addresses, subject, text_body, html_body, attachments,
-            source)
+          sql`insert into sandbox_message
+              (channel, from_address, to_addresses, subject, text_body, html_body, attachments, source)
               values ('mail', ${addressOf(session.envelope.mailFrom)}, ${session.envelope.rcptTo.map(addressOf)},
                 ${mail.subject ?? null}, ${mail.text ?? null}, ${mail.html ?? null},
                 ${JSON.stringify(attachments)}::jsonb, ${source})`,

@@ -23,7 +23,7 @@ export interface Subscription {
 export const on = <P extends z.ZodType, Q extends z.ZodType>(
   event: OutboxEvent<P>,
   job: JobName<Q> & (z.output<P> extends z.input<Q> ? unknown : never),
-): Subscription => ({ event, job }) as unknown as Subscription;
+): Subscription => ({ event, job }) as Subscription;
 
 /**
  * Refuses a process whose news nobody hears or has no name of its own: an event without a subscriber, a subscription to

@@ -79,4 +79,4 @@ export type AnyPage = PublicPage<any>;
 
 export const linkPage = <D>(row: Omit<LinkPage<D>, 'kind'>): LinkPage<D> => ({ ...row, kind: 'link' });
 export const platformPage = <D>(row: Omit<PlatformPage<D>, 'kind'>): PlatformPage<D> => ({ ...row, kind: 'platform' });
-export const formRow = <I extends z.ZodObject>(row: FormRow<I>): FormRow => row as unknown as FormRow;
+export const formRow = <I extends z.ZodObject>(row: FormRow<I>): FormRow => row as FormRow;

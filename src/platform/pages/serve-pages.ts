@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, transaction } from '../db/transaction.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { RequestContext } from '../http/context.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
@@ -19,6 +20,7 @@ export interface PagesParts {
   readonly manager: Pool;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly files: FileStore;
   readonly secret: Buffer;
   publish(merchantId: number, topics: readonly string[]): void;
   /** The whole document around what a page says. */
@@ -150,6 +152,7 @@ export const servePages = async (
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
+      files: parts.files,
       announce: (topic) => void topics.push(topic),
       note: (facts) => {
         note = { ...note, ...facts };

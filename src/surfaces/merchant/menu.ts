@@ -5,6 +5,7 @@ import {
   IconFlower,
   IconHome,
   IconReceiptTax,
+  IconSettings,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -41,4 +42,5 @@ export const menu: readonly MenuItem[] = [
   { key: 'team', label: { en: 'Team', ar: 'الموظفون' }, icon: IconUsersGroup },
   { key: 'accounting', label: { en: 'Accounting', ar: 'المحاسبة' }, icon: IconReceiptTax },
   { key: 'reports', label: { en: 'Reports', ar: 'التقارير' }, icon: IconChartBar },
+  { key: 'settings', label: { en: 'Settings', ar: 'الإعدادات' }, icon: IconSettings },
 ];

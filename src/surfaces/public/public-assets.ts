@@ -46,8 +46,8 @@ const compressed = (contentType: string, text: string): PublicAsset => {
 
 /**
  * Gathers the style sheet of the public pages (the same tokens and faces as the back-offices) and its faces into memory:
- * a sheet for each set of styles that a page has; less than 100 KB, read once when the server starts. A face that was not
- * built is left out; the fallback stands in.
+ * a sheet for each set of styles that a page has; less than 100 KB, read once when the server starts. A face that
+ * was not built is left out; the fallback stands in.
  */
 export const gatherPublicAssets = (sheets: readonly (readonly string[])[]): PublicAssets => {
   const files = new Map<string, PublicAsset>();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../kernel/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/pools.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
@@ -13,6 +14,7 @@ export interface PublicPagesParts {
   clock: Clock;
   /** `https://shop.example`, without a slash at the end. */
   publicUrl: string;
+  files: FileStore;
   /** Signs what forms carry. */
   secret: Buffer;
   pages: readonly AnyPage[];

@@ -1,6 +1,14 @@
 import { catalog } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
-import type { PhoneMessage } from './sandbox-phone.ts';
+
+/** A message as the phone that got it shows it. */
+export interface PhoneMessage {
+  readonly id: number;
+  readonly channel: 'sms' | 'whatsapp';
+  readonly from_address: string;
+  readonly text_body: string | null;
+  readonly received_at: string;
+}
 
 const texts = catalog(
   {

@@ -1,14 +1,7 @@
+import { rowsOf } from '../../platform/db/batch.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { platformPage } from '../../platform/pages/public-page.ts';
-
-/** A message as the phone that got it shows it. */
-export interface PhoneMessage {
-  readonly id: number;
-  readonly channel: 'sms' | 'whatsapp';
-  readonly from_address: string;
-  readonly text_body: string | null;
-  readonly received_at: string;
-}
+import type { PhoneMessage } from './render-sandbox-phone.tsx';
 
 /**
  * The phone of whoever tries the demo: what the sandbox took for it within the last hour. Only with the demo shops, whose
@@ -28,7 +21,7 @@ export const sandboxPhonePage = platformPage<readonly PhoneMessage[]>({
             and received_at > ${now}::timestamptz - interval '1 hour'
           order by id desc limit 20`,
     ]);
-    return messages as unknown as PhoneMessage[];
+    return rowsOf<PhoneMessage>(messages);
   },
   render: async () => (await import('./render-sandbox-phone.tsx')).renderSandboxPhone,
 });

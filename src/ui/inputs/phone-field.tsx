@@ -10,13 +10,19 @@ import { partsOf, phoneOf } from './phone-parts.ts';
 const choices = phonePrefixes.map(({ prefix }) => ({ value: prefix, label: `+${prefix}` }));
 
 /** A mobile: the calling code in a select (85 px, specification section 9) and the number. The value is digits. */
-export const PhoneField = (field: FieldProps<string | null>) => {
+export const PhoneField = ({
+  suggestedCode,
+  ...field
+}: FieldProps<string | null> & {
+  /** Calling code to begin with where no shop says it. */
+  readonly suggestedCode?: string | null | undefined;
+}) => {
   const t = useTexts(uiMessages);
   const id = useId();
   const { calling_code } = useDisplaySettings();
   const [chosen, setChosen] = useState<string | null>(null);
   const error = useErrorText(field.label, field.error);
-  const { prefix, rest } = partsOf(field.value, chosen ?? calling_code ?? '966');
+  const { prefix, rest } = partsOf(field.value, chosen ?? calling_code ?? suggestedCode ?? '966');
   // A number that is no longer the chosen country's shows its own code.
   const shown = chosen !== null && rest === '' ? chosen : prefix;
   return (

@@ -11,7 +11,7 @@ export const tellScreens = (rows: readonly ScreenRow[]): void => {
 };
 
 /** How many parts of the pattern are the path's own words, or -1 when it does not fit. */
-const fit = (pattern: readonly string[], parts: readonly string[]): number => {
+const wordsThatFit = (pattern: readonly string[], parts: readonly string[]): number => {
   if (pattern.length !== parts.length) return -1;
   let words = 0;
   for (const [i, part] of pattern.entries()) {
@@ -27,7 +27,7 @@ export const screenAt = (address: string): ScreenFacts | null => {
   let best: ScreenFacts | null = null;
   let most = -1;
   for (const { row, parts: pattern } of table) {
-    const words = fit(pattern, parts);
+    const words = wordsThatFit(pattern, parts);
     if (words > most) [best, most] = [row, words];
   }
   return best;

@@ -17,6 +17,8 @@ export interface SessionAccount extends BilingualName {
   readonly calling_code?: string | null;
   /** Time of day (`HH:mm:ss`) at which the business day ends; midnight when absent. */
   readonly day_ends_time?: string | null;
+  /** Address of the shop's logo. */
+  readonly logo_url?: string | null;
   readonly wizard_progress?: readonly string[];
   readonly hold_invoice?: number;
   readonly account_whatsapp_package_status?: number;

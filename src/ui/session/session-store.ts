@@ -107,7 +107,7 @@ export interface DisplaySettings {
   readonly day_ends_time?: string | null;
 }
 /** The platform's own, and what a page without a session uses. */
-const platformSettings: DisplaySettings = { currency_code: 'SAR', zone: 'Asia/Riyadh', calling_code: '966' };
+const platformSettings: DisplaySettings = { currency_code: 'SAR', zone: 'Asia/Riyadh' };
 export const displaySettings = (): DisplaySettings => informations?.global_informations.account ?? platformSettings;
 export const useDisplaySettings = (): DisplaySettings => {
   useInformations();

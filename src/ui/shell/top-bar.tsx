@@ -22,6 +22,9 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
   return (
     <header className="top-bar no-print">
       <Go to={facts.homePath} className="top-bar-name" dir="auto">
+        {account?.logo_url ? (
+          <img src={account.logo_url} alt="" width={32} height={32} className="top-bar-logo" />
+        ) : null}
         {(account && nameIn(language, account)) || inThisLanguage(facts.name)}
       </Go>
       <button type="button" className="top-bar-search" onClick={openSearch} aria-keyshortcuts="Control+K">

@@ -43,3 +43,20 @@ export type Column<R, T> =
 
 /** Figures under the columns of the same key, in the column's unit. */
 export type Totals = Readonly<Record<string, number | null | undefined>>;
+
+/** What the table of a page draws, on a wide screen and as cards. */
+export interface DataTableProps<R, T> {
+  readonly columns: readonly Column<R, T>[];
+  readonly rows: readonly R[];
+  readonly t: T;
+  readonly rowKey: (record: R) => string | number;
+  readonly caption: string;
+  readonly totals?: Totals | undefined;
+  readonly rowLink?: ((record: R) => string | null) | undefined;
+  /** Drawn at the end of each row. */
+  readonly rowMenu?: ((record: R) => ReactNode) | undefined;
+  /** `name` ascending, `-name` descending. */
+  readonly sort?: string | undefined;
+  readonly onSort?: ((sort: string) => void) | undefined;
+  readonly isStale?: boolean;
+}

@@ -1,30 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go, useGo } from '../routing/go.tsx';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
 import { RecordCards } from './record-cards.tsx';
-import type { Column, Totals } from './column.ts';
+import type { Column, DataTableProps } from './column.ts';
 import './data-table.css';
-
-export interface DataTableProps<R, T> {
-  readonly columns: readonly Column<R, T>[];
-  readonly rows: readonly R[];
-  readonly t: T;
-  readonly rowKey: (record: R) => string | number;
-  readonly caption: string;
-  readonly totals?: Totals | undefined;
-  readonly rowLink?: ((record: R) => string | null) | undefined;
-  /** Drawn at the end of each row. */
-  readonly rowMenu?: ((record: R) => ReactNode) | undefined;
-  /** `name` ascending, `-name` descending. */
-  readonly sort?: string | undefined;
-  readonly onSort?: ((sort: string) => void) | undefined;
-  readonly isStale?: boolean;
-}
 
 const sortKeyOf = <R, T>(column: Column<R, T>): string | null =>
   column.sortable === undefined || column.sortable === false

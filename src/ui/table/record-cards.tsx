@@ -3,8 +3,7 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
 import { Cell } from './cell.tsx';
 import { Value } from './value.tsx';
-import type { Column } from './column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { Column, DataTableProps } from './column.ts';
 
 const placed = <R, T>(columns: readonly Column<R, T>[], place: Column<R, T>['card']) =>
   columns.filter((column) => column.card === place);

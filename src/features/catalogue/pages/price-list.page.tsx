@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import { add, formatMoney, money } from '../../../kernel/money.ts';
+import { add, currencyOf, formatMoney, money } from '../../../kernel/money.ts';
 import { vatOn } from '../../../kernel/vat.ts';
 import type { PriceList, PriceListItem } from '../price-list.ts';
 
@@ -8,14 +8,16 @@ export const priceListTexts = catalog(
   {
     title: (p: { shop: string }) => `Price list of ${p.shop}`,
     heading: 'Price list',
-    note_vat: 'All prices include VAT.',
+    note: (p: { currency: string }) => `Prices in ${p.currency}.`,
+    note_vat: 'VAT is included.',
     none: 'The shop has nothing on its list yet.',
     minutes: (p: { n: number }) => pluralEn(p.n, { one: '# minute', other: '# minutes' }),
   },
   {
     title: (p) => `قائمة أسعار ${p.shop}`,
     heading: 'قائمة الأسعار',
-    note_vat: 'الأسعار شاملة ضريبة القيمة المضافة.',
+    note: (p) => `الأسعار بعملة ${p.currency}.`,
+    note_vat: 'شاملة ضريبة القيمة المضافة.',
     none: 'لا شيء في قائمة المتجر بعد.',
     minutes: (p) =>
       pluralAr(p.n, {
@@ -43,6 +45,7 @@ const byGroup = (items: readonly PriceListItem[]): PriceListItem[][] => [
 /** The public price list of a shop, by group in the order that the shop chose. */
 export const PriceListPage = ({ list, language }: { list: PriceList; language: Language }): ReactNode => {
   const text = priceListTexts[language];
+  const { symbol_ar, symbol_en } = currencyOf(list.currency_code);
   return (
     <article className="price-list">
       <header>
@@ -50,7 +53,9 @@ export const PriceListPage = ({ list, language }: { list: PriceList; language: L
           {nameIn(language, list)}
         </p>
         <h1>{text.heading}</h1>
-        {list.vat_rate_bp > 0 && <p className="note">{text.note_vat}</p>}
+        <p className="note">
+          {text.note({ currency: language === 'ar' ? symbol_ar : symbol_en })} {list.vat_rate_bp > 0 && text.note_vat}
+        </p>
       </header>
       {list.items.length === 0 && <p>{text.none}</p>}
       {byGroup(list.items).map((items) => (

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PriceList, PriceListItem } from '../price-list.ts';
@@ -22,5 +23,5 @@ export const loadPriceList = async (tx: PublicTx, alias_name: string): Promise<P
     order by g.sort_order, g.id, i.sort_order, i.id limit 1000`,
   ]);
   const shop = shops![0] as Omit<PriceList, 'alias_name' | 'items'> | undefined;
-  return shop && { ...shop, alias_name, items: items as unknown as PriceListItem[] };
+  return shop && { ...shop, alias_name, items: rowsOf<PriceListItem>(items) };
 };

@@ -44,6 +44,7 @@ export const SendForm = ({ form, language }: { form: PageForm; language: Languag
           defaultValue={form.values['email'] ?? ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'send-error' : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the page came back with an error, and this is the field it is about
           autoFocus={error ? true : undefined}
         />
         <button type="submit" className="petal-button">

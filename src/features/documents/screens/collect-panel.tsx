@@ -9,10 +9,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, needsCode, paymentMethods, tenderKind } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
@@ -37,7 +36,7 @@ const settlementOf = (payments: Payments, due: Money) => {
 /** Takes what an invoice still owes, whole or in part, by one method or several. */
 export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
   const t = useTexts(accountingTexts);
-  const words = useTexts(paymentTexts);
+  const words = methodWords[useLanguage()];
   const form = useZodForm(documents.collect.input, {
     initial: { id: invoice.id, payments: [{ method: 'cash', amount: due }] },
     check: (values) => {
@@ -59,7 +58,7 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
                 {...form.field(`payments.${i}.method`)}
                 label={t.method}
                 clearable={false}
-                options={paymentMethods.map((value) => ({ value, label: words.methods[value] }))}
+                options={paymentMethods.map((value) => ({ value, label: words[value] }))}
               />
               <MoneyField {...form.field(`payments.${i}.amount`)} label={t.amount} autoFocus={i === 0} />
               {payments.length > 1 ? (
@@ -76,14 +75,14 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
                 </ActionIcon>
               ) : null}
             </div>
-            {payment.method === 'credit_card' ? (
+            {payment.method && needsCode(payment.method) ? (
               <TextField
                 {...form.field(`payments.${i}.authorization_code`)}
                 label={t.authorization_code}
                 kind="code"
                 required
               />
-            ) : payment.method && payment.method !== 'cash' ? (
+            ) : payment.method && tenderKind(payment.method).allows.includes('reference') ? (
               <TextField {...form.field(`payments.${i}.reference`)} label={t.reference} kind="code" />
             ) : null}
           </FormSection>

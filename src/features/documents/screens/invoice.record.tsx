@@ -1,4 +1,4 @@
-import { IconCash, IconExternalLink, IconFileTypePdf, IconMail, IconReceipt } from '@tabler/icons-react';
+import { IconCash, IconExternalLink, IconFileTypePdf, IconLink, IconMail, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -21,6 +21,7 @@ import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, InvoiceVatLines } from './invoice-tabs.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 
 const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
@@ -74,7 +75,7 @@ export default function Invoice() {
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
   const query = useCall(documents.get, { id });
-  const [panel, setPanel] = useState<'collect' | 'send' | null>(null);
+  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | null>(null);
   const close = () => setPanel(null);
   return (
     <>
@@ -108,6 +109,13 @@ export default function Invoice() {
               run: () => setPanel('send'),
             },
             {
+              label: t.payment_link,
+              icon: IconLink,
+              operation: documents.linkPayment,
+              disabled: why && refusalText(why),
+              run: () => setPanel('link'),
+            },
+            {
               label: t.collect,
               icon: IconCash,
               primary: why === null,
@@ -139,6 +147,7 @@ export default function Invoice() {
       {panel === 'collect' && query.data ? (
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
       ) : null}
+      {panel === 'link' && query.data ? <LinkPanel id={id} close={close} /> : null}
       {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
     </>
   );

@@ -4,9 +4,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, needsCode, paymentMethods } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 
@@ -18,10 +18,11 @@ interface TakeDepositProps {
 
 const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
+  const words = methodWords[useLanguage()];
   const form = useZodForm(documents.takeDeposit.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
     check: ({ payment }) =>
-      payment?.method === 'credit_card' && !payment.authorization_code?.trim()
+      payment?.method && needsCode(payment.method) && !payment.authorization_code?.trim()
         ? { 'payment.authorization_code': [{ key: 'required' }] }
         : null,
   });
@@ -29,7 +30,8 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
     done: (answer) => t.deposit_taken({ number: answer.document_number }),
     onDone: close,
   });
-  const isCard = form.values.payment?.method === 'credit_card';
+  const method = form.values.payment?.method;
+  const isCard = method !== undefined && needsCode(method);
   return (
     <FormBody form={form} save={(values) => take.run(values)} saveLabel={t.take_deposit} cancel={close}>
       <p className="form-note">{t.deposit_note}</p>
@@ -38,7 +40,7 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
         {...form.field('payment.method')}
         label={t.method}
         required
-        options={paymentMethods.map((value) => ({ value: value as string, label: t.methods[value] }))}
+        options={paymentMethods.map((value) => ({ value: value as string, label: words[value] }))}
       />
       {isCard ? (
         <TextField

@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
@@ -108,7 +109,11 @@ export const readDocumentFacts = async (
         from invoice_line where merchant_id = ${m} and invoice_id = ${one} order by line_number`,
     sql`select method, tendered_amount, change_amount, amount, authorization_code from payment where merchant_id = ${m} and invoice_id = ${one} and direction = 1 order by id`,
   ]);
-  const header = headers![0] as DocumentFacts['header'] | undefined;
+  const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
-  return { header, lines, payments } as unknown as DocumentFacts;
+  return {
+    header,
+    lines: rowsOf<DocumentFacts['lines'][number]>(lines),
+    payments: rowsOf<DocumentFacts['payments'][number]>(payments),
+  };
 };

@@ -3,3 +3,4 @@ export { type DocumentIds, type Issue, type Issuer, issueDocument, issuing, newN
 export { buyerFacts, type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
+export { documentNumberOf, recentInvoicesOf } from './told-to-others.ts';

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -36,9 +37,14 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
           source, direction
         from payment where merchant_id = ${m} and invoice_id = ${input.id} order by id`,
   ]);
-  const invoice = invoices![0];
+  const invoice = rowsOf<Omit<Invoice, 'lines' | 'vat_lines' | 'payments'>>(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
-  return { ...invoice, lines, vat_lines: vatLines, payments } as unknown as Invoice;
+  return {
+    ...invoice,
+    lines: rowsOf<Invoice['lines'][number]>(lines),
+    vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
+    payments: rowsOf<Invoice['payments'][number]>(payments),
+  };
 };
 
 /** The entries of an invoice, of the payments that came later, and of their reversals. */

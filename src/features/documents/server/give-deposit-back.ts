@@ -1,5 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -74,7 +75,7 @@ export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back
     depositFacts([deposit.id]),
     sellerFacts(),
   ]);
-  const parts = found as unknown as DepositFact[];
+  const parts = rowsOf<DepositFact>(found);
   const wasTouched = parts.some((p: DepositPart) => p.gone_taxable_amount !== 0 || p.gone_vat_amount !== 0);
   if (back.cancels && wasTouched) throw refuse('deposit_already_used');
   const rest = restOfDeposit(parts);
@@ -97,7 +98,7 @@ export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back
       kind: documentKind.credit_note,
       unique_id: newUniqueId(),
       is_simplified: deposit.is_simplified,
-      seller: sellers![0] as unknown as Seller,
+      seller: rowsOf<Seller>(sellers)[0]!,
       buyer: buyerOf(deposit),
       salesman: null,
       bill,

@@ -5,6 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { readLogoBytes } from '../../tenancy/server/door.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
@@ -13,32 +14,35 @@ import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
 
-const pdfOf = async (document: InvoiceDocument, paper: Paper): Promise<FileAnswer> =>
+const pdfOf = async (document: InvoiceDocument, paper: Paper, logo: Uint8Array | null): Promise<FileAnswer> =>
   new FileAnswer({
     contentType: 'application/pdf',
     fileName: invoiceFileName(document),
-    body: await renderInvoicePdf(document, { paper }),
+    body: await renderInvoicePdf(document, { paper, logo }),
     inline: true,
   });
 
 /** An issued document as PDF, for the shop. */
-export const giveInvoicePdf = async (_ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
+export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
-  return pdfOf(invoiceDocumentOf(facts), input.paper);
+  const document = invoiceDocumentOf(facts);
+  return pdfOf(document, input.paper, await readLogoBytes(tx, ctx.files, document.seller.logo_path));
 };
 
 /** The same for whoever holds the public link. */
 export const givePublicPdf = async (
-  _ctx: PublicContext,
+  ctx: PublicContext,
   gateway: PublicGateway,
   input: InputOf<typeof documents.publicPdf>,
 ) => {
-  const facts = await gateway.link(enterInvoiceLink(input.unique_id), (tx) =>
-    readDocumentFacts(tx, { unique_id: input.unique_id }),
-  );
-  if (!facts) throw refuse('invoice_not_found');
-  return pdfOf(invoiceDocumentOf(facts), input.paper);
+  const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
+    const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
+    const document = facts && invoiceDocumentOf(facts);
+    return document && { document, logo: await readLogoBytes(tx, ctx.files, document.seller.logo_path) };
+  });
+  if (!found) throw refuse('invoice_not_found');
+  return pdfOf(found.document, input.paper, found.logo);
 };
 
 /** Queues the mail with the document; it is sent when this transaction stands, and again when the server is away. */

@@ -92,7 +92,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
       commercial_registration: s.commercial_registration,
       address_lines: addressLines(s),
       phone: s.phone,
-      logo_path: null,
+      logo_path: s.logo_path ?? null,
     },
     buyer: buyerOf(h),
     lines: lines.map((line) => ({ ...line, gross_amount: multiplyRatio(line.unit_price, line.quantity_milli, 1000) })),

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { composeParts, type Head } from '../../../platform/db/parts.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -135,5 +136,5 @@ export interface IssuedDocument {
 export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
   const ids = await tx.one<DocumentIds>(sql`select ${newNumbers}`);
   const rows = await tx.batch(issuingAlone(by, ids, issue, {}));
-  return rows.at(-1)![0] as unknown as IssuedDocument;
+  return rowsOf<IssuedDocument>(rows.at(-1))[0]!;
 };

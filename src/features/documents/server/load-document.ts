@@ -1,3 +1,5 @@
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { readLogoBytes } from '../../tenancy/server/door.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { readDocumentFacts } from './door.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -14,11 +16,11 @@ export const loadInvoiceDocument = async (
 };
 
 /** Renders the PDFs that mails carry. */
-export const invoiceAttachments = {
+export const invoiceAttachments = (files: FileStore) => ({
   [invoiceAttachment]: invoiceAttachmentMaker((run, uniqueId) =>
     run.transaction(async (tx) => {
       const document = await loadInvoiceDocument(tx, uniqueId);
-      return document ? { document, logo: null } : null;
+      return document ? { document, logo: await readLogoBytes(tx, files, document.seller.logo_path) } : null;
     }),
   ),
-};
+});

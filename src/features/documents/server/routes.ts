@@ -2,6 +2,7 @@ import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
+import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
@@ -15,6 +16,8 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.get, getInvoice),
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),
+  bind(documents.linkPayment, linkPayment),
+  bind(documents.paymentLinks, listPaymentLinks),
   bind(documents.takeDeposit, takeDeposit),
   bind(documents.customerDeposits, listCustomerDeposits),
   bind(documents.refundDeposit, refundDeposit),

@@ -4,6 +4,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { sum, zeroMoney } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -96,7 +97,7 @@ export const takeDeposit = async (
       kind: documentKind.prepayment,
       unique_id,
       is_simplified: !(wants_tax_invoice || customer.trn),
-      seller: sellers![0] as unknown as Seller,
+      seller: rowsOf<Seller>(sellers)[0]!,
       buyer,
       salesman: null,
       bill,

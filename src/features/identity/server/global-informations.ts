@@ -1,20 +1,19 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import type { MerchantRow } from '../../../platform/db/rows.gen.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 
-interface AccountRow {
-  name_en: string | null;
-  name_ar: string | null;
-  wizard_progress: string[];
-  business_kind: string;
-  is_trial: boolean;
-  expires_on: string | null;
-  language: 'ar' | 'en';
+type AccountRow = Pick<
+  MerchantRow,
+  'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on'
+> & {
+  logo_url: string | null;
   calling_code: string;
-}
+};
 
 type Informations = OutputOf<typeof identity.globalInformations>;
 /** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
@@ -22,21 +21,21 @@ export type ChosenByTheShop = (
   ctx: MerchantContext,
 ) => Pick<Informations['global_informations']['account'], 'hold_invoice'>;
 
+/** SQL of the shop's own row with its country, as `AccountRow` without the person; tenancy gives it. */
+export type ShopFacts = (merchantId: number) => Sql;
+
 /** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
 export const readGlobalInformations =
-  (chosen: ChosenByTheShop) =>
+  (shopFacts: ShopFacts, chosen: ChosenByTheShop) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
-    const [rows] = await tx.batch([
-      sql`select m.name_en, m.name_ar, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on, u.language,
-        c.prefix as calling_code
-        from merchant m join country c on c.id = m.country_id join shop_user u on u.merchant_id = m.merchant_id
-          and u.id = ${ctx.user.id}
-        where m.merchant_id = ${ctx.merchantId}`,
+    const [rows, people] = await tx.batch([
+      shopFacts(ctx.merchantId),
+      sql`select language from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
-    const m = rows![0] as unknown as AccountRow;
+    const m = rowsOf<AccountRow>(rows)[0]!;
     return {
       auth: true,
       global_informations: {
@@ -48,6 +47,7 @@ export const readGlobalInformations =
           zone: ctx.merchant.zone,
           calling_code: m.calling_code,
           day_ends_time: ctx.merchant.day_ends_time,
+          logo_url: m.logo_url,
           wizard_progress: m.wizard_progress,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
@@ -62,7 +62,7 @@ export const readGlobalInformations =
           name_ar: ctx.user.name_ar,
           is_owner: ctx.user.is_owner,
           role_key: ctx.user.role_key,
-          language: m.language,
+          language: rowsOf<{ language: 'ar' | 'en' }>(people)[0]!.language,
           permissions: ctx.user.permissions as Record<string, number[]>,
           flags: ctx.user.flags,
         },

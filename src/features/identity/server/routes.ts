@@ -3,7 +3,12 @@ import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { type ChosenByTheShop, readGlobalInformations, readManagerGlobalInformations } from './global-informations.ts';
+import {
+  type ChosenByTheShop,
+  type ShopFacts,
+  readGlobalInformations,
+  readManagerGlobalInformations,
+} from './global-informations.ts';
 import {
   changePassword,
   saveLanguage,
@@ -19,15 +24,15 @@ import { checkVerificationCode, sendVerificationCode } from './verification-code
 
 const platform = platformSettings(platformIdentity);
 
-/** `chosen` gives the settings of later features that every screen reads. */
-export const identityRoutes = (chosen: ChosenByTheShop): readonly Route[] => [
+/** `shopFacts` reads the shop's own row, `chosen` gives the settings of later features that every screen reads. */
+export const identityRoutes = (shopFacts: ShopFacts, chosen: ChosenByTheShop): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
   bindPublic(identity.sendVerificationCode, sendVerificationCode),
   bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
-  bind(identity.globalInformations, readGlobalInformations(chosen)),
+  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen)),
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),

@@ -1,40 +1,34 @@
 import { businessDate } from '../../../kernel/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
+import type { MerchantRow, ShopUserRow } from '../../../platform/db/rows.gen.ts';
 import { prepare, sql } from '../../../platform/db/sql.ts';
-import type { ManagerContext, MerchantContext, PermissionMap, RequestContext } from '../../../platform/http/context.ts';
+import type {
+  ManagerContext,
+  MerchantContext,
+  PermissionMap,
+  RequestContext,
+  RoleFlags,
+} from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
+import { permissionsOf } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
-interface SessionRow {
-  session_id: number;
-  merchant_id: number;
-  user_id: number;
-  user_name: string;
-  email: string;
-  name_en: string | null;
-  name_ar: string | null;
-  is_owner: boolean;
-  role_id: number;
-  role_key: string | null;
-  permissions: PermissionMap;
-  may_change_price: boolean;
-  may_sell_without_stock: boolean;
-  may_hold_invoice: boolean;
-  may_allow_debt: boolean;
-  may_add_free_gift_cards: boolean;
-  may_overbook: boolean;
-  max_discount_bp: number;
-  country_id: number;
-  currency_code: string;
-  zone: string;
-  day_ends_time: string;
-  prices_include_vat: boolean;
-  vat_rate_bp: number;
-  is_vat_registered: boolean;
-  settings: StoredSettings;
-}
+/** A row of `enter_session`. */
+type SessionRow = Pick<
+  ShopUserRow,
+  'merchant_id' | 'user_name' | 'email' | 'name_en' | 'name_ar' | 'is_owner' | 'role_id'
+> &
+  Pick<MerchantRow, 'country_id' | 'currency_code' | 'zone' | 'day_ends_time'> &
+  Pick<MerchantRow, 'prices_include_vat' | 'vat_rate_bp' | 'is_vat_registered'> &
+  RoleFlags & {
+    session_id: number;
+    user_id: number;
+    role_key: string | null;
+    permissions: PermissionMap;
+    settings: StoredSettings;
+  };
 
 const entering = prepare<{ token: Buffer; now: string }>(
   (bind) => sql`select * from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
@@ -44,7 +38,7 @@ const entering = prepare<{ token: Buffer; now: string }>(
 export const sessions: Sessions = {
   enterMerchant: (token, now) => entering({ token: tokenHash(token), now }),
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
-    const s = row as unknown as SessionRow;
+    const s = rowsOf<SessionRow>([row])[0]!;
     return {
       ...request,
       area: 'merchant',
@@ -60,7 +54,7 @@ export const sessions: Sessions = {
         is_owner: s.is_owner,
         role_id: s.role_id,
         role_key: s.role_key,
-        permissions: s.permissions,
+        permissions: permissionsOf(s.role_key, s.permissions),
         flags: {
           may_change_price: s.may_change_price,
           may_sell_without_stock: s.may_sell_without_stock,

@@ -4,14 +4,13 @@ import { Chart } from '../../../ui/charts/chart.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Quantity } from '../../../ui/display/num.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
-import { reportTexts } from '../report-messages.ts';
 import { insightScreens } from '../screens.ts';
 
 export type Dashboard = OutputOf<typeof dashboard.get>;
@@ -81,7 +80,7 @@ export const MoneyByMethod = ({
   readonly period: Period;
 }) => {
   const t = useTexts(dashboardTexts);
-  const words = useTexts(reportTexts);
+  const words = methodWords[useLanguage()];
   return (
     <Chart
       spec={{

@@ -1,4 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
+import { currentLanguage } from '../../../ui/language/language.ts';
+import { methodWords, type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { reportTexts } from '../report-messages.ts';
 import { paymentScreens } from '../../payments/screens.ts';
@@ -18,7 +19,7 @@ export const paymentColumns = <R extends Amounts>(
   ...paymentMethods.map(
     (method): Column<R, Texts> => ({
       key: `${method}_amount`,
-      label: (t) => t[method],
+      label: () => methodWords[currentLanguage()][method],
       kind: 'money',
       value: (row) => row[`${method}_amount`],
       // Nothing has no rows behind it.

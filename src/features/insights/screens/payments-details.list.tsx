@@ -1,7 +1,7 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
@@ -9,11 +9,10 @@ import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
-import { reportTexts } from '../report-messages.ts';
 import { insightScreens } from '../screens.ts';
 
 type Texts = typeof paymentTexts.en;
@@ -26,7 +25,7 @@ const filters: readonly Filter<Texts, FilterKey<typeof payments.list>>[] = [
 /** The whole of the period by method, whatever method the rows below are narrowed to. */
 const MethodsChart = () => {
   const t = useTexts(dashboardTexts);
-  const words = useTexts(reportTexts);
+  const words = methodWords[useLanguage()];
   const { from_on, to_on } = useListState(filters, { embedded: false, sort: undefined }).filters;
   const answer = useCall(
     dashboard.paymentsByMethod,

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
@@ -105,7 +106,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.last_number <> (
       select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);
-  return (figures as unknown as Figure[])
+  return rowsOf<Figure>(figures)
     .filter((f) => f.journal !== f.source)
     .map((f) => ({ what: f.what, journal: f.journal ?? 0, source: f.source ?? 0 }));
 };

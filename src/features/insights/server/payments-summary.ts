@@ -4,8 +4,9 @@ import { type Money, sum } from '../../../kernel/money.ts';
 import { monthOf } from '../../../kernel/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerFile, type ListColumn } from '../../../platform/lists/answer-list.ts';
-import { paymentMethods } from '../../payments/tender-kinds.ts';
+import { answerFile } from '../../../platform/lists/answer-list.ts';
+import type { ListColumn } from '../../../platform/lists/list-column.ts';
+import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
 import type { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
 import { takingsByDay, takingsByMonth } from './movement-queries.ts';
@@ -16,12 +17,12 @@ type Amounts = Daily['totals'];
 const keys = [...paymentMethods.map((method) => `${method}_amount` as const), 'total_amount'] as const;
 
 const totalsOf = (rows: readonly Amounts[]): Amounts =>
-  Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => row[key]))])) as unknown as Amounts;
+  Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => row[key]))])) as Amounts;
 
 const amountColumns: readonly ListColumn[] = [
   ...paymentMethods.map((method) => ({
     key: `${method}_amount`,
-    label: inBoth(reportTexts, (t) => t[method]),
+    label: { en: methodWords.en[method], ar: methodWords.ar[method] },
     kind: 'money' as const,
   })),
   { key: 'total_amount', label: inBoth(reportTexts, (t) => t.total), kind: 'money' },
@@ -49,7 +50,7 @@ export const readDailyPayments = async (
   );
 };
 
-const nothing = Object.fromEntries(keys.map((key) => [key, 0 as Money])) as unknown as Amounts;
+const nothing = Object.fromEntries(keys.map((key) => [key, 0 as Money])) as Amounts;
 
 /** Money taken in each month of a year by method, to the month of today. */
 export const readMonthlyPayments = async (

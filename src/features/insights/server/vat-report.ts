@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, sum } from '../../../kernel/money.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
@@ -13,7 +14,7 @@ type Line = Report['lines'][number];
 /** Output VAT by category and rate from the tax lines, proved against the output VAT account of the journal. */
 export const readVatReport = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof readVat>) => {
   const [found, moved] = await tx.batch([taxLines(ctx.merchantId, input), postedOutputVat(ctx.merchantId, input)]);
-  const lines = found as unknown as Line[];
+  const lines = rowsOf<Line>(found);
   const totalOf = (key: 'sales_amount' | 'credit_amount' | 'taxable_amount' | 'vat_amount') =>
     sum(lines.map((line) => line[key]));
   const totals = {

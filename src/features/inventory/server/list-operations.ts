@@ -18,14 +18,15 @@ const file = {
   columns: sheetOf(movementFields),
 };
 
-const source = (language: Language): NounSource<typeof movementFields> => ({
+/** `documentNumber` is SQL for the number of the document that a movement `o` belongs to; documents come later. */
+const source = (language: Language, documentNumber: Sql): NounSource<typeof movementFields> => ({
   fields: movementFields,
   alias: 'o',
   computed: {
     product_name_ar: sql`p.name_ar`,
     product_name_en: sql`p.name_en`,
     barcode: sql`p.barcode`,
-    document_number: sql`i.document_number`,
+    document_number: documentNumber,
     employee_name_ar: sql`e.name_ar`,
     employee_name_en: sql`e.name_en`,
     done_by:
@@ -35,37 +36,40 @@ const source = (language: Language): NounSource<typeof movementFields> => ({
   },
 });
 
-const matches = (term: string): Sql => sql`(position(search_normal(${term}) in search_normal(p.name_ar)) > 0
+const matches = (
+  term: string,
+  documentNumber: Sql,
+): Sql => sql`(position(search_normal(${term}) in search_normal(p.name_ar)) > 0
   or position(search_normal(${term}) in search_normal(p.name_en)) > 0
-  or p.barcode = ${latinDigits(term)} or i.document_number = upper(${term}))`;
+  or p.barcode = ${latinDigits(term)} or ${documentNumber} = upper(${term}))`;
 
 /** Stock movements, newest first; a search looks for the product's names and barcode and the document's number. */
-export const listOperations = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.list>) =>
-  answerList<Row>(
-    ctx,
-    tx,
-    {
-      select: selectRow(source(ctx.language)),
-      from: sql`stock_operation o
+export const listOperations =
+  (documentNumber: Sql) => (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.list>) =>
+    answerList<Row>(
+      ctx,
+      tx,
+      {
+        select: selectRow(source(ctx.language, documentNumber)),
+        from: sql`stock_operation o
         join product p on p.merchant_id = o.merchant_id and p.id = o.product_id
         left join employee e on e.merchant_id = o.merchant_id and e.id = o.employee_id
-        left join invoice i on i.merchant_id = o.merchant_id and i.id = o.invoice_id
         left join shop_user u on u.merchant_id = o.merchant_id and u.id = o.created_by`,
-      where: [
-        sql`o.merchant_id = ${ctx.merchantId}`,
-        ...(input.from_on ? [sql`o.happened_on >= ${input.from_on}::date`] : []),
-        ...(input.to_on ? [sql`o.happened_on <= ${input.to_on}::date`] : []),
-        ...equalTo('o', input, ['kind', 'product_id']),
-        ...(input.search ? [matches(input.search)] : []),
-      ],
-      sortable: {
-        ...sortsOf(source(ctx.language), ctx.language),
-        // Ids rise with time within a day: the day's index gives this order without sorting.
-        happened_at: sql`o.happened_on`,
+        where: [
+          sql`o.merchant_id = ${ctx.merchantId}`,
+          ...(input.from_on ? [sql`o.happened_on >= ${input.from_on}::date`] : []),
+          ...(input.to_on ? [sql`o.happened_on <= ${input.to_on}::date`] : []),
+          ...equalTo('o', input, ['kind', 'product_id']),
+          ...(input.search ? [matches(input.search, documentNumber)] : []),
+        ],
+        sortable: {
+          ...sortsOf(source(ctx.language, documentNumber), ctx.language),
+          // Ids rise with time within a day: the day's index gives this order without sorting.
+          happened_at: sql`o.happened_on`,
+        },
+        defaultSort: '-happened_at',
+        tie: sql`o.id`,
       },
-      defaultSort: '-happened_at',
-      tie: sql`o.id`,
-    },
-    input,
-    file,
-  );
+      input,
+      file,
+    );

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { stock } from '../contract.ts';
@@ -7,9 +8,10 @@ import { createProduct } from './create-product.ts';
 import { listOperations } from './list-operations.ts';
 import { recordInternalUse } from './record-internal-use.ts';
 
-export const inventoryRoutes: readonly Route[] = [
+/** `documentNumber` is SQL that the documents give: the number of the paper of a movement `o`. */
+export const inventoryRoutes = (documentNumber: Sql): readonly Route[] => [
   bind(products.create, createProduct),
-  bind(stock.list, listOperations),
+  bind(stock.list, listOperations(documentNumber)),
   bind(stock.addQuantity, addQuantity),
   bind(stock.adjust, adjustQuantity),
   bind(stock.internalUse, recordInternalUse),

@@ -109,7 +109,7 @@ export const resendMail = async (ctx: ManagerContext, tx: ManagerTx, input: Inpu
   if (!mail) throw refuse('mail_not_found');
   const why = whyNot(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
-  const resent = await ctx.enterMerchant('a failed mail is sent again', input.merchant_id, (shop) =>
+  const resent = await ctx.enterMerchant('a failed message is sent again', input.merchant_id, (shop) =>
     resendMessage(shop, input.id),
   );
   // Somebody else was faster.

@@ -1,7 +1,9 @@
 import { bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { monitoring } from '../contract.ts';
+import { gatewayOperations } from '../gateway-contract.ts';
 import { mails } from '../mail-contract.ts';
 import { platform } from '../platform-contract.ts';
+import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
 import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
 import { listFailedLogins, listJsErrors } from './list-trackers.ts';
@@ -19,5 +21,8 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(mails.resend, resendMail),
   bindManager(mails.listSandbox, listSandboxMails),
   bindManager(mails.getSandbox, getSandboxMail),
+  bindManager(gatewayOperations.calls, listSandboxCalls),
+  bindManager(gatewayOperations.faults, listFaults),
+  bindManager(gatewayOperations.switchFault, switchFault),
   bindManager(platform.dashboard, readPlatformDashboard),
 ];

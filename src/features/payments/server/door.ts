@@ -5,6 +5,15 @@ import { paymentDirection, type paymentSource, paymentStatus } from '../payment.
 import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
+export { paymentLinkConfirmed } from './events.ts';
+export {
+  enterPaymentLink,
+  linkReference,
+  linksOfDocument,
+  makePaymentLink,
+  type PaymentLink,
+} from './payment-links.ts';
+
 type Source = (typeof paymentSource)[keyof typeof paymentSource];
 
 /** Money that came in with a document, or went back with it. */
@@ -28,7 +37,7 @@ interface PaymentValues {
   cancel_reason: string | null;
   now: string;
   today: string;
-  user_id: number;
+  user_id: number | null;
   unique_ids: readonly string[];
   methods: readonly PaymentMethod[];
   amounts: readonly number[];
@@ -38,7 +47,10 @@ interface PaymentValues {
   references: readonly (string | null)[];
 }
 
-const valuesOf = (given: PaymentsTaken | null, head: { now: string; today: string; userId: number }): PaymentValues => {
+const valuesOf = (
+  given: PaymentsTaken | null,
+  head: { now: string; today: string; userId: number | null },
+): PaymentValues => {
   const list = given?.payments ?? [];
   return {
     customer_id: given?.customer_id ?? null,
@@ -88,7 +100,7 @@ export const paymentsPart = (documentNumber: Sql) =>
     }),
   });
 
-const takingLater = prepare<PaymentValues & { document_id: number; document_number: string; entry_id: number }>(
+const takingLater = prepare<PaymentValues & { document_id: number | null; document_number: string; entry_id: number }>(
   (bind) => sql`
     with ${taking(bind, {
       documentId: bind('document_id', 'bigint'),
@@ -98,11 +110,11 @@ const takingLater = prepare<PaymentValues & { document_id: number; document_numb
     select id from payments_taken`,
 );
 
-/** Payments that come after their document; answers their ids. */
+/** Payments that come after their document, by a person or by a link; answers their ids. */
 export const takePayments = (
-  head: { now: string; today: string; userId: number },
+  head: { now: string; today: string; userId: number | null },
   given: PaymentsTaken,
-  of: { document_id: number; document_number: string; entry_id: number },
+  of: { document_id: number | null; document_number: string; entry_id: number },
 ): Statement => takingLater({ ...valuesOf(given, head), ...of });
 
 /** Marks a payment as cancelled; the money goes back by a row of its own. */

@@ -1,11 +1,12 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { prepare, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { prepare, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
+export { readLogoBytes } from './logo-bytes.ts';
 export { welcomeMail } from './welcome-mail.ts';
 
 export interface NewMerchant {
@@ -76,13 +77,22 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
       select jsonb_build_object('name_en', name_en, 'name_ar', name_ar, 'trn', trn,
           'commercial_registration', commercial_registration, 'street', street, 'building_number', building_number,
           'district', district, 'city', city, 'postal_code', postal_code, 'phone', phone, 'note_en', invoice_note_en,
-          'note_ar', invoice_note_ar, 'is_vat_registered', is_vat_registered) as content
-      from merchant where merchant_id = ${tx.merchantId}),
+          'note_ar', invoice_note_ar, 'is_vat_registered', is_vat_registered)
+          || coalesce((select jsonb_build_object('logo_path', '/storage/' || f.merchant_id || '/' || f.name) from file f
+            where f.merchant_id = m.merchant_id and f.id = m.logo_file_id), '{}') as content
+      from merchant m where merchant_id = ${tx.merchantId}),
     now as (select content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex') as digest from said),
     added as (insert into seller_identity (content, digest) select content, digest from now on conflict do nothing returning id)
     update merchant set seller_identity_id = coalesce((select id from added),
       (select s.id from seller_identity s join now on s.digest = now.digest where s.merchant_id = ${tx.merchantId}))
     where merchant_id = ${tx.merchantId}`);
+
+/** What every screen needs of the shop's own row (specification section 3), with its country's calling code. */
+export const shopFacts = (merchantId: number): Sql => sql`
+  select m.name_en, m.name_ar, f.url as logo_url, m.wizard_progress, m.business_kind, m.is_trial, m.expires_on,
+    c.prefix as calling_code
+  from merchant m join country c on c.id = m.country_id
+  left join file_url f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id where m.merchant_id = ${merchantId}`;
 
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>

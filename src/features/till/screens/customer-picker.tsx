@@ -111,8 +111,8 @@ const Search = ({ choose, addNew }: SearchProps) => {
     if (!hit) return;
     if (hit === 'new') addNew(text.trim());
     else {
-      const { id, name_en, name_ar, mobile, owed_amount, deposit_amount } = hit;
-      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount });
+      const { id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = hit;
+      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice });
     }
   };
   return (

@@ -31,8 +31,8 @@ export default function NewCustomer({ typed, isPhone, choose, cancel }: NewCusto
     check: (values) => (values[nameField]?.trim() || values.mobile ? null : { [nameField]: [{ key: 'required' }] }),
   });
   const add = useAction(customers.create, {
-    onDone: ({ id, name_en, name_ar, mobile, owed_amount, deposit_amount }) =>
-      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount }),
+    onDone: ({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice }) =>
+      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice }),
   });
   return (
     <form

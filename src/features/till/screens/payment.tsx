@@ -1,28 +1,19 @@
-import {
-  IconArrowsLeftRight,
-  IconCash,
-  IconCreditCard,
-  IconInfoCircle,
-  IconLink,
-  IconLoader2,
-  IconWritingSign,
-} from '@tabler/icons-react';
+import { IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { Money } from '../../../ui/display/money.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
-import { paymentTexts } from '../../payments/messages.ts';
-import { type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
+import { tenderIcons } from '../../../ui/display/tender-icons.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import {
+  methodWords,
+  needsCode,
+  type PaymentMethod,
+  paymentMethods,
+  tenderKinds,
+} from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
+import { DocumentChoices } from './document-choices.tsx';
 import { TenderRow } from './tender-row.tsx';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
-
-const icons: Record<PaymentMethod, typeof IconCash> = {
-  cash: IconCash,
-  credit_card: IconCreditCard,
-  transfer: IconArrowsLeftRight,
-  cheque: IconWritingSign,
-  payment_link: IconLink,
-};
 
 /** The rest may be paid later when the role allows it and somebody owes it; otherwise it is said why not. */
 const OweRest = () => {
@@ -80,13 +71,13 @@ const PayButton = () => {
 /** How the ticket is paid: methods, what was handed over, and the one button that sells. */
 export const Payment = () => {
   const t = useTexts(tillTexts);
-  const words = useTexts(paymentTexts);
+  const words = methodWords[useLanguage()];
   const { ticket, change, total, rest, change_amount, isChecked, why_not_pay, isPaying } = useTill();
   const hasLines = ticket.lines.length > 0;
   const press = (method: PaymentMethod) => {
     change({ type: 'method_pressed', method, total });
     // Only what needs typing takes the focus: a card's code. Cash is most often exact.
-    if (method === 'credit_card')
+    if (needsCode(method))
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-code="${ticket.next_key}"]`)?.focus());
   };
   return (
@@ -114,10 +105,11 @@ export const Payment = () => {
           </strong>
         </p>
       ) : null}
+      <DocumentChoices />
       <OweRest />
       <div className="methods" role="group" aria-label={t.methods_label}>
         {paymentMethods.map((method) => {
-          const Icon = icons[method];
+          const Icon = tenderIcons[tenderKinds[method].icon];
           return (
             <button
               key={method}
@@ -129,7 +121,7 @@ export const Payment = () => {
               }}
             >
               <Icon size={21} stroke={1.6} aria-hidden />
-              <span>{words.methods[method]}</span>
+              <span>{words[method]}</span>
             </button>
           );
         })}

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { Num } from '../../../ui/display/num.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
-import { paymentTexts } from '../../payments/messages.ts';
-import type { TicketTender } from '../ticket.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { methodWords, needsCode as mustHaveCode, tenderKind } from '../../payments/tender-kinds.ts';
+import type { TicketTender } from '../ticket-tenders.ts';
 import { quickNotes, restOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { errorText } from './till-session.ts';
@@ -17,9 +17,9 @@ export const tenderInput = (key: number): string => `till-tender-${key}`;
 /** What one method pays, with what the method needs. Enter pays. */
 export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; readonly index: number }) => {
   const t = useTexts(tillTexts);
-  const words = useTexts(paymentTexts);
+  const words = methodWords[useLanguage()];
   const { ticket, change, tenders, errors, isChecked, session, total, pay } = useTill();
-  const method = words.methods[tender.method];
+  const method = words[tender.method];
   const set = (changed: Partial<TicketTender>) => change({ type: 'tender_changed', key: tender.key, change: changed });
   const wrong = (field: string) => (isChecked ? errors[`payments.${index}.${field}`]?.[0] : undefined);
   const enterPays = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
   // What this one would have to pay alone.
   const others = ticket.tenders.filter((one) => one.key !== tender.key);
   const due = restOf(others, total);
-  const needsCode = tender.method === 'credit_card';
+  const needsCode = mustHaveCode(tender.method);
   return (
     <li className="tender">
       <span className="tender-method">{method}</span>
@@ -42,7 +42,7 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
         onValue={(amount) => set({ amount: amount === null ? null : money(amount) })}
         onKeyDown={enterPays}
       />
-      {tender.method === 'cash' ? null : (
+      {!needsCode && !tenderKind(tender.method).allows.includes('reference') ? null : (
         <input
           type="text"
           dir="ltr"

@@ -23,7 +23,10 @@ export interface Till {
   readonly change: Dispatch<TicketChange>;
   readonly priced: PricedTicket;
   /** Zero while there is no bill. */
+  /** What is to be paid now: the bill less the deposits that are used. */
   readonly total: Money;
+  /** What deposits pay of the bill. */
+  readonly deposit_amount: Money;
   /** The tenders with the amounts that they come to. */
   readonly tenders: readonly Tender[];
   /** Left to pay. */

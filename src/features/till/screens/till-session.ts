@@ -29,7 +29,7 @@ export interface TillSession {
 /** Rights and settings of the session, as the merchant area's contract gives them. */
 export const useTillSession = (): TillSession => {
   const t = textsOf(tillTexts);
-  const known = useInformations()?.global_informations as unknown as Informations | undefined;
+  const known = useInformations()?.global_informations as Informations | undefined;
   if (!known) throw new Error('no_session');
   const { account, user, general_informations: settings } = known;
   return {

@@ -69,7 +69,7 @@ const BillDiscount = () => {
 /** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
 export const Totals = () => {
   const t = useTexts(tillTexts);
-  const { ticket, priced, total, isDiscounting, errors } = useTill();
+  const { ticket, priced, total, deposit_amount, isDiscounting, errors } = useTill();
   const { bill } = priced;
   const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
   const isOpen = ticket.lines.length > 0 && (isDiscounting || Boolean(errors['discount']));
@@ -102,9 +102,25 @@ export const Totals = () => {
         <div className="totals-total">
           <dt>{t.total}</dt>
           <dd>
-            <Money amount={total} />
+            <Money amount={add(total, deposit_amount)} />
           </dd>
         </div>
+        {deposit_amount > 0 ? (
+          <>
+            <div>
+              <dt>{t.paid_ahead}</dt>
+              <dd>
+                <Money amount={negate(deposit_amount)} bare />
+              </dd>
+            </div>
+            <div className="totals-total">
+              <dt>{t.payable}</dt>
+              <dd>
+                <Money amount={total} />
+              </dd>
+            </div>
+          </>
+        ) : null}
       </dl>
     </>
   );

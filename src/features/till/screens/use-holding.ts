@@ -24,8 +24,8 @@ interface Holding {
 export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
   try {
     const found = await call(customers.get, { id }, { quiet: true });
-    const { name_en, name_ar, mobile, owed_amount, deposit_amount } = found;
-    return { id, name_en, name_ar, mobile, owed_amount, deposit_amount };
+    const { name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = found;
+    return { id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice };
   } catch {
     return null;
   }
@@ -80,6 +80,8 @@ export const useHolding = ({ latest, change, find, refresh }: Holding) => {
               mobile: null,
               owed_amount: money(0),
               deposit_amount: money(0),
+              trn: null,
+              wants_tax_invoice: false,
             });
       change({ type: 'replaced', ticket: ticketFromHeld(held, customer, find) });
       toast({ tone: 'info', text: t.resumed });

@@ -7,6 +7,7 @@ import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
+import { depositAmount } from '../ticket-deposits.ts';
 import { tendersOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
@@ -62,7 +63,10 @@ export const useTillState = (give: GiveDocument) => {
     () => priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), rules),
     [ticket.lines, ticket.discount, find, catalogue, rulesText],
   );
-  const total = priced.bill?.total ?? zeroMoney;
+  const billed = priced.bill?.total ?? zeroMoney;
+  const deposit_amount = depositAmount(ticket.deposits, billed);
+  /** What is to be paid now. */
+  const total = subtract(billed, deposit_amount);
   const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);
   const settlement = settle(tenders, {
     total,
@@ -163,6 +167,7 @@ export const useTillState = (give: GiveDocument) => {
     change,
     priced,
     total,
+    deposit_amount,
     tenders,
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
@@ -84,14 +84,14 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   const found: Record<string, Row[]> = {};
   let next = 0;
   for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
-  const all = [...found['services']!, ...found['products']!] as unknown as FactItem[];
+  const all = rowsOf<FactItem>([...found['services']!, ...found['products']!]);
   return {
-    ids: found['ids']![0] as unknown as DocumentIds,
+    ids: rowsOf<DocumentIds>(found['ids'])[0]!,
     items: new Map(all.map((item) => [`${item.kind}/${item.id}`, item])),
-    sellers: new Map((found['sellers'] as unknown as FactSeller[]).map((s) => [s.id, s])),
+    sellers: new Map(rowsOf<FactSeller>(found['sellers']).map((s) => [s.id, s])),
     customer: found['customer']![0] as SaleFacts['customer'],
     held: found['held']![0] as SaleFacts['held'],
-    seller: found['seller']![0] as unknown as Seller,
-    deposits: found['deposits'] as unknown as DepositFact[],
+    seller: rowsOf<Seller>(found['seller'])[0]!,
+    deposits: rowsOf<DepositFact>(found['deposits']),
   };
 };

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -34,7 +35,7 @@ export const readTillCatalogue = async (
   ]);
   return {
     groups: groups as Catalogue['groups'],
-    items: (items as unknown as (Catalogue['items'][number] & { vat_category: VatCategory })[]).map((item) => ({
+    items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>(items).map((item) => ({
       ...item,
       ...taxOf(item.vat_category, ctx.merchant),
     })),

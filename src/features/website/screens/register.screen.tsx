@@ -23,6 +23,7 @@ export default function Register() {
   const language = useLanguage();
   const go = useGo();
   const countries = useCall(website.countries, {}).data?.records ?? [];
+  const code = useCall(website.location, {}).data?.calling_code;
   const form = useZodForm(website.register.input, {
     initial: { country_id: 1, business_kind: 'flowers', language },
     check: (values) => (values.name_ar || values.name_en ? null : { name_ar: [{ key: 'required' }] }),
@@ -100,7 +101,7 @@ export default function Register() {
           </FormRow>
           <FormRow>
             <TextField {...form.field('owner_name')} label={t.owner_name} autoComplete="name" />
-            <PhoneField {...form.field('mobile')} label={t.mobile} />
+            <PhoneField {...form.field('mobile')} label={t.mobile} suggestedCode={code} />
           </FormRow>
           <FormRow>
             <TextField {...form.field('email')} label={t.email} kind="email" autoComplete="username" />

@@ -5,5 +5,6 @@ import { register } from './register.ts';
 
 export const websiteRoutes: readonly Route[] = [
   bindPublic(website.countries, listCountries),
+  bindPublic(website.location, async (ctx) => ({ calling_code: await ctx.locate() })),
   bindPublic(website.register, register),
 ];

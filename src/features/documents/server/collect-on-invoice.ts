@@ -1,0 +1,107 @@
+import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { postEntry } from '../../ledger/server/door.ts';
+import { paymentSource } from '../../payments/payment.ts';
+import { takePayments } from '../../payments/server/door.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import type { SettledTender } from '../../payments/tenders.ts';
+
+export interface InvoiceToCollect {
+  customer_id: number | null;
+  document_kind: number;
+  payable_amount: Money;
+  paid_amount: Money;
+  document_number: string;
+  currency_code: string;
+}
+
+/** An invoice to take money on, locked: the customer before the invoice, as a sale does. */
+export const lockInvoice = async (tx: MerchantTx, id: number): Promise<InvoiceToCollect | undefined> => {
+  const found = await tx.maybe<{ customer_id: number | null }>(
+    sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,
+  );
+  if (!found) return undefined;
+  if (found.customer_id !== null) await tx.run(lockCustomer(tx.merchantId, found.customer_id));
+  return tx.one<InvoiceToCollect>(
+    sql`select customer_id, document_kind, payable_amount, paid_amount, document_number, currency_code
+        from invoice where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
+  );
+};
+
+/**
+ * Books money on a locked invoice: tender accounts against 1100. What goes beyond its debt becomes credit of the customer
+ * (2230), as a payment of no document (docs/postings.md: overpayment kept for the customer).
+ */
+export const collectOnInvoice = async (
+  tx: MerchantTx,
+  head: { readonly now: string; readonly today: string; readonly userId: number | null },
+  taken: { readonly id: number; readonly invoice: InvoiceToCollect; readonly payments: readonly SettledTender[] },
+): Promise<void> => {
+  const { id, invoice, payments } = taken;
+  const { customer_id, document_number } = invoice;
+  const due = subtract(invoice.payable_amount, invoice.paid_amount);
+  const all = sum(payments.map((p) => p.amount));
+  const owed = smaller(due, all);
+  const beyond = subtract(all, owed);
+  const entry_id = await postEntry(tx, {
+    entry_on: head.today,
+    posted_at: head.now,
+    source_kind: 'payment',
+    source_id: id,
+    memo: document_number,
+    created_by: head.userId,
+    postings: [
+      ...payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
+      ...(owed > 0 ? [credit('receivable', owed, customerParty(customer_id))] : []),
+      ...(beyond > 0 ? [credit('customer_credit', beyond, customerParty(customer_id))] : []),
+    ],
+  });
+  const { onDocument, onCredit } = apart(payments, owed);
+  const source = paymentSource.billing;
+  await tx.batch([
+    ...(onDocument.length > 0
+      ? [
+          takePayments(
+            head,
+            { payments: onDocument, customer_id, source },
+            { document_id: id, document_number, entry_id },
+          ),
+        ]
+      : []),
+    ...(onCredit.length > 0
+      ? [
+          takePayments(
+            head,
+            { payments: onCredit, customer_id, source },
+            { document_id: null, document_number, entry_id },
+          ),
+        ]
+      : []),
+    sql`update invoice set paid_amount = paid_amount + ${owed} where merchant_id = ${tx.merchantId} and id = ${id}`,
+    ...(customer_id === null
+      ? []
+      : [moveCustomerMoney(tx.merchantId, customer_id, { ...noMoney, owed: -owed, credit: beyond })]),
+  ]);
+};
+
+/** Payments taken apart where the document's debt ends. */
+const apart = (payments: readonly SettledTender[], owed: Money) => {
+  const onDocument: SettledTender[] = [];
+  const onCredit: SettledTender[] = [];
+  let left = owed;
+  for (const p of payments) {
+    const here = smaller(left, p.amount);
+    const beyond = subtract(p.amount, here);
+    left = subtract(left, here);
+    if (beyond === 0) onDocument.push(p);
+    else {
+      const change_amount = zeroMoney;
+      if (here > 0) onDocument.push({ ...p, amount: here, tendered_amount: add(here, money(p.change_amount)) });
+      onCredit.push({ ...p, amount: beyond, tendered_amount: beyond, change_amount });
+    }
+  }
+  return { onDocument, onCredit };
+};

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { permissions } from './permissions.ts';
+import { differencesTo, permissionsOf } from './role-permissions.ts';
+import { standardRoles } from './standard-roles.ts';
+
+const sell = permissions.billing.sell;
+
+test('a shop that changed nothing has what the code says', () => {
+  for (const role of standardRoles) expect(permissionsOf(role.key, {})).toEqual(role.permissions);
+});
+
+test.each([
+  ['granted', { granted: { '77': [1] } }, { '77': [1] }, true],
+  ['withdrawn', { withdrawn: { [sell.module]: [sell.action] } }, {}, false],
+] as const)('what a shop has %s stays beside what the code says', (_, stored, more, sells) => {
+  const given = permissionsOf('cashier', stored);
+  expect(given).toMatchObject(more);
+  expect(given[sell.module]?.includes(sell.action)).toBe(sells);
+});
+
+test('a shop’s own role gives what is stored', () => {
+  expect(permissionsOf(null, { '1': [2] })).toEqual({ '1': [2] });
+});
+
+test('differences lead back to what was wanted, whatever that is', () => {
+  const map = fc.dictionary(
+    fc.constantFrom('1', '2', '3', '5', '99'),
+    fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...standardRoles.map((r) => r.key)), map, (key, wanted) => {
+      const plain = (actions: Readonly<Record<string, readonly number[]>>) =>
+        Object.entries(actions)
+          .flatMap(([module, list]) => list.map((a) => `${module}/${a}`))
+          .sort();
+      expect(plain(permissionsOf(key, differencesTo(key, wanted)))).toEqual(plain(wanted));
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import { standardRoles } from './standard-roles.ts';
+
+type Actions = Readonly<Record<string, readonly number[]>>;
+
+/** What a shop changed of a standard role. What the code adds to the role later reaches the shop all the same. */
+export interface RoleDifferences {
+  readonly granted?: Actions;
+  readonly withdrawn?: Actions;
+}
+
+const standard: ReadonlyMap<string, Actions> = new Map(standardRoles.map((role) => [role.key, role.permissions]));
+
+/**
+ * The permissions that a role gives: of a standard role what the code says, with the shop's differences; of a shop's own role
+ * (without a key) what is stored. A shop that changed nothing gets a new permission with the version that brings it.
+ */
+export const permissionsOf = (key: string | null, stored: Actions | RoleDifferences): Actions => {
+  const base = key === null ? undefined : standard.get(key);
+  if (!base) return stored as Actions;
+  const { granted = {}, withdrawn = {} } = stored as RoleDifferences;
+  if (Object.keys(granted).length === 0 && Object.keys(withdrawn).length === 0) return base;
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(granted)])].map((module) => {
+      const taken = withdrawn[module] ?? [];
+      const actions = new Set([...(base[module] ?? []), ...(granted[module] ?? [])]);
+      return [module, [...actions].filter((action) => !taken.includes(action))];
+    }),
+  );
+};
+
+/** The differences that make a standard role give exactly these permissions, for what the code lists today. */
+export const differencesTo = (key: string, wanted: Actions): RoleDifferences => {
+  const base = standard.get(key) ?? {};
+  const missing = (from: Actions, of: Actions): Actions =>
+    Object.fromEntries(
+      Object.entries(of)
+        .map(([module, actions]) => [module, actions.filter((a) => !from[module]?.includes(a))] as const)
+        .filter(([, actions]) => actions.length > 0),
+    );
+  return { granted: missing(base, wanted), withdrawn: missing(wanted, base) };
+};

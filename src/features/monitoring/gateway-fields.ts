@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+
+/** The outside services that have an embedded sandbox; mail has a list of its own. */
+export const gateways = ['sms', 'whatsapp', 'geolocation', 'payment_link', 'payment_notice'] as const;
+
+/** How a sandbox can be told to misbehave (src/platform/gateways/README.md). */
+export const faultKinds = ['delay', 'refuse', 'drop', 'duplicate'] as const;
+
+/** One request to or from a sandbox, in the order in which lists and files show it. */
+export const sandboxCallFields = fieldsOf({
+  called_at: told('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
+  gateway: told('choice', 'Service', 'الخدمة', z.string(), {
+    choices: [
+      choice('sms', 'SMS', 'رسائل نصية'),
+      choice('whatsapp', 'WhatsApp', 'واتساب'),
+      choice('geolocation', 'Geolocation', 'تحديد الموقع'),
+      choice('payment_link', 'Payment pages', 'صفحات الدفع'),
+      choice('payment_notice', 'Payment notices', 'إشعارات الدفع'),
+    ],
+    list: 'shown',
+    card: 'badge',
+  }),
+  path: told('code', 'Path', 'المسار', z.string(), { list: 'shown', card: 'title' }),
+  status: told('number', 'Answered', 'الجواب', z.number().int().nullable(), { list: 'shown' }),
+  asked: told('typed', 'Asked', 'الطلب', z.string().nullable(), { list: 'shown', computed: true }),
+  answered: told('typed', 'Answer', 'نص الجواب', z.string().nullable(), { list: 'hidden', computed: true }),
+  faults_met: told('code', 'Faults', 'الأعطال', z.string().nullable(), { list: 'shown', computed: true }),
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import type { PayPageFacts } from '../pay-page.ts';
+import { linkStatus } from '../payment-link.ts';
+
+export const payTexts = catalog(
+  {
+    title: (p: { shop: string }) => `Pay ${p.shop}`,
+    heading: 'Payment',
+    pay: 'Pay now',
+    states: {
+      '1': 'The payment page is being prepared. Reload this page in a moment.',
+      '2': 'You pay on the secure page of the payment provider and come back here.',
+      '3': 'This link has expired. Ask the shop for a new one.',
+      '4': 'The shop took this link back.',
+      '5': 'Paid. Thank you!',
+      '6': 'The payment did not go through. Ask the shop for a new link.',
+    },
+  },
+  {
+    title: (p) => `الدفع إلى ${p.shop}`,
+    heading: 'الدفع',
+    pay: 'ادفع الآن',
+    states: {
+      '1': 'تُجهَّز صفحة الدفع. أعد تحميل هذه الصفحة بعد لحظة.',
+      '2': 'تدفع في صفحة مزود الدفع الآمنة ثم تعود إلى هنا.',
+      '3': 'انتهت صلاحية هذا الرابط. اطلب من المتجر رابطًا جديدًا.',
+      '4': 'ألغى المتجر هذا الرابط.',
+      '5': 'تم الدفع، شكرًا لك!',
+      '6': 'لم تتم عملية الدفع. اطلب من المتجر رابطًا جديدًا.',
+    },
+  },
+);
+
+/** What a customer sees who follows a payment link, before paying and after. */
+export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: Language }): ReactNode => {
+  const text = payTexts[language];
+  const shop = { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar };
+  return (
+    <article className="pay">
+      <p className="seller-name" dir="auto">
+        {nameIn(language, shop)}
+      </p>
+      <h1>{text.heading}</h1>
+      <p className="pay-amount">
+        <bdi>{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
+      </p>
+      <p role="status">{text.states[String(facts.status) as '1']}</p>
+      {facts.status === linkStatus.open && facts.provider_url && (
+        <a className="petal-button" href={facts.provider_url} rel="noreferrer">
+          {text.pay}
+        </a>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,13 @@
+import type { LinkStatus } from './payment-link.ts';
+
+/** What /pay/{uniqueId} shows to who pays. */
+export interface PayPageFacts {
+  readonly shop_name_en: string | null;
+  readonly shop_name_ar: string | null;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency_code: string;
+  readonly status: LinkStatus;
+  /** The provider's hosted page, once it is open. */
+  readonly provider_url: string | null;
+}

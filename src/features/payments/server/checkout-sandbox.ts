@@ -1,0 +1,179 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { z } from 'zod';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platform/gateways/sandbox-server.ts';
+import { keepCall, takeFaults } from '../../../platform/gateways/sandbox-log.ts';
+import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
+import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
+import type { Checkout } from './checkout-gateway.ts';
+
+export interface CheckoutSandboxParts {
+  readonly app: Pool;
+  readonly clock: Clock;
+  /** Signs the notices. */
+  readonly secret: string;
+  /** Where people's browsers reach the hosted pages: `https://shop.example/sandbox/checkout`. */
+  readonly pagesUrl: () => string;
+}
+
+const wanted = z.object({
+  reference: z.string().min(8).max(100),
+  amount: z.number().int().positive(),
+  currency: z.string().length(3),
+  description: z.string().max(200),
+  return_url: z.url(),
+  webhook_url: z.url(),
+  expires_at: z.string(),
+});
+
+interface Kept {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  status: Checkout['status'];
+  return_url: string;
+  webhook_url: string;
+}
+const columns = sql`id, reference, amount, currency, description, status, return_url, webhook_url`;
+
+const error = (status: number, message: string): SandboxAnswer => ({ status, body: { error: message } });
+
+/** The hosted page: two languages at once, no script, nothing from elsewhere. */
+const hostedPage = (checkout: Kept): string => {
+  const amount = formatMoneyWithSymbol(money(checkout.amount), checkout.currency, 'en');
+  const choices =
+    checkout.status === 'open'
+      ? `<form method="post"><button name="do" value="pay">ادفع · Pay</button> ` +
+        `<button name="do" value="decline">ارفض البطاقة · Decline the card</button> ` +
+        `<button name="do" value="cancel">إلغاء · Cancel</button></form>`
+      : `<p><strong>${checkout.status}</strong></p><p><a href="${escapeHtml(checkout.return_url)}">عودة · Back</a></p>`;
+  return (
+    `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>Sandbox checkout</title><meta name="robots" content="noindex"></head><body><main>` +
+    `<h1>صفحة دفع تجريبية · Sandbox checkout</h1><p dir="auto">${escapeHtml(checkout.description)}</p>` +
+    `<p><bdi>${escapeHtml(amount)}</bdi></p>${choices}</main></body></html>`
+  );
+};
+
+/**
+ * Stands in for a payment provider: opens checkouts, shows their hosted pages, tells its notices signed, and tells them
+ * again while nobody takes them. Its faults for notices are switched under `payment_notice`: `drop` tells nothing (asking
+ * finds it), `duplicate` tells it twice, `delay` late.
+ */
+export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandbox> => {
+  const { app } = parts;
+  const asCheckout = (kept: Kept): Checkout => ({
+    id: kept.id,
+    reference: kept.reference,
+    amount: kept.amount,
+    currency: kept.currency,
+    status: kept.status,
+    url: `${parts.pagesUrl()}/pay/${kept.id}`,
+  });
+  const find = async (where: 'id' | 'reference', value: string): Promise<Kept | undefined> => {
+    const [, rows] = await app.batch([
+      sql`update sandbox_checkout set status = 'expired'
+          where status = 'open' and expires_at < ${parts.clock.now()}::timestamptz`,
+      where === 'id'
+        ? sql`select ${columns} from sandbox_checkout where id = ${value}`
+        : sql`select ${columns} from sandbox_checkout where reference = ${value}`,
+    ]);
+    return rowsOf<Kept>(rows)[0];
+  };
+  const tell = async (kept: Kept): Promise<void> => {
+    const faults = await takeFaults(app, 'payment_notice');
+    const has = (kind: string) => faults.some((fault) => fault.kind === kind);
+    const raw = Buffer.from(JSON.stringify({ id: `note_${newUniqueId()}`, checkout: asCheckout(kept) }));
+    const send = async (): Promise<boolean> => {
+      const signature = signWebhook(parts.secret, raw, parts.clock.now());
+      const status = await fetch(kept.webhook_url, {
+        method: 'POST',
+        body: raw,
+        headers: { 'content-type': 'application/json', 'x-checkout-signature': signature },
+        signal: AbortSignal.timeout(10_000),
+      }).then(
+        (response) => response.status,
+        () => null,
+      );
+      const call = { gateway: 'payment_notice', method: 'POST', path: kept.webhook_url, status, answer: null };
+      await keepCall(app, { ...call, request: JSON.parse(String(raw)), faults: faults.map((fault) => fault.kind) });
+      return status !== null && status < 500;
+    };
+    if (has('drop')) return;
+    const times = has('duplicate') ? 2 : 1;
+    for (let i = 0; i < times; i++) if (!(await send())) await send();
+  };
+  const end = async (id: string, status: Checkout['status']): Promise<Kept | undefined> => {
+    const [rows] = await app.batch([
+      sql`update sandbox_checkout set status = ${status} where id = ${id} and status = 'open' returning ${columns}`,
+    ]);
+    return rowsOf<Kept>(rows)[0];
+  };
+  const answer = (kept: Kept | undefined): SandboxAnswer =>
+    kept ? { status: 200, body: asCheckout(kept) } : error(404, 'no such checkout');
+  const pages: Record<string, Checkout['status']> = { pay: 'paid', decline: 'declined', cancel: 'cancelled' };
+  return startSandbox({
+    gateway: 'payment_link',
+    app,
+    error,
+    routes: [
+      {
+        method: 'POST',
+        path: /^\/checkouts$/,
+        handle: async ({ body }) => {
+          const read = wanted.safeParse(body);
+          if (!read.success) return error(422, z.prettifyError(read.error));
+          const w = read.data;
+          await app.batch([
+            sql`insert into sandbox_checkout (id, reference, amount, currency, description, return_url, webhook_url, expires_at)
+                values (${`chk_${newUniqueId()}`}, ${w.reference}, ${w.amount}, ${w.currency}, ${w.description},
+                  ${w.return_url}, ${w.webhook_url}, ${w.expires_at}::timestamptz)
+                on conflict (reference) do nothing`,
+          ]);
+          return answer(await find('reference', w.reference));
+        },
+      },
+      {
+        method: 'GET',
+        path: /^\/checkouts\/(?<reference>[\w-]+)$/,
+        handle: async ({ groups }) => answer(await find('reference', groups['reference']!)),
+      },
+      {
+        method: 'POST',
+        path: /^\/checkouts\/(?<id>[\w-]+)\/cancel$/,
+        handle: async ({ groups }) => {
+          await end(groups['id']!, 'cancelled');
+          return answer(await find('id', groups['id']!));
+        },
+      },
+      {
+        method: 'GET',
+        is_page: true,
+        path: /^\/pay\/(?<id>[\w-]+)$/,
+        handle: async ({ groups }) => {
+          const kept = await find('id', groups['id']!);
+          return kept ? { status: 200, body: null, html: hostedPage(kept) } : error(404, 'no such checkout');
+        },
+      },
+      {
+        method: 'POST',
+        is_page: true,
+        path: /^\/pay\/(?<id>[\w-]+)$/,
+        handle: async ({ groups, body }) => {
+          const status = pages[String((body as Record<string, string> | undefined)?.['do'])];
+          const kept = await find('id', groups['id']!);
+          if (!kept || !status) return error(404, 'no such checkout');
+          const ended = await end(kept.id, status);
+          if (ended) await tell(ended);
+          return { status: 303, body: null, location: kept.return_url };
+        },
+      },
+    ],
+  });
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { sql } from '../../../platform/db/sql.ts';
+import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
+import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { linkStatus } from '../payment-link.ts';
+import type { CheckoutGateway } from './checkout-gateway.ts';
+import { openPaymentLink } from './open-payment-link.ts';
+import { type PaymentLink, settleLink } from './payment-links.ts';
+
+const nothing = z.object({});
+
+interface LinkJobParts {
+  readonly gateway: CheckoutGateway;
+  readonly publicUrl: string;
+}
+
+const read = (run: OutsideRun, id: number) =>
+  run.transaction((tx) =>
+    tx.maybe<PaymentLink & { shop: string; document_number: string | null }>(sql`
+      select l.id, l.unique_id, l.invoice_id, l.customer_id, l.amount, l.currency_code, l.status, l.provider_id,
+        l.provider_url, l.created_at, l.expires_at, coalesce(m.name_ar, m.name_en) as shop
+      from payment_link l join merchant m on m.merchant_id = l.merchant_id
+      where l.merchant_id = ${tx.merchantId} and l.id = ${id}`),
+  );
+
+/** Opens a made link at the provider, and takes a cancelled one back there. Done twice, it is done once. */
+export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openPaymentLink.payload> =>
+  defineJob<typeof openPaymentLink.payload, OutsideJob<typeof openPaymentLink.payload>>({
+    ...openPaymentLink,
+    kind: 'outside',
+    retry: { limit: 8, delay_seconds: 5, max_delay_seconds: 1800 },
+    expire_seconds: 60,
+    concurrency: 2,
+    handle: async (run, { link_id }) => {
+      const link = await read(run, link_id);
+      if (!link) return;
+      if (link.status === linkStatus.cancelled) {
+        if (!link.provider_id) return;
+        const told = await parts.gateway.cancel(link.provider_id);
+        await run.transaction((tx) => settleLink(tx, told, run.now));
+        return;
+      }
+      if (link.status !== linkStatus.made) return;
+      try {
+        const opened = await parts.gateway.open({
+          reference: link.unique_id,
+          amount: link.amount,
+          currency: link.currency_code,
+          description: link.shop,
+          return_url: `${parts.publicUrl}/pay/${link.unique_id}`,
+          expires_at: link.expires_at,
+        });
+        await run.transaction((tx) =>
+          tx.run(sql`
+            update payment_link set status = ${linkStatus.open}, provider_id = ${opened.id}, provider_url = ${opened.url},
+              last_error = null, asked_at = ${run.now}::timestamptz
+            where merchant_id = ${tx.merchantId} and id = ${link.id} and status = ${linkStatus.made}`),
+        );
+        // Cancelled while the provider opened it: the page must not stay open there.
+        const after = await read(run, link_id);
+        if (after?.status === linkStatus.cancelled) await parts.gateway.cancel(opened.id);
+      } catch (error) {
+        const isOver = error instanceof ServiceRefused;
+        await run.transaction((tx) =>
+          tx.run(sql`
+            update payment_link set last_error = ${String((error as Error).message).slice(0, 300)},
+              status = ${isOver ? linkStatus.failed : linkStatus.made},
+              ended_at = ${isOver ? run.now : null}::timestamptz
+            where merchant_id = ${tx.merchantId} and id = ${link.id} and status = ${linkStatus.made}`),
+        );
+        if (!isOver) throw error;
+      }
+    },
+  });
+
+/** Links nobody heard of for this long are asked about. */
+const askedAfterSeconds = 120;
+
+/** Asks the provider about every pending link of a shop: notices get lost, and some providers send none for an expiry. */
+export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothing> =>
+  defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+    name: 'payment_link.reconcile',
+    kind: 'outside',
+    payload: nothing,
+    retry: { limit: 2, delay_seconds: 30 },
+    expire_seconds: 300,
+    handle: async (run) => {
+      const links = await run.transaction((tx) =>
+        tx.many<PaymentLink>(sql`
+          select id, unique_id, status, expires_at from payment_link
+          where merchant_id = ${tx.merchantId} and status in (${linkStatus.made}, ${linkStatus.open})
+            and coalesce(asked_at, created_at) < ${addSeconds(run.now, -askedAfterSeconds)}::timestamptz
+          order by id limit 200`),
+      );
+      for (const link of links) {
+        const told = await parts.gateway.find(link.unique_id);
+        await run.transaction(async (tx) => {
+          if (told) await settleLink(tx, told, run.now);
+          await tx.run(sql`
+            update payment_link set asked_at = ${run.now}::timestamptz
+            where merchant_id = ${tx.merchantId} and id = ${link.id}`);
+          // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
+          await tx.run(sql`
+            update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz
+            where merchant_id = ${tx.merchantId} and id = ${link.id} and status in (${linkStatus.made}, ${linkStatus.open})
+              and expires_at < ${addSeconds(run.now, -86_400)}::timestamptz`);
+        });
+      }
+    },
+  });
+
+/** Goes to the shops that have something to ask about, every two minutes. */
+export const visitLinksJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothing> =>
+  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+    name: 'payment_link.visit',
+    kind: 'visit',
+    payload: nothing,
+    schedule: { cron: '*/2 * * * *', zone: 'UTC' },
+    retry: { limit: 2, delay_seconds: 30 },
+    expire_seconds: 60,
+    job: reconcile,
+    merchants: (run) =>
+      sql`select * from merchants_with_open_payment_links(${addSeconds(run.now, -askedAfterSeconds)}::timestamptz)`,
+  });

@@ -1,0 +1,32 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { merchantLogo } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { recordSellerIdentity } from './door.ts';
+
+/** The logo of a shop as its screens show it. */
+export const readLogo = async (_ctx: MerchantContext, tx: MerchantTx) => {
+  const logo = await tx.maybe<{ file_id: number; name: string }>(sql`
+    select f.id as file_id, f.name from merchant m join file f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id
+    where m.merchant_id = ${tx.merchantId}`);
+  return { file_id: logo?.file_id ?? null, url: logo ? `/storage/${tx.merchantId}/${logo.name}` : null };
+};
+
+/** Chooses a stored picture as the logo, or none; documents that were issued keep the one they had. */
+export const saveLogo = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof merchantLogo.save>) => {
+  const { file_id = null } = input;
+  if (file_id !== null) {
+    const picture = await tx.maybe(
+      sql`select 1 from file where merchant_id = ${tx.merchantId} and id = ${file_id} and kind = 'image'`,
+    );
+    if (!picture) throw refuse('logo_not_found');
+  }
+  const before = await readLogo(ctx, tx);
+  await tx.run(sql`update merchant set logo_file_id = ${file_id} where merchant_id = ${tx.merchantId}`);
+  await recordSellerIdentity(tx);
+  const after = await readLogo(ctx, tx);
+  ctx.note({ before, after });
+  return after;
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { money } from '../../../kernel/money.ts';
+import { call } from '../../../ui/api/call.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { documents } from '../../documents/contract.ts';
+import { tillTexts } from '../messages.ts';
+import { amountText } from './till-session.ts';
+import { useTill } from './till-context.ts';
+
+/** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
+const UseDeposits = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change, deposit_amount } = useTill();
+  const [isAsking, setAsking] = useState(false);
+  const { customer } = ticket;
+  if (!customer || customer.deposit_amount <= 0) return null;
+  const isOn = ticket.deposits.length > 0;
+  const toggle = async () => {
+    if (isOn) return change({ type: 'deposits_used', deposits: [] });
+    setAsking(true);
+    try {
+      const { records } = await call(documents.customerDeposits, { id: customer.id });
+      const deposits = records.map((d) => ({
+        deposit_id: d.id,
+        document_number: d.document_number,
+        rest_amount: money(d.rest_amount),
+      }));
+      change({ type: 'deposits_used', deposits });
+    } catch {
+      // The kit has told what went wrong; nothing was deducted.
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <label className="owe-rest">
+      <input type="checkbox" checked={isOn} disabled={isAsking} onChange={() => void toggle()} />
+      <span>
+        {isOn
+          ? t.deposit_used({ amount: amountText(deposit_amount) })
+          : t.use_deposit({ amount: amountText(customer.deposit_amount) })}
+      </span>
+    </label>
+  );
+};
+
+/** A business may ask for a tax invoice, also without a VAT number; the wish is remembered with the customer. */
+const TaxInvoice = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change, session } = useTill();
+  const { customer } = ticket;
+  if (!customer || !session.rules.is_vat_registered) return null;
+  const wished = ticket.wants_tax_invoice ?? (customer.wants_tax_invoice || Boolean(customer.trn));
+  return (
+    <label className="owe-rest">
+      <input
+        type="checkbox"
+        checked={wished}
+        onChange={(event) => change({ type: 'tax_invoice_wished', wished: event.target.checked })}
+      />
+      <span>{t.tax_invoice}</span>
+    </label>
+  );
+};
+
+/** What the customer may choose about the document: a tax invoice, and what was paid ahead. */
+export const DocumentChoices = () => (
+  <>
+    <UseDeposits />
+    <TaxInvoice />
+  </>
+);

@@ -1,0 +1,759 @@
+// Made from the migrations by `npm run generate`; test/safety fails when it is stale.
+
+export interface AuditEntryRow {
+  merchant_id: number;
+  id: number;
+  happened_at: string;
+  user_id: number | null;
+  manager_id: number | null;
+  reason: string | null;
+  operation: string;
+  record_id: number | null;
+  input: unknown;
+  before: unknown;
+  after: unknown;
+  ip: string;
+  request_id: string;
+}
+
+export interface CatalogueGroupRow {
+  merchant_id: number;
+  id: number;
+  kind: string;
+  name_en: string | null;
+  name_ar: string | null;
+  description_en: string | null;
+  description_ar: string | null;
+  sort_order: number;
+  show_to_customer: boolean;
+  image_file_id: number | null;
+  status: number;
+  created_at: string;
+  version: number;
+}
+
+export interface CountryRow {
+  id: number;
+  code: string;
+  english_name: string;
+  arabic_name: string;
+  prefix: string;
+  currency_code: string;
+  zone: string;
+  vat_rate_bp: number;
+}
+
+export interface CountryVatRateRow {
+  country_id: number;
+  vat_rate_bp: number;
+}
+
+export interface CustomerRow {
+  merchant_id: number;
+  id: number;
+  name_en: string | null;
+  name_ar: string | null;
+  mobile: string | null;
+  email: string | null;
+  gender: number;
+  nationality: string | null;
+  birth_month: number | null;
+  birth_day: number | null;
+  address: string | null;
+  trn: string | null;
+  identification: string | null;
+  notes: string | null;
+  allow_whatsapp_contact: boolean;
+  status: number;
+  loyalty_points: number;
+  invoice_count: number;
+  last_invoice_on: string | null;
+  search: string | null;
+  created_at: string;
+  created_by: number | null;
+  owed_amount: number;
+  deposit_excl_vat_amount: number;
+  deposit_vat_amount: number;
+  credit_amount: number;
+  wants_tax_invoice: boolean;
+  identification_scheme: string | null;
+  street: string | null;
+  building_number: string | null;
+  district: string | null;
+  city: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  version: number;
+}
+
+export interface DepositPartRow {
+  merchant_id: number;
+  deposit_id: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  taxable_amount: number;
+  vat_amount: number;
+  used_taxable_amount: number;
+  used_vat_amount: number;
+  refunded_taxable_amount: number;
+  refunded_vat_amount: number;
+}
+
+export interface DepositUseRow {
+  merchant_id: number;
+  invoice_id: number;
+  deposit_id: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  taxable_amount: number;
+  vat_amount: number;
+}
+
+export interface DocumentCounterRow {
+  merchant_id: number;
+  kind: number;
+  last_number: number;
+  last_issued_at: string;
+}
+
+export interface EmployeeRow {
+  merchant_id: number;
+  id: number;
+  user_id: number | null;
+  name_en: string | null;
+  name_ar: string | null;
+  job_title_en: string | null;
+  job_title_ar: string | null;
+  mobile: string | null;
+  joining_on: string | null;
+  leaving_on: string | null;
+  show_in_billing: boolean;
+  show_in_appointments: boolean;
+  image_file_id: number | null;
+  status: number;
+  created_at: string;
+  version: number;
+}
+
+export interface FileRow {
+  merchant_id: number;
+  id: number;
+  name: string;
+  kind: string;
+  content_type: string;
+  byte_size: number;
+  digest: string;
+  width: number | null;
+  height: number | null;
+  original_name: string | null;
+  created_by: number | null;
+  created_at: string;
+}
+
+export interface HeldInvoiceRow {
+  merchant_id: number;
+  id: number;
+  label: string | null;
+  customer_id: number | null;
+  bill: unknown;
+  item_count: number;
+  total_amount: number;
+  state: number;
+  held_at: string;
+  held_by: number;
+  version: number;
+  closed_at: string | null;
+}
+
+export interface IdempotencyKeyRow {
+  merchant_id: number;
+  key: string;
+  operation: string;
+  request_digest: string;
+  answer: unknown;
+  created_at: string;
+}
+
+export interface InvoiceRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  document_kind: number;
+  number: number;
+  document_number: string;
+  is_simplified: boolean;
+  business_on: string;
+  issued_at: string;
+  customer_id: number | null;
+  customer_name: string | null;
+  customer_mobile: string | null;
+  customer_trn: string | null;
+  employee_id: number | null;
+  seller_identity_id: number;
+  currency_code: string;
+  prices_include_vat: boolean;
+  discount_percent_bp: number | null;
+  discount_amount: number;
+  lines_excl_vat: number;
+  discount_excl_vat: number;
+  subtotal: number;
+  vat: number;
+  total: number;
+  paid_amount: number;
+  cost_amount: number;
+  status: number;
+  notes: string | null;
+  held_invoice_id: number | null;
+  corrects_invoice_id: number | null;
+  journal_entry_id: number | null;
+  created_by: number | null;
+  uuid: string | null;
+  issue_on: string;
+  issue_time: string;
+  zone: string;
+  country_id: number;
+  language: string;
+  buyer: unknown;
+  salesman_name_en: string | null;
+  salesman_name_ar: string | null;
+  supply_from_on: string | null;
+  supply_until_on: string | null;
+  prepaid_amount: number;
+  rounding_amount: number;
+  payable_amount: number;
+  prepayments: unknown;
+  vat_lines: unknown;
+  qr: string | null;
+}
+
+export interface InvoiceLineRow {
+  merchant_id: number;
+  invoice_id: number;
+  line_number: number;
+  service_id: number | null;
+  product_id: number | null;
+  name_en: string | null;
+  name_ar: string | null;
+  quantity_milli: number;
+  unit_price: number;
+  discount_percent_bp: number | null;
+  discount_amount: number;
+  bill_discount_amount: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  net_excl_vat: number;
+  line_vat: number;
+  net_incl_vat: number;
+  revenue_excl_vat: number;
+  total_vat: number;
+  cost_amount: number;
+  employee_id: number | null;
+  business_on: string;
+  unit_code: string | null;
+}
+
+export interface IpBlockRow {
+  ip: string;
+  blocked_at: string;
+  until_at: string;
+  reason: string;
+}
+
+export interface JobPaceRow {
+  name: string;
+  key: string;
+  next_at: string;
+}
+
+export interface JournalEntryRow {
+  merchant_id: number;
+  id: number;
+  entry_on: string;
+  posted_at: string;
+  source_kind: string;
+  source_id: number | null;
+  memo: string | null;
+  reverses_entry_id: number | null;
+  created_by: number | null;
+  posted_xid: string;
+  first_line: number | null;
+}
+
+export interface JournalLineRow {
+  merchant_id: number;
+  entry_id: number;
+  line_number: number;
+  account_id: number;
+  debit: number;
+  credit: number;
+  entry_on: string;
+  customer_id: number | null;
+  employee_id: number | null;
+  supplier_id: number | null;
+  till_id: number | null;
+}
+
+export interface JsErrorRow {
+  id: number;
+  type: number;
+  merchant_id: number | null;
+  person_id: number | null;
+  error: unknown;
+  route: string | null;
+  happened_text: string | null;
+  user_agent: string | null;
+  received_at: string;
+}
+
+export interface KnownDeviceRow {
+  merchant_id: number;
+  user_id: number;
+  token_hash: Buffer;
+  seen_at: string;
+}
+
+export interface LedgerAccountRow {
+  merchant_id: number;
+  id: number;
+  code: string;
+  system_key: string | null;
+  name_en: string;
+  name_ar: string;
+  kind: string;
+  status: number;
+}
+
+export interface LedgerLockRow {
+  merchant_id: number;
+  locked_until_on: string;
+  locked_at: string;
+  locked_by: number | null;
+}
+
+export interface ManagerRow {
+  id: number;
+  email: string;
+  password_hash: string;
+  name_en: string;
+  name_ar: string;
+  permissions: unknown;
+  language: string;
+  status: number;
+  created_at: string;
+}
+
+export interface ManagerAuditEntryRow {
+  id: number;
+  happened_at: string;
+  manager_id: number;
+  operation: string;
+  record_id: number | null;
+  input: unknown;
+  before: unknown;
+  after: unknown;
+  ip: string;
+  request_id: string;
+}
+
+export interface ManagerIdempotencyKeyRow {
+  manager_id: number;
+  key: string;
+  operation: string;
+  request_digest: string;
+  answer: unknown;
+  created_at: string;
+}
+
+export interface ManagerSessionRow {
+  id: number;
+  manager_id: number;
+  token_hash: Buffer;
+  started_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+export interface MerchantRow {
+  merchant_id: number;
+  unique_id: string;
+  name_en: string | null;
+  name_ar: string | null;
+  business_kind: string;
+  status: number;
+  is_trial: boolean;
+  plan: string;
+  expires_on: string | null;
+  country_id: number;
+  currency_code: string;
+  zone: string;
+  day_ends_time: string;
+  language: string;
+  trn: string | null;
+  commercial_registration: string | null;
+  street: string | null;
+  building_number: string | null;
+  district: string | null;
+  city: string | null;
+  postal_code: string | null;
+  phone: string | null;
+  email: string | null;
+  alias_name: string | null;
+  is_vat_registered: boolean;
+  vat_rate_bp: number;
+  prices_include_vat: boolean;
+  invoice_prefix: string;
+  invoice_note_en: string | null;
+  invoice_note_ar: string | null;
+  wizard_progress: string[];
+  created_at: string;
+  seller_identity_id: number | null;
+  phone_verified_at: string | null;
+  logo_file_id: number | null;
+  settings: unknown;
+}
+
+export interface MerchantSettingRow {
+  merchant_id: number;
+  feature: string;
+  version: number;
+  value: unknown;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface MessageRow {
+  merchant_id: number;
+  id: number;
+  kind: string;
+  to_address: string;
+  language: string;
+  subject: string | null;
+  text_body: string | null;
+  html_body: string | null;
+  holds_secret: boolean;
+  attachment: unknown;
+  message_id: string;
+  status: number;
+  tries: number;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  shop_id: number | null;
+  channel: string;
+  template: unknown;
+  provider_id: string | null;
+}
+
+export interface NotificationReadRow {
+  merchant_id: number;
+  user_id: number;
+  type: string;
+  read_at: string;
+}
+
+export interface OutboxEventRow {
+  merchant_id: number;
+  id: number;
+  name: string;
+  payload: unknown;
+  actor: unknown;
+  happened_at: string;
+  delivered_at: string | null;
+}
+
+export interface PasswordResetRow {
+  merchant_id: number;
+  id: number;
+  user_id: number;
+  token_hash: Buffer;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface PaymentRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  invoice_id: number | null;
+  customer_id: number | null;
+  source: number;
+  method: string;
+  amount: number;
+  tendered_amount: number;
+  change_amount: number;
+  authorization_code: string | null;
+  reference: string | null;
+  paid_at: string;
+  paid_on: string;
+  status: number;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  cancelled_by: number | null;
+  journal_entry_id: number;
+  notes: string | null;
+  created_by: number | null;
+  direction: number;
+  refunds_payment_id: number | null;
+  document_number: string | null;
+}
+
+export interface PaymentLinkRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  invoice_id: number;
+  customer_id: number;
+  amount: number;
+  currency_code: string;
+  status: number;
+  provider_id: string | null;
+  provider_url: string | null;
+  last_error: string | null;
+  created_at: string;
+  expires_at: string;
+  asked_at: string | null;
+  ended_at: string | null;
+  created_by: number | null;
+}
+
+export interface PaymentLinkNoticeRow {
+  merchant_id: number;
+  notice_id: string;
+  link_id: number;
+  status: number;
+  received_at: string;
+}
+
+export interface PlatformSettingRow {
+  feature: string;
+  version: number;
+  value: unknown;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface ProductRow {
+  merchant_id: number;
+  id: number;
+  group_id: number;
+  name_en: string | null;
+  name_ar: string | null;
+  description_en: string | null;
+  description_ar: string | null;
+  barcode: string | null;
+  price: number;
+  minimum_price: number | null;
+  vat_category: string;
+  warning_level_milli: number;
+  expiry_on: string | null;
+  quantity_milli: number;
+  stock_value_amount: number;
+  oversold_milli: number;
+  oversold_amount: number;
+  unit_cost_amount: number;
+  sort_order: number;
+  show_to_customer: boolean;
+  image_file_id: number | null;
+  status: number;
+  created_at: string;
+  vat_exemption_code: string | null;
+  version: number;
+}
+
+export interface RoleRow {
+  merchant_id: number;
+  id: number;
+  key: string | null;
+  name_en: string | null;
+  name_ar: string | null;
+  permissions: unknown;
+  may_change_price: boolean;
+  may_sell_without_stock: boolean;
+  may_hold_invoice: boolean;
+  may_allow_debt: boolean;
+  may_add_free_gift_cards: boolean;
+  may_overbook: boolean;
+  max_discount_bp: number;
+  created_at: string;
+}
+
+export interface SandboxCallRow {
+  id: number;
+  gateway: string;
+  method: string;
+  path: string;
+  request: unknown;
+  status: number | null;
+  answer: unknown;
+  faults: string[];
+  called_at: string;
+}
+
+export interface SandboxCheckoutRow {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  status: string;
+  return_url: string;
+  webhook_url: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface SandboxFaultRow {
+  gateway: string;
+  kind: string;
+  seconds: number;
+  times_left: number | null;
+}
+
+export interface SandboxMessageRow {
+  id: number;
+  from_address: string;
+  to_addresses: string[];
+  subject: string | null;
+  text_body: string | null;
+  html_body: string | null;
+  attachments: unknown;
+  source: Buffer;
+  received_at: string;
+  channel: string;
+}
+
+export interface SchemaMigrationRow {
+  name: string;
+  checksum: string;
+  applied_at: string;
+}
+
+export interface SellerIdentityRow {
+  merchant_id: number;
+  id: number;
+  content: unknown;
+  digest: string;
+  created_at: string;
+}
+
+export interface ServiceRow {
+  merchant_id: number;
+  id: number;
+  group_id: number;
+  name_en: string | null;
+  name_ar: string | null;
+  description_en: string | null;
+  description_ar: string | null;
+  price: number;
+  minimum_price: number | null;
+  vat_category: string;
+  job_time_minutes: number;
+  sort_order: number;
+  show_to_customer: boolean;
+  image_file_id: number | null;
+  status: number;
+  created_at: string;
+  vat_exemption_code: string | null;
+  version: number;
+}
+
+export interface ShopSessionRow {
+  merchant_id: number;
+  id: number;
+  user_id: number;
+  token_hash: Buffer;
+  started_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+export interface ShopUserRow {
+  merchant_id: number;
+  id: number;
+  user_name: string;
+  email: string;
+  password_hash: string;
+  name_en: string | null;
+  name_ar: string | null;
+  role_id: number;
+  is_owner: boolean;
+  language: string;
+  status: number;
+  password_changed_at: string;
+  created_at: string;
+}
+
+export interface SignInAttemptRow {
+  id: number;
+  area: string;
+  identifier: string;
+  ip: string;
+  failed_type: number;
+  attempted_at: string;
+}
+
+export interface StockOperationRow {
+  merchant_id: number;
+  id: number;
+  product_id: number;
+  kind: number;
+  quantity_milli: number;
+  cost_amount: number;
+  variance_amount: number;
+  quantity_after_milli: number;
+  happened_at: string;
+  happened_on: string;
+  invoice_id: number | null;
+  invoice_line_number: number | null;
+  employee_id: number | null;
+  notes: string | null;
+  journal_entry_id: number | null;
+  created_by: number | null;
+}
+
+export interface SynchronisedListRow {
+  name: string;
+  digest: string;
+  synchronised_at: string;
+}
+
+export interface TaxLineRow {
+  merchant_id: number;
+  entry_id: number;
+  line_number: number;
+  direction: number;
+  source_kind: string;
+  source_id: number;
+  document_kind: number | null;
+  tax_on: string;
+  entry_on: string;
+  vat_category: string;
+  vat_rate_bp: number;
+  taxable_amount: number;
+  vat_amount: number;
+  exemption_code: string | null;
+}
+
+export interface VerificationCodeRow {
+  merchant_id: number;
+  id: number;
+  purpose: string;
+  phone: string;
+  code_hash: string;
+  tries: number;
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  proof_hash: Buffer | null;
+  proof_expires_at: string | null;
+  proof_used_at: string | null;
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type CheckoutGateway, checkoutGateway } from '../features/payments/server/checkout-gateway.ts';
+import { startCheckoutSandbox } from '../features/payments/server/checkout-sandbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Pool } from '../platform/db/pools.ts';
+import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
+
+export interface PaymentProvider {
+  readonly gateway: CheckoutGateway;
+  /** Signs the provider's notices. */
+  readonly webhookSecret: string;
+  /** Only while no real provider is configured. */
+  readonly sandbox: Sandbox | undefined;
+}
+
+/**
+ * The payment provider: a real one by setting, else the embedded one. Processes that share a database and a secret key
+ * share the embedded one's signature, because any of them may get a notice.
+ */
+export const openPaymentProvider = async (parts: {
+  config: Pick<Config, 'checkout'>;
+  app: Pool;
+  clock: Clock;
+  secret: Buffer | undefined;
+  /** Address of this product as the provider and people's browsers reach it. */
+  publicUrl: () => string;
+}): Promise<PaymentProvider> => {
+  const { config, app, clock } = parts;
+  const webhook_url = () => `${parts.publicUrl()}/api/webhooks/payment_links`;
+  if (config.checkout) {
+    const { url, key, webhook_secret } = config.checkout;
+    return { gateway: checkoutGateway({ url, key, webhook_url }), webhookSecret: webhook_secret, sandbox: undefined };
+  }
+  const secret = createHmac('sha256', parts.secret ?? randomBytes(32))
+    .update('payment sandbox')
+    .digest('base64url');
+  const pagesUrl = () => `${parts.publicUrl()}/sandbox/checkout`;
+  const sandbox = await startCheckoutSandbox({ app, clock, secret, pagesUrl });
+  return {
+    gateway: checkoutGateway({ url: sandbox.url, key: sandbox.key, webhook_url }),
+    webhookSecret: secret,
+    sandbox,
+  };
+};

@@ -1,0 +1,252 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A customer pays what an invoice owes by a link: the provider's page, its signed notice, and asking when none came. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer({ pages: true, works: true });
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+const rows = async (text: TemplateStringsArray, ...values: unknown[]) =>
+  (await at.database.owner.batch([sql(text, ...values)]))[0]!;
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 300; i++) {
+    if (await condition()) return;
+    await wait(50);
+  }
+  throw new Error('not within 15 s');
+};
+
+const total = 2500;
+const owe = async (): Promise<number> => {
+  const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total };
+  const { status, body } = await owner('POST', '/api/invoices', {
+    customer_id: shop.customers[0],
+    lines: [line],
+    payments: [],
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.id;
+};
+const linkOf = async (invoice: number) => {
+  const { status, body } = await owner('POST', `/api/invoices/${invoice}/payment_links`, {});
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as { id: number; url: string; amount: number; status: number };
+};
+const look = async (id: number) =>
+  (await rows`select * from payment_link where merchant_id = ${shop.merchantId} and id = ${id}`)[0]!;
+const isOpen = (id: number) => until(async () => (await look(id))['status'] === 2);
+const invoiceOf = async (id: number) => (await owner('GET', `/api/invoices/${id}`)).body;
+const moved = async (key: string): Promise<number> =>
+  Number(
+    (
+      await rows`select coalesce(sum(debit - credit), 0)::int as n from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
+      where l.merchant_id = ${shop.merchantId} and a.system_key = ${key}`
+    )[0]!['n'],
+  );
+/** What a customer does on the provider's page. */
+const onPage = async (id: number, act: 'pay' | 'decline' | 'cancel') => {
+  const page = String((await look(id))['provider_url']);
+  expect((await fetch(page)).status).toBe(200);
+  return fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ do: act }) });
+};
+const settled = () =>
+  until(
+    async () =>
+      (
+        await rows`
+  select 1 from job_queue.job where state < 'completed' and name in ('event.deliver', 'payment_link.collect', 'payment_link.open')`
+      ).length === 0,
+  );
+const booked = async (id: number) =>
+  rows`select amount, invoice_id from payment where merchant_id = ${shop.merchantId} and method = 'payment_link'
+       and reference = (select unique_id from payment_link where merchant_id = ${shop.merchantId} and id = ${id}) order by id`;
+const ask = async () => {
+  await rows`update payment_link set asked_at = now() - interval '10 minutes' where status in (1, 2)`;
+  await rows`select put_jobs('payment_link.visit', '[{"merchant_id": 0, "payload": {}}]')`;
+};
+const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+
+const noticeOf = async (id: number, change: object = {}, noticeId = `note_${Math.random()}`) => {
+  const link = await look(id);
+  const checkout = {
+    id: link['provider_id'],
+    reference: link['unique_id'],
+    amount: link['amount'],
+    currency: link['currency_code'],
+    status: 'paid',
+    url: link['provider_url'],
+    ...change,
+  };
+  return JSON.stringify({ id: noticeId, checkout });
+};
+const tell = (body: string, signature: string) =>
+  fetch(`${at.url}/api/webhooks/payment_links`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-checkout-signature': signature },
+  });
+const sign = (body: string, now = new Date().toISOString(), secret = at.webhookSecret) =>
+  signWebhook(secret, Buffer.from(body), now);
+
+describe('a payment link', () => {
+  test('stays a debt until it is paid on the provider’s page; then 1050 against 1100, once', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    expect(link).toMatchObject({ amount: total, status: 1 });
+    const before = { debt: await moved('receivable'), links: await moved('payment_links') };
+    await isOpen(link.id);
+    const path = new URL(link.url).pathname;
+    expect(await (await fetch(at.url + path)).text()).toContain('ادفع الآن');
+    expect((await owner('POST', `/api/invoices/${invoice}/payment_links`, {})).body).toBe('payment_link_exists');
+    expect((await invoiceOf(invoice)).paid_amount).toBe(0);
+    expect((await onPage(link.id, 'pay')).status).toBe(303);
+    await until(async () => (await invoiceOf(invoice)).paid_amount === total);
+    expect(await moved('receivable')).toBe(before.debt - total);
+    expect(await moved('payment_links')).toBe(before.links + total);
+    expect(await booked(link.id)).toEqual([{ amount: total, invoice_id: invoice }]);
+    expect(await (await fetch(at.url + path)).text()).toContain('تم الدفع');
+    expect((await owner('GET', `/api/invoices/${invoice}/payment_links`)).body.records).toMatchObject([{ status: 5 }]);
+    await booksAgree();
+  });
+
+  test('is found paid by asking when the notice never came, and told twice is booked once', async () => {
+    const [lost, twice] = [await linkOf(await owe()), await linkOf(await owe())];
+    await isOpen(lost.id);
+    await isOpen(twice.id);
+    await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_notice', 'drop', 1)`;
+    await onPage(lost.id, 'pay');
+    await wait(300);
+    expect((await look(lost.id))['status']).toBe(2);
+    await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_notice', 'duplicate', 1)`;
+    await onPage(twice.id, 'pay');
+    await ask();
+    await until(async () => (await look(lost.id))['status'] === 5 && (await look(twice.id))['status'] === 5);
+    await settled();
+    expect(await booked(lost.id)).toHaveLength(1);
+    expect(await booked(twice.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
+  test('that expired, was declined or taken back leaves the debt', async () => {
+    const [expired, declined, cancelled] = [
+      await linkOf(await owe()),
+      await linkOf(await owe()),
+      await linkOf(await owe()),
+    ];
+    for (const link of [expired, declined, cancelled]) await isOpen(link.id);
+    const debt = await moved('receivable');
+    await rows`update sandbox_checkout set expires_at = now() - interval '1 minute'
+      where reference = ${(await look(expired.id))['unique_id']}`;
+    await onPage(declined.id, 'decline');
+    expect((await owner('POST', `/api/payment_links/${cancelled.id}/cancel`, {})).body).toEqual({ done: true });
+    expect((await owner('POST', `/api/payment_links/${cancelled.id}/cancel`, {})).body).toBe('payment_link_ended');
+    await ask();
+    await until(async () => (await look(expired.id))['status'] === 3 && (await look(declined.id))['status'] === 6);
+    await settled();
+    expect((await look(cancelled.id))['status']).toBe(4);
+    const [gone] =
+      await rows`select status from sandbox_checkout where reference = ${(await look(cancelled.id))['unique_id']}`;
+    expect(gone!['status']).toBe('cancelled');
+    expect(await moved('receivable')).toBe(debt);
+    await booksAgree();
+  });
+
+  test('paid after the debt was paid in cash becomes the customer’s credit', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    await isOpen(link.id);
+    await owner('POST', `/api/invoices/${invoice}/payments`, { payments: [{ method: 'cash', amount: 1000 }] });
+    const credit = await moved('customer_credit');
+    await onPage(link.id, 'pay');
+    await settled();
+    await until(async () => (await booked(link.id)).length === 2);
+    expect(await booked(link.id)).toEqual([
+      { amount: 1500, invoice_id: invoice },
+      { amount: 1000, invoice_id: null },
+    ]);
+    expect(await moved('customer_credit')).toBe(credit - 1000);
+    await booksAgree();
+  });
+
+  test('opens at the provider once, also when its answer was lost', async () => {
+    await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'drop', 1)`;
+    const link = await linkOf(await owe());
+    await isOpen(link.id);
+    const calls = await rows`select status from sandbox_call where gateway = 'payment_link'
+      and request->>'reference' = ${(await look(link.id))['unique_id']} order by id`;
+    expect(calls.map((call) => call['status'])).toEqual([null, 200]);
+    const made = await rows`select 1 from sandbox_checkout where reference = ${(await look(link.id))['unique_id']}`;
+    expect(made).toHaveLength(1);
+  });
+
+  test('of another shop cannot be seen, made or taken back', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    const stranger = await at.signIn((await at.openShop()).owner);
+    expect((await stranger('POST', `/api/payment_links/${link.id}/cancel`, {})).body).toBe('payment_link_not_found');
+    expect((await stranger('GET', `/api/invoices/${invoice}/payment_links`)).body).toEqual({ records: [] });
+  });
+});
+
+describe('a notice', () => {
+  test('counts only with its own signature, over its own bytes, and fresh', async () => {
+    const link = await linkOf(await owe());
+    await isOpen(link.id);
+    const body = await noticeOf(link.id);
+    const old = new Date(Date.now() - 301_000).toISOString();
+    const refused = [
+      await tell(body, ''),
+      await tell(body, 'nonsense'),
+      await tell(body, sign(body, undefined, 'another secret')),
+      await tell(body.replace('paid', 'open'), sign(body)),
+      await tell(`${body} `, sign(body)),
+      await tell(body, sign(body, old)),
+      await tell(body, sign(body, new Date(Date.now() + 400_000).toISOString())),
+    ];
+    expect(refused.map((answer) => answer.status)).toEqual(Array(7).fill(401));
+    expect((await tell('{', sign('{'))).status).toBe(422);
+    expect((await tell('{}', sign('{}'))).status).toBe(422);
+    expect((await look(link.id))['status']).toBe(2);
+    expect((await tell(body, sign(body))).status).toBe(200);
+    expect((await look(link.id))['status']).toBe(5);
+  });
+
+  test('told again, or by many at once, is booked once', async () => {
+    const link = await linkOf(await owe());
+    await isOpen(link.id);
+    const same = await noticeOf(link.id, {}, 'note_the_same_one');
+    const other = await noticeOf(link.id);
+    const answers = await Promise.all([same, same, other, same, other].map((body) => tell(body, sign(body))));
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 500)).toBe(true);
+    expect((await tell(same, sign(same))).status).toBe(200);
+    await settled();
+    expect(await booked(link.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
+  test('of another amount or currency books nothing, and of an unknown link is taken and forgotten', async () => {
+    const link = await linkOf(await owe());
+    await isOpen(link.id);
+    for (const change of [{ amount: total - 1 }, { currency: 'USD' }]) {
+      const body = await noticeOf(link.id, change);
+      expect((await tell(body, sign(body))).status).toBe(500);
+    }
+    expect((await look(link.id))['status']).toBe(2);
+    const body = await noticeOf(link.id, { reference: 'A'.repeat(24) });
+    expect((await tell(body, sign(body))).status).toBe(200);
+    expect(await booked(link.id)).toEqual([]);
+  });
+});

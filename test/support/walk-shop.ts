@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { provenMobile } from './browser-phone.ts';
+
+/** Where the setup leaves what the walk through all screens needs. */
+export const walkFolder = join(import.meta.dirname, '../../.build/walk');
+export const walkFile = (name: 'screens' | 'ids' | 'merchant' | 'manager'): string => join(walkFolder, `${name}.json`);
+export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void => {
+  mkdirSync(walkFolder, { recursive: true });
+  writeFileSync(walkFile(name), JSON.stringify(value));
+};
+
+/** Numbers of the walk's records, by the path that shows them. */
+export type WalkIds = Record<'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice', number>;
+
+/** As long as the forms let a name be, in words and one that does not break. */
+const long = (text: string, length: number): string =>
+  text
+    .repeat(Math.ceil(length / text.length))
+    .slice(0, length)
+    .trim();
+const arabic = (length: number): string => long('باقة ورد جوري أحمر وأبيض مع تغليف فاخر وبطاقة إهداء ', length);
+const english = (length: number): string => long('Bouquet of red and white garden roses with wrapping ', length);
+const unbroken = (length: number): string => long('قسطنطينوبوليتانية', length);
+
+/** A shop whose every text is as long as it may be. */
+export const openWalkShop = async (request: APIRequestContext): Promise<{ token: string; ids: WalkIds }> => {
+  let token = '';
+  let calls = 0;
+  const send = async (path: string, data: object) => {
+    const headers: Record<string, string> = { 'idempotency-key': `walk-${process.pid}-${++calls}` };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    const answer = await request.post(`/api${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const opened = await send('/register', {
+    name_ar: arabic(100),
+    name_en: english(100),
+    business_kind: 'flowers',
+    country_id: 1,
+    ...(await provenMobile(request)),
+    owner_name: 'هند بنت عبدالعزيز بن عبدالرحمن',
+    email: `walk-${process.pid}@a-rather-long-name-of-a-flower-shop.example.test`,
+    password: 'peonies-in-march-7',
+  });
+  token = opened.api_token;
+  const named = {
+    name_ar: arabic(100),
+    name_en: english(100),
+    description_ar: arabic(200),
+    description_en: english(200),
+  };
+  const stems = await send('/catalogue_groups', { kind: 'product', ...named });
+  const care = await send('/catalogue_groups', { kind: 'service', ...named });
+  const service = await send('/services', { group_id: care.id, ...named, price: 99_999_999 });
+  const product = await send('/products', {
+    group_id: stems.id,
+    ...named,
+    barcode: '629000000000000000000000000001',
+    price: 99_999_999,
+    initial_quantity_milli: 20_000_000,
+    initial_unit_cost_amount: 9_999_999,
+    warning_level_milli: 99_000_000,
+  });
+  await send('/products', { group_id: stems.id, name_ar: unbroken(60), name_en: 'W'.repeat(60), price: 100 });
+  const employee = await send('/employees', { ...named, job_title_ar: arabic(60), job_title_en: english(60) });
+  const customer = await send('/customers', {
+    name_ar: arabic(100),
+    name_en: english(100),
+    mobile: '966512345679',
+    address: arabic(200),
+    notes: `${arabic(400)} ${unbroken(60)}`,
+  });
+  const line = { kind: 'product', item_id: product.id, quantity_milli: 3_000, unit_price: 99_999_999 };
+  const sale = { customer_id: customer.id, lines: [{ ...line, employee_id: employee.id }], notes: arabic(300) };
+  const transfer = { method: 'transfer', amount: 150_000_000, reference: 'TR-0000000000000000000000001' };
+  const invoice = await send('/invoices', { ...sale, payments: [transfer] });
+  await send('/deposits', { customer_id: customer.id, payment: { method: 'cash', amount: 99_999_999 } });
+  await send('/held_invoices', { ...sale, label: arabic(60) });
+  return {
+    token,
+    ids: {
+      group: stems.id,
+      service: service.id,
+      product: product.id,
+      employee: employee.id,
+      customer: customer.id,
+      invoice: invoice.id,
+    },
+  };
+};
