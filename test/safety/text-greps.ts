@@ -116,7 +116,6 @@ export const longLineFiles: readonly string[] = [
   'src/features/documents/server/document-facts.ts',
   'src/features/documents/server/give-deposit-back.ts',
   'src/features/documents/server/issue-document.ts',
-  'src/features/identity/server/door.ts',
   'src/features/inventory/server/move-stock.ts',
   'src/features/inventory/server/sell-stock.ts',
   'src/features/ledger/server/door.ts',
