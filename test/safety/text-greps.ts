@@ -125,7 +125,6 @@ export const longLineFiles: readonly string[] = [
   'src/features/till/server/till-catalogue.ts',
   'src/kernel/text-rules.ts',
   'src/platform/jobs/define-job.ts',
-  'src/platform/messages/mail-layout.ts',
 ];
 
 /** SQL and code that are read without scrolling sideways; texts for people may be longer. */

@@ -3,7 +3,6 @@ import type { Fields } from '../../../kernel/noun.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
-import type { FieldProps } from '../../../ui/inputs/field.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -53,7 +52,7 @@ export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
   return (
     <FormSection title={t.showing}>
       <ImageField
-        {...(props.form.field('image_file_id' as never) as unknown as FieldProps<number | null>)}
+        {...props.form.fieldNamed<number>('image_file_id')}
         label={inThisLanguage(props.fields['image_file_id']!.label)}
         url={imageUrl ?? null}
         upload={async (square) => {

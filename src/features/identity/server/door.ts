@@ -14,7 +14,8 @@ export const createStandardRoles = async (tx: MerchantTx): Promise<Record<string
     select key, name_en, name_ar, '{}', may_change_price, may_sell_without_stock, may_hold_invoice, may_allow_debt,
       may_add_free_gift_cards, may_overbook, max_discount_bp
     from jsonb_to_recordset(${JSON.stringify(standardRoles)}::jsonb) as r (key text, name_en text, name_ar text,
-      may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean,
+      may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean,
+      may_add_free_gift_cards boolean,
         may_overbook boolean, max_discount_bp int)
     returning key, id`);
   return Object.fromEntries(rows.map((r) => [r.key, r.id]));
