@@ -1,4 +1,3 @@
-import { rowsOf } from '../../../platform/db/batch.ts';
 import { z } from 'zod';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
