@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { provenMobile } from './browser-phone.ts';
 
 /** What the browser tests of the till share. */
 
@@ -25,7 +26,7 @@ export const openTillShop = async (request: APIRequestContext, tag: string): Pro
     name_en: 'Till Roses',
     business_kind: 'flowers',
     country_id: 1,
-    mobile: '966500000888',
+    ...(await provenMobile(request)),
     owner_name: 'Hind',
     email: `${tag}@till.test`,
     password,
