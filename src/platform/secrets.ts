@@ -21,8 +21,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const blank = (bytes: number): string => Buffer.alloc(bytes).toString('base64').replace(/=+$/, '');
+
 /** A hash nobody's password has: checking it costs the same, so an unknown user answers no faster. */
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64').replace(/=+$/, '')}$${Buffer.alloc(32).toString('base64').replace(/=+$/, '')}`;
+const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${blank(16)}$${blank(32)}`;
 
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const match = phc.exec(stored ?? nobody);

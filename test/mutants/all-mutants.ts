@@ -1,6 +1,7 @@
 import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
+import { shapeMutants } from './shapes.ts';
 import { tradeMutants } from './trade.ts';
 
-export const mutants: readonly Mutant[] = [...arithmeticMutants, ...tradeMutants, ...doorMutants];
+export const mutants: readonly Mutant[] = [...arithmeticMutants, ...tradeMutants, ...doorMutants, ...shapeMutants];

@@ -187,6 +187,30 @@ describe('a deposit', () => {
   });
 });
 
+describe('a payment that was keyed in wrongly', () => {
+  test('changes its method today; the money moves between the accounts and the day it was taken stays', async () => {
+    const sale = await owner('POST', '/api/invoices', {
+      lines: roses(1),
+      payments: [{ method: 'cash', amount: 20000 }],
+    });
+    const wasIn = await balances();
+    const { body: list } = await owner('GET', '/api/payments?method=cash&sort=-paid_at');
+    const payment = list.records.find((p: { invoice_id: number }) => p.invoice_id === sale.body.id);
+    const edit = (body: object) => owner('POST', `/api/payments/${payment.id}/method`, body);
+    expect((await edit({ method: 'cash' })).body).toBe('payment_method_unchanged');
+    expect((await edit({ method: 'credit_card' })).body.errors).toEqual({
+      authorization_code: [{ key: 'authorization_code_required' }],
+    });
+    expect((await edit({ method: 'credit_card', authorization_code: '123456' })).status).toBe(200);
+    const isIn = await balances();
+    expect([isIn('cash') - wasIn('cash'), isIn('card_clearing') - wasIn('card_clearing')]).toEqual([-18900, 18900]);
+    const refund = (await owner('GET', '/api/payments?source=3')).body.records[0];
+    const refused = await owner('POST', `/api/payments/${refund.id}/method`, { method: 'cheque' });
+    expect(refused.body).toBe('payment_cannot_be_edited');
+    await books();
+  });
+});
+
 describe('an issued paper', () => {
   const sell = async (more = {}) =>
     (await owner('POST', '/api/invoices', { lines: roses(1), payments: [{ method: 'cash', amount: 18900 }], ...more }))

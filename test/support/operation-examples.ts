@@ -80,6 +80,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     for: [{ kind: 'product', item_id: own.product, amount: 100 }],
   }),
   'GET /api/customers/:id/deposits': (own) => ({ id: own.customer }),
+  'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
   'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [line(own)] }),

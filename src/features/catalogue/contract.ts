@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { byId, done, edited, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { flag, byId, done, edited, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { type NamedPermission, permissions } from '../identity/permissions.ts';
 import { groupFields, groupKind } from './group-fields.ts';
-import { nameErrors, priceErrors } from './item.ts';
+import { exemptionErrors, nameErrors, priceErrors, soldNameErrors } from './item.ts';
 import { groupScreens, serviceScreens } from './screens.ts';
 import { serviceFields } from './service-fields.ts';
 
 const groupInput = inputOf(groupFields);
 const serviceInput = inputOf(serviceFields);
-const serviceErrors = (s: Parameters<typeof nameErrors>[0] & Parameters<typeof priceErrors>[0]) => ({
-  ...nameErrors(s),
+const serviceErrors = (
+  s: Parameters<typeof nameErrors>[0] & Parameters<typeof priceErrors>[0] & Parameters<typeof exemptionErrors>[0],
+) => ({
+  ...soldNameErrors(s),
+  ...exemptionErrors(s),
   ...priceErrors(s),
 });
 
@@ -91,7 +94,12 @@ export const services = {
     path: '/services',
     access: accessOf(serviceScreens.list),
     summary: 'Services with search by either name',
-    input: listInput({ group_id: recordId.optional(), status }),
+    input: listInput({
+      group_id: recordId.optional(),
+      status,
+      /** Lacks the Arabic name that a tax document must show. */
+      name_incomplete: flag.optional(),
+    }),
     output: listOutput(rowOf(serviceFields)),
   }),
   get: operation({

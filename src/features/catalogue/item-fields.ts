@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
 import { flag, moneyAtLeast, recordId } from '../../kernel/contract.ts';
 import { asked, askedText, choice, told } from '../../kernel/noun.ts';
+import { exemptionCodes, exemptions } from '../../kernel/vat-exemptions.ts';
 import { serviceName } from '../../kernel/text-rules.ts';
 import { priceLimit } from './item.ts';
 
@@ -76,4 +77,13 @@ export const pricedFields = {
     choices: vatCategories,
     list: 'hidden',
   }),
+  // Only where there is no VAT; the paper says it.
+  vat_exemption_code: asked(
+    'choice',
+    'Why without VAT',
+    'سبب عدم الخضوع للضريبة',
+    z.enum(exemptionCodes).optional(),
+    z.string().nullable(),
+    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)) },
+  ),
 };

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { enabling } from '../../kernel/transitions.ts';
+import { exemptionOf } from '../../kernel/vat-exemptions.ts';
 
 export const groupTransitions = enabling;
 export const serviceTransitions = enabling;
@@ -20,6 +21,33 @@ interface Priced {
 /** A name in at least one language; when one is empty the other shows. */
 export const nameErrors = (item: Named): FieldErrors =>
   item.name_ar || item.name_en ? {} : { name_ar: [{ key: 'required' }] };
+
+/** Shortest name of what is sold: a tax document takes no shorter one (ZATCA guide section 2). */
+export const shortestName = 3;
+
+/** The names of what is sold: at least one, and none that a tax document would refuse. */
+export const soldNameErrors = (item: Named): FieldErrors => ({
+  ...nameErrors(item),
+  ...Object.fromEntries(
+    (['name_ar', 'name_en'] as const).flatMap((name) => {
+      const length = item[name]?.trim().length ?? 0;
+      return length > 0 && length < shortestName
+        ? [[name, [{ key: 'min_length', params: { length: shortestName } }]] as const]
+        : [];
+    }),
+  ),
+});
+
+/** A reason for bearing no VAT belongs to its category, and to none that bears it. */
+export const exemptionErrors = (item: {
+  readonly vat_category?: string | undefined;
+  readonly vat_exemption_code?: string | null | undefined;
+}): FieldErrors => {
+  const exemption = exemptionOf(item.vat_exemption_code ?? null);
+  return exemption && exemption.vat_category !== (item.vat_category ?? 'S')
+    ? { vat_exemption_code: [{ key: 'exemption_of_another_category' }] }
+    : {};
+};
 
 /** The lowest price a seller may go to is not above the price itself. */
 export const priceErrors = (item: Priced): FieldErrors =>

@@ -5,7 +5,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { status, statusChange } from './contract.ts';
-import { nameErrors, priceErrors } from './item.ts';
+import { exemptionErrors, type nameErrors, priceErrors, soldNameErrors } from './item.ts';
 import { shelfPrice } from './item-fields.ts';
 import { productFields } from './product-fields.ts';
 import { productScreens } from './screens.ts';
@@ -20,9 +20,11 @@ const opening = {
 };
 
 type Checked = Parameters<typeof nameErrors>[0] &
+  Parameters<typeof exemptionErrors>[0] &
   Parameters<typeof priceErrors>[0] & { initial_quantity_milli?: number; initial_unit_cost_amount?: number };
 const errors = (p: Checked) => ({
-  ...nameErrors(p),
+  ...soldNameErrors(p),
+  ...exemptionErrors(p),
   ...priceErrors(p),
   ...(p.initial_quantity_milli && p.initial_unit_cost_amount === undefined
     ? { initial_unit_cost_amount: [{ key: 'required' }] }
@@ -46,6 +48,8 @@ export const products = {
       status,
       /** At or under the warning level. */
       low_stock: flag.optional(),
+      /** Lacks the Arabic name that a tax document must show. */
+      name_incomplete: flag.optional(),
       /** The exact barcode, as a scanner reads it. */
       barcode: z.string().trim().max(48).optional(),
     }),

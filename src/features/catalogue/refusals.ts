@@ -10,6 +10,10 @@ export const catalogueRefusals = {
   product_name_already_exists: { en: 'belongs to another product', ar: 'مستخدم لمنتج آخر' },
   barcode_already_exists: { en: 'belongs to another product', ar: 'مسجّل لمنتج آخر' },
   minimum_price_over_price: { en: 'must not be more than the price', ar: 'يجب ألا يزيد على السعر' },
+  exemption_of_another_category: {
+    en: 'belongs to another VAT category',
+    ar: 'لا يناسب فئة الضريبة المختارة',
+  },
 } as const;
 
 export const refuse = refuser(catalogueRefusals);

@@ -77,7 +77,8 @@ export const invoiceRecord = invoiceRow.extend({
   discount_amount: money,
   lines_excl_vat: money,
   discount_excl_vat: money,
-  cost_amount: money,
+  /** Null for who may not see what goods cost. */
+  cost_amount: money.nullable(),
   notes: z.string().nullable(),
   cashier_name: z.string().nullable(),
   lines: z.array(
@@ -95,7 +96,7 @@ export const invoiceRecord = invoiceRow.extend({
       net_excl_vat: money,
       line_vat: money,
       net_incl_vat: money,
-      cost_amount: money,
+      cost_amount: money.nullable(),
       seller_name_en: z.string().nullable(),
       seller_name_ar: z.string().nullable(),
     }),

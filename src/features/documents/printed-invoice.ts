@@ -2,7 +2,7 @@ import { type Direction, directionOf, type Language, nameIn } from '../../kernel
 import { currencyOf, formatMoney, type Money, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money.ts';
 import { formatInstant } from '../../kernel/local-time.ts';
 import { netWithin } from '../../kernel/vat.ts';
-import { exemptionOf } from '../e-invoicing/exemptions.ts';
+import { exemptionOf } from '../../kernel/vat-exemptions.ts';
 import { methodWords } from '../payments/tender-kinds.ts';
 import type { DocumentLine, DocumentParty, DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
 import { paperTexts } from './paper-messages.ts';

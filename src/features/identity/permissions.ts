@@ -91,6 +91,7 @@ export const permissions = {
       reception,
     ),
     journal: action(8, 5, 'read', 'See journal entries', 'عرض القيود المحاسبية'),
+    edit_payment: action(8, 7, 'full', 'Correct the method of payments', 'تصحيح طريقة الدفع'),
     send_invoice: action(8, 6, 'read', 'Send invoices to customers', 'إرسال الفواتير إلى العملاء', everybody),
   },
   settings: {

@@ -49,6 +49,21 @@ export const payments = {
     input: listInput(filters),
     output: listOutput(paymentRow).extend({ totals: z.object({ amount: money }) }),
   }),
+  editMethod: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/payments/:id/method',
+    access: { permission: permissions.accounting.edit_payment },
+    summary: 'Correct the method of a payment: the money moves to the right account today',
+    input: z.object({
+      id: recordId,
+      method: z.enum(paymentMethods),
+      authorization_code: optionalText(40),
+      reference: optionalText(80),
+    }),
+    output: done,
+    refusals: ['payment_not_found', 'payment_cannot_be_edited', 'payment_method_unchanged', 'period_is_locked'],
+  }),
   cancelLink: operation({
     area: 'merchant',
     method: 'POST',

@@ -4,6 +4,11 @@ import { refuser } from '../../kernel/refusal.ts';
 export const paymentRefusals = {
   payment_not_found: { en: 'The payment was not found.', ar: 'الدفعة غير موجودة.' },
   payment_already_cancelled: { en: 'This payment is already cancelled.', ar: 'هذه الدفعة ملغاة من قبل.' },
+  payment_cannot_be_edited: {
+    en: 'Only payments that stand can be edited, not cancelled ones and refunds.',
+    ar: 'لا تُعدّل إلا الدفعات القائمة، لا الملغاة ولا المردودة.',
+  },
+  payment_method_unchanged: { en: 'This is the method already.', ar: 'هذه هي طريقة الدفع نفسها.' },
   only_deposits_can_be_cancelled: {
     en: 'Only deposit payments can be cancelled. Correct a sale with a credit note.',
     ar: 'لا تُلغى إلا دفعات العربون. صحّح البيع بإشعار دائن.',

@@ -24,8 +24,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c]!);
 
 /**
- * Lays out a mail as HTML and as plain text, in the direction of its language (which also aligns it). Styles are inline
- * and the layout is one table, because mail programs understand no more; no pictures are fetched, so that opening it
+ * Lays out a mail as HTML and as plain text, in the direction of its language (which also aligns it). Styles are
+ * inline and the layout is one table, because mail programs understand no more; no pictures are fetched, so opening it
  * tells nobody anything.
  */
 export const layOutMail = (content: MailContent): MailText => {

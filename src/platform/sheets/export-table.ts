@@ -17,7 +17,10 @@ export interface ExportedFile {
   body: Buffer | Readable;
 }
 
-/** Rows past which a format is refused (`export_too_long`): both are built in memory, a PDF takes 0.1 MB a row. CSV has no limit. */
+/**
+ * Rows past which a format is refused (`export_too_long`): both are built in memory, a PDF takes 0.1 MB a row. CSV has no
+ * limit.
+ */
 export const rowLimits = { xlsx: 50_000, pdf: 2_000 } as const;
 
 async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<ExportRow> {

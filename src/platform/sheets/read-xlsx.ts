@@ -136,7 +136,7 @@ export const readXlsx = (
   let text = '';
   let isValue = false;
   let isDone = false;
-  const valueOf = (): string => {
+  const cellValue = (): string => {
     switch (cell.kind) {
       case 's':
         return strings[Number(text)] ?? '';
@@ -170,7 +170,7 @@ export const readXlsx = (
       else if (name === 'c') {
         if (cell.column > 16_383) return;
         while (row.length < cell.column) row.push('');
-        row[cell.column] = valueOf();
+        row[cell.column] = cellValue();
       } else if (name === 'row' && !isDone) isDone = !emit(row, number);
     },
   });

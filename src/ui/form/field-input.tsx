@@ -32,12 +32,11 @@ export const FieldInput = <S extends z.ZodObject, F extends Fields>({
   const t = useTexts(uiMessages);
   const field = fields[name]!;
   const note = description ?? (field.note ? inThisLanguage(field.note) : undefined);
-  const props = {
-    ...(form.field(name as never) as FieldProps<never>),
+  const as = <V,>(): FieldProps<V | null> => ({
+    ...form.fieldNamed<V>(name),
     label: inThisLanguage(field.label),
     ...(note ? { description: note } : {}),
-  };
-  const as = <V,>() => props as unknown as FieldProps<V | null>;
+  });
   const max = field.max === undefined ? {} : { maxLength: field.max };
   switch (field.kind) {
     case 'long':

@@ -30,6 +30,8 @@ export interface ZodForm<S extends z.ZodObject> {
   readonly values: FormValues<S>;
   /** Ties an input to a value: `<TextField {...form.field('name')} label={t.name} />`. */
   readonly field: <P extends Path<z.output<S>>>(path: P) => FieldBinding<Editable<At<z.output<S>, P>>>;
+  /** The same for parts that serve several forms: the value's type is the caller's word. */
+  readonly fieldNamed: <V>(name: string) => FieldBinding<V | null>;
   /** Sets a value from code. */
   readonly set: <P extends Path<z.output<S>>>(path: P, value: unknown) => void;
   readonly isDirty: boolean;
@@ -224,6 +226,7 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
   return {
     values,
     field: field as ZodForm<S>['field'],
+    fieldNamed: field as ZodForm<S>['fieldNamed'],
     set,
     isDirty,
     isSaving,

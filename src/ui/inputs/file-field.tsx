@@ -98,6 +98,8 @@ export const FileField = <V extends string | number>({
     >
       <div
         className="file-field"
+        role="group"
+        aria-labelledby={`${id}-label`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

@@ -136,7 +136,6 @@ export const RichTextField = (field: FieldProps<string | null>) => {
             </ActionIcon>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no marks */}
         <div
           ref={editor}
           id={id}

@@ -68,7 +68,7 @@ const codeOf = async (row: ScreenRow): Promise<{ default: ComponentType }> => {
     row.report(),
     import('../pages/report/report-screen.ts'),
   ]);
-  return { default: reportScreen(shape as unknown as ReportShape) };
+  return { default: reportScreen(shape as ReportShape) };
 };
 
 const chunkFailed = (error: unknown): boolean =>

@@ -3,7 +3,6 @@ import type { Fields } from '../../../kernel/noun.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
-import type { FieldProps } from '../../../ui/inputs/field.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -38,6 +37,9 @@ export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: Part
     <FieldInput {...props} name={'price' as never} description={usePriceNote()} />
     <FieldInput {...props} name={'minimum_price' as never} />
     <FieldInput {...props} name={'vat_category' as never} />
+    {props.form.values['vat_category' as never] === 'S' ? null : (
+      <FieldInput {...props} name={'vat_exemption_code' as never} />
+    )}
   </FormRow>
 );
 
@@ -50,7 +52,7 @@ export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
   return (
     <FormSection title={t.showing}>
       <ImageField
-        {...(props.form.field('image_file_id' as never) as unknown as FieldProps<number | null>)}
+        {...props.form.fieldNamed<number>('image_file_id')}
         label={inThisLanguage(props.fields['image_file_id']!.label)}
         url={imageUrl ?? null}
         upload={async (square) => {

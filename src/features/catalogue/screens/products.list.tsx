@@ -45,6 +45,7 @@ export default defineList({
       operation: groups.list,
     },
     { kind: 'flag', key: 'low_stock', label: (t) => t.low_stock },
+    { kind: 'flag', key: 'name_incomplete', label: (t) => t.name_incomplete },
     choiceFilter(productFields, 'status'),
   ],
   sort: 'sort_order',

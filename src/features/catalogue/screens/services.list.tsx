@@ -21,6 +21,7 @@ export default defineList({
       label: () => inThisLanguage(serviceFields.group_id.label),
       operation: groups.list,
     },
+    { kind: 'flag', key: 'name_incomplete', label: (t) => t.name_incomplete },
     choiceFilter(serviceFields, 'status'),
   ],
   sort: 'sort_order',

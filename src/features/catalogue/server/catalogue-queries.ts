@@ -2,6 +2,7 @@ import { latinDigits } from '../../../kernel/search-text.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { shortestName } from '../item.ts';
 
 type Alias = 'g' | 's' | 'p';
 
@@ -32,3 +33,7 @@ export const requireGroup = async (tx: MerchantTx, kind: 'service' | 'product', 
     where merchant_id = ${tx.merchantId} and id = ${groupId} and kind = ${kind} for key share`);
   if (!group) throw fieldError('group_id', 'invalid_choice');
 };
+
+/** Items whose Arabic name a tax document could not show. */
+export const nameIsIncomplete = (alias: 'p' | 's'): Sql =>
+  sql`length(trim(coalesce(${literal(alias)}.name_ar, ''))) < ${literal(shortestName)}`;

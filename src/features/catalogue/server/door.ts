@@ -1,3 +1,3 @@
 export { getProduct } from './get-product.ts';
-export { isLow } from './product-queries.ts';
+export { isLow, seesCost } from './product-queries.ts';
 export { addProduct } from './save-product.ts';

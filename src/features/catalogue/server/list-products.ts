@@ -8,7 +8,7 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/no
 import type { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
 import { productScreens } from '../screens.ts';
-import { barcodeContains, nameContains } from './catalogue-queries.ts';
+import { barcodeContains, nameContains, nameIsIncomplete } from './catalogue-queries.ts';
 import { isLow, productFrom, productSource } from './product-queries.ts';
 
 type Row = OutputOf<typeof products.list>['records'][number];
@@ -28,6 +28,7 @@ export const listProducts = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         sql`p.merchant_id = ${ctx.merchantId}`,
         ...equalTo('p', input, ['id', 'group_id', 'status']),
         ...(input.low_stock ? [isLow] : []),
+        ...(input.name_incomplete ? [nameIsIncomplete('p')] : []),
         ...(input.barcode ? [sql`p.barcode = ${latinDigits(input.barcode)}`] : []),
         ...(input.search ? [sql`(${nameContains('p', input.search)} or ${barcodeContains(input.search)})`] : []),
       ],

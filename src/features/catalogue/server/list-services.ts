@@ -7,7 +7,7 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/no
 import type { services } from '../contract.ts';
 import { serviceFields } from '../service-fields.ts';
 import { serviceScreens } from '../screens.ts';
-import { nameContains } from './catalogue-queries.ts';
+import { nameContains, nameIsIncomplete } from './catalogue-queries.ts';
 import { serviceFrom, serviceSource } from './service-queries.ts';
 
 type Row = OutputOf<typeof services.list>['records'][number];
@@ -25,6 +25,7 @@ export const listServices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       where: [
         sql`s.merchant_id = ${ctx.merchantId}`,
         ...equalTo('s', input, ['group_id', 'status']),
+        ...(input.name_incomplete ? [nameIsIncomplete('s')] : []),
         ...(input.search ? [nameContains('s', input.search)] : []),
       ],
       sortable: { ...sortsOf(serviceSource, ctx.language), sort_order: sql`g.sort_order, g.id, s.sort_order` },

@@ -6,7 +6,7 @@ import { productFields } from '../product-fields.ts';
 import { groupNames, imageUrl } from './catalogue-queries.ts';
 
 /** What stock costs the shop is for people who see its movements or bring it in, not for every cashier. */
-const seesCost = ({ user }: MerchantContext): boolean =>
+export const seesCost = ({ user }: Pick<MerchantContext, 'user'>): boolean =>
   holds(user.permissions, permissions.products.operations) ||
   holds(user.permissions, permissions.products.add_quantity);
 

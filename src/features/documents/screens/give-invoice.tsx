@@ -8,7 +8,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { documents } from '../contract.ts';
 import { giveTexts } from '../give-messages.ts';
 import './give-invoice.css';
@@ -68,7 +68,7 @@ const GiveInvoice = ({ id, unique_id }: GiveInvoiceProps) => {
         >
           {t.print_a4}
         </Button>
-        {may(permissions.accounting.send_invoice) ? (
+        {may(permissionOf(documents.send)) ? (
           <Button
             variant="default"
             leftSection={<IconMail size={19} stroke={1.7} aria-hidden />}

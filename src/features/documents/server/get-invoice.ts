@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { seesCost } from '../../catalogue/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -14,10 +15,11 @@ type Invoice = OutputOf<typeof documents.get>;
 /** One invoice with everything under it, in one round trip. */
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
+  const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
   const [invoices, lines, vatLines, payments] = await tx.batch([
     sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
-          i.cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
+          ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
           c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
           i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
@@ -26,7 +28,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where i.merchant_id = ${m} and i.id = ${input.id}`,
     sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price,
           l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp, l.net_excl_vat, l.line_vat,
-          l.net_incl_vat, l.cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
+          l.net_incl_vat, ${seen(sql`l.cost_amount`)} as cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
         from invoice_line l left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = ${m} and l.invoice_id = ${input.id} order by l.line_number`,
     sql`select v.vat_category, v.vat_rate_bp, v.taxable_excl_vat, v.vat

@@ -32,8 +32,10 @@ export const forgotPassword = async (
       }>(sql`
         with link as (
           insert into password_reset (user_id, token_hash, expires_at)
-          values (${candidate.user_id}, ${tokenHash(token)}, ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes})))
-        select user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId} and id = ${candidate.user_id}`);
+          values (${candidate.user_id}, ${tokenHash(token)},
+            ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes})))
+        select user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId}
+          and id = ${candidate.user_id}`);
       await queueMail(tx, {
         kind: 'reset_password',
         to: user.email,

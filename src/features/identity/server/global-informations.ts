@@ -32,7 +32,8 @@ export const readGlobalInformations =
       shopFacts(ctx.merchantId),
       sql`select language from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
-        where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
+        where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
+          and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
     const m = rowsOf<AccountRow>(rows)[0]!;
     return {

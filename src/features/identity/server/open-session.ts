@@ -19,11 +19,14 @@ export const openSession = async (
   const token = newToken();
   const device = deviceToken ?? newToken();
   await tx.run(sql`
-    update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz then 'expired' else 'ended_elsewhere' end
-    where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null and (${endOther} or expires_at < ${ctx.now}::timestamptz)`);
+    update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz
+      then 'expired' else 'ended_elsewhere' end
+    where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null
+      and (${endOther} or expires_at < ${ctx.now}::timestamptz)`);
   const started = await tx.maybe(sql`
     insert into shop_session (user_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
-    values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
+    values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+      ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
     on conflict (merchant_id, user_id) where ended_at is null do nothing returning id`);
   if (!started) throw new TransportError(409, 'session_exists');
   const user = await tx.one<{
@@ -37,6 +40,7 @@ export const openSession = async (
     with device as (
       insert into known_device (user_id, token_hash, seen_at) values (${userId}, ${tokenHash(device)}, ${ctx.now}::timestamptz)
       on conflict (merchant_id, user_id, token_hash) do update set seen_at = excluded.seen_at)
-    select id, user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId} and id = ${userId}`);
+    select id, user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId}
+      and id = ${userId}`);
   return { api_token: token, device_token: device, account_id: tx.merchantId, ...user };
 };

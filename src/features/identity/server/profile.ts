@@ -14,7 +14,8 @@ export const updateProfile = async (
 ) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
   await tx.run(sql`
-    update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en}, language = coalesce(${input.language ?? null}, language)
+    update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en},
+      language = coalesce(${input.language ?? null}, language)
     where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`);
   return { done: true as const };
 };
@@ -53,7 +54,8 @@ export const changePassword = async (
     throw fieldError('current_password', 'wrong_current_password');
   const hash = await hashPassword(input.password);
   await tx.batch([
-    sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
+    sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz
+      where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId}`,
   ]);
@@ -62,14 +64,16 @@ export const changePassword = async (
 
 export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
   await tx.run(
-    sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`,
+    sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
+      where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`,
   );
   return { done: true as const };
 };
 
 export const signManagerOut = async (ctx: ManagerContext, tx: ManagerTx) => {
   await tx.run(
-    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out' where id = ${ctx.sessionId} and ended_at is null`,
+    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
+      where id = ${ctx.sessionId} and ended_at is null`,
   );
   return { done: true as const };
 };

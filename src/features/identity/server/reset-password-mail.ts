@@ -33,7 +33,10 @@ const texts = catalog(
   },
 );
 
-/** The mail with the link to a new password and what the person signs in with; queue it with `holds_secret`, the link signs in whoever has it. */
+/**
+ * The mail with the link to a new password and what the person signs in with; queue it with `holds_secret`, the link signs
+ * in whoever has it.
+ */
 export const resetPasswordMail = (mail: {
   language: Language;
   name: string;

@@ -21,12 +21,15 @@ export const resetPassword = async (
   const password = await hashPassword(input.password);
   await gateway.merchant(reset.merchant_id, async (tx) => {
     const spent = await tx.maybe(
-      sql`update password_reset set used_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.id} and used_at is null returning id`,
+      sql`update password_reset set used_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId}
+        and id = ${reset.id} and used_at is null returning id`,
     );
     if (!spent) throw refuse('reset_link_not_valid');
     await tx.batch([
-      sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
-      sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed' where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
+      sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz
+        where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
+      sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
+        where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
     ]);
   });
   return { done: true as const };

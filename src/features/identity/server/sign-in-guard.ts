@@ -16,7 +16,8 @@ export const checkSignInAllowed = async (
   knownDevice: boolean,
 ): Promise<void> => {
   const [blocks, failures] = await gateway.batch([
-    sql`select ceil(extract(epoch from until_at - ${ctx.now}::timestamptz))::int as seconds from ip_block where ip = ${ctx.ip} and until_at > ${ctx.now}::timestamptz`,
+    sql`select ceil(extract(epoch from until_at - ${ctx.now}::timestamptz))::int as seconds from ip_block
+      where ip = ${ctx.ip} and until_at > ${ctx.now}::timestamptz`,
     sql`select count(*)::int as n from sign_in_attempt where identifier = ${identifier} and failed_type <> 3
         and attempted_at > ${ctx.now}::timestamptz - make_interval(mins => ${signInPolicy.window_minutes})`,
   ]);
@@ -38,11 +39,14 @@ export const rememberFailure = async (
   type: FailedType,
 ): Promise<void> => {
   await gateway.batch([
-    sql`insert into sign_in_attempt (area, identifier, ip, failed_type, attempted_at) values (${area}, ${identifier}, ${ctx.ip}, ${type}, ${ctx.now}::timestamptz)`,
+    sql`insert into sign_in_attempt (area, identifier, ip, failed_type, attempted_at)
+      values (${area}, ${identifier}, ${ctx.ip}, ${type}, ${ctx.now}::timestamptz)`,
     sql`insert into ip_block (ip, blocked_at, until_at, reason)
-        select ${ctx.ip}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.address_block_minutes}), 'repeated failed sign-ins'
+        select ${ctx.ip}, ${ctx.now}::timestamptz,
+          ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.address_block_minutes}), 'repeated failed sign-ins'
         where (select count(*) from sign_in_attempt where ip = ${ctx.ip}
-               and attempted_at > ${ctx.now}::timestamptz - make_interval(mins => ${signInPolicy.window_minutes})) >= ${signInPolicy.failures_per_address}
+               and attempted_at > ${ctx.now}::timestamptz - make_interval(mins => ${signInPolicy.window_minutes})) >=
+                 ${signInPolicy.failures_per_address}
         on conflict (ip) do update set blocked_at = excluded.blocked_at, until_at = excluded.until_at, reason = excluded.reason`,
   ]);
 };

@@ -48,7 +48,8 @@ const isKnownDevice = async (
   if (!candidate || !device) return false;
   return gateway.look(candidate.merchant_id, async (tx) => {
     const row = await tx.maybe(
-      sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id} and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`,
+      sql`select 1 as known from known_device where merchant_id = ${candidate.merchant_id}
+        and user_id = ${candidate.user_id} and token_hash = ${tokenHash(device)}`,
     );
     return row !== undefined;
   });

@@ -19,7 +19,8 @@ export const signManagerIn = async (
   const identifier = `manager:${input.email.toLowerCase()}`;
   await checkSignInAllowed(ctx, gateway, identifier, false);
   const [rows] = await gateway.managerBatch([
-    sql`select id, email, name_en, name_ar, language, status, password_hash from manager where lower(email) = ${input.email.toLowerCase()}`,
+    sql`select id, email, name_en, name_ar, language, status, password_hash from manager
+      where lower(email) = ${input.email.toLowerCase()}`,
   ]);
   const found = rows![0];
   if (!(await verifyPassword(input.password, found?.password_hash as string | undefined)) || !found) {
@@ -29,10 +30,13 @@ export const signManagerIn = async (
   if (found.status !== 1) throw refuse('user_not_active');
   const token = newToken();
   const [, started] = await gateway.managerBatch([
-    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz then 'expired' else 'ended_elsewhere' end
-        where manager_id = ${found.id} and ended_at is null and (${input.end_other_session ?? false} or expires_at < ${ctx.now}::timestamptz)`,
+    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = case
+      when expires_at < ${ctx.now}::timestamptz then 'expired' else 'ended_elsewhere' end
+        where manager_id = ${found.id} and ended_at is null
+          and (${input.end_other_session ?? false} or expires_at < ${ctx.now}::timestamptz)`,
     sql`insert into manager_session (manager_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
-        values (${found.id}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
+        values (${found.id}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+          ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
         on conflict (manager_id) where ended_at is null do nothing returning id`,
   ]);
   if (started!.length === 0) throw new TransportError(409, 'session_exists');

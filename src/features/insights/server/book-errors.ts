@@ -23,7 +23,8 @@ interface Figure {
 export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disagreement[]> => {
   const m = merchantId;
   const balance = (key: string) => sql`
-    (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
+    (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
      where l.merchant_id = ${m} and a.system_key = ${key})`;
   const signed = sql`sum(case when direction = 2 then -amount else amount end)`;
   const received = (method: string) =>
@@ -40,13 +41,15 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     where coalesce(j.moved, 0) <> ${sign} * coalesce(c.kept, 0)`;
   const [figures] = await owner.batch([
     sql`
-    select 'journal in balance' as what, (select coalesce(sum(debit - credit), 0)::bigint from journal_line where merchant_id = ${m}) as journal,
+    select 'journal in balance' as what, (select coalesce(sum(debit - credit), 0)::bigint from journal_line
+      where merchant_id = ${m}) as journal,
       0::bigint as source
     union all select 'entries in balance', (select count(*) from (
       select entry_id from journal_line where merchant_id = ${m} group by 1 having sum(debit) <> sum(credit)) e), 0
     union all select 'entries of the transaction have lines', (select count(*) from journal_entry e where e.merchant_id = ${m}
       and not exists (select from journal_line l where l.merchant_id = e.merchant_id and l.entry_id = e.id)
-      and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id and i.uuid is not null)), 0
+      and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id
+        and i.uuid is not null)), 0
     union all ${join(
       paymentMethods.map(
         (method) => sql`select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)}`,
@@ -66,16 +69,19 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'VAT of documents and of their VAT lines', ${documents(sql`vat`, sql`388, 381, 383, 386`)},
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
-    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}), ${documents(sql`subtotal`, sql`388`)}
+    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}),
+      ${documents(sql`subtotal`, sql`388`)}
     union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
-        join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m} and i.document_kind = 388)
+        join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
+          and i.document_kind = 388)
     union all select 'inventory', ${balance('inventory')},
       (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
     union all select 'quantities and movements',
       (select coalesce(sum(quantity_milli - oversold_milli), 0)::bigint from product where merchant_id = ${m}),
       (select coalesce(sum(quantity_milli), 0)::bigint from stock_operation where merchant_id = ${m})
-    union all select 'cost of goods of documents', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}),
+    union all select 'cost of goods of documents', (select coalesce(sum(cost_amount), 0)::bigint from invoice
+      where merchant_id = ${m}),
       (select coalesce(sum(cost_amount), 0)::bigint from stock_operation where merchant_id = ${m} and kind = 5)
     union all select 'cost of lines', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}),
       (select coalesce(sum(cost_amount), 0)::bigint from invoice_line where merchant_id = ${m})
@@ -83,17 +89,20 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and invoice_id is not null and direction = 1)
     union all select 'deposits', -${balance('customer_deposits')}, (select coalesce(sum(taxable_amount - used_taxable_amount
       - refunded_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
-    union all select 'deposits and their uses', (select coalesce(sum(used_taxable_amount + used_vat_amount + refunded_taxable_amount
+    union all select 'deposits and their uses',
+      (select coalesce(sum(used_taxable_amount + used_vat_amount + refunded_taxable_amount
       + refunded_vat_amount), 0)::bigint from deposit_part where merchant_id = ${m}),
       (select coalesce(sum(taxable_amount + vat_amount), 0)::bigint from deposit_use where merchant_id = ${m})
-    union all select 'deposits used on documents', ${documents(sql`prepaid_amount`, sql`388`)}, (select coalesce(sum(u.taxable_amount
+    union all select 'deposits used on documents', ${documents(sql`prepaid_amount`, sql`388`)},
+      (select coalesce(sum(u.taxable_amount
       + u.vat_amount), 0)::bigint from deposit_use u join invoice i on i.merchant_id = u.merchant_id and i.id = u.invoice_id
       where u.merchant_id = ${m} and i.document_kind = 388)
     union all ${byCustomer('receivable', sql`owed_amount`, sql`1`)}
     union all ${byCustomer('customer_deposits', sql`deposit_excl_vat_amount`, sql`-1`)}
     union all ${byCustomer('customer_credit', sql`credit_amount`, sql`-1`)}
     union all select 'numbers without a gap', (select count(*) from (
-      select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k where n <> top), 0
+      select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k
+        where n <> top), 0
     union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.last_number <> (
       select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);

@@ -18,7 +18,8 @@ export const receivableAt = (merchantId: number, untilOn: string): Sql => sql`
 
 /** The eight items that brought in most, under the names they have now. */
 export const topItems = (merchantId: number, period: Period): Sql => sql`
-  select t.kind, t.id, coalesce(p.name_ar, s.name_ar) as name_ar, coalesce(p.name_en, s.name_en) as name_en, t.quantity_milli, t.revenue_amount
+  select t.kind, t.id, coalesce(p.name_ar, s.name_ar) as name_ar, coalesce(p.name_en, s.name_en) as name_en,
+    t.quantity_milli, t.revenue_amount
   from (
     select case when l.product_id is null then 'service' else 'product' end as kind, coalesce(l.product_id, l.service_id) as id,
       sum(l.quantity_milli)::bigint as quantity_milli, sum(l.revenue_excl_vat)::bigint as revenue_amount
@@ -32,7 +33,8 @@ export const topItems = (merchantId: number, period: Period): Sql => sql`
 
 /** The six products that are scarcest against their warning level; `all_low` counts them all. */
 export const lowStock = (merchantId: number): Sql => sql`
-  select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, p.warning_level_milli, count(*) over ()::int as all_low
+  select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, p.warning_level_milli,
+    count(*) over ()::int as all_low
   from product p
   where p.merchant_id = ${merchantId} and p.status = 1 and ${isLow}
   order by (p.quantity_milli - p.oversold_milli)::numeric / nullif(p.warning_level_milli, 0) nulls first, p.id limit 6`;

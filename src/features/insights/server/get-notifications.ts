@@ -14,19 +14,23 @@ type Answer = OutputOf<typeof notifications.getRecords>;
 const limit = literal(50);
 
 const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
-  sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and type = ${type})`;
+  sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
+    and type = ${type})`;
 
 const stocks = (ctx: MerchantContext): Sql => sql`
-  select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount, m.happened_at,
+  select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
+    m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
   left join lateral (
-    select o.happened_at from stock_operation o where o.merchant_id = p.merchant_id and o.product_id = p.id order by o.id desc limit 1) m on true
+    select o.happened_at from stock_operation o where o.merchant_id = p.merchant_id and o.product_id = p.id
+      order by o.id desc limit 1) m on true
   where p.merchant_id = ${ctx.merchantId} and p.status = 1 and ${isLow}
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
 
 const orders = (ctx: MerchantContext): Sql => sql`
-  select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, h.total_amount,
+  select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en,
+    null::bigint as quantity_milli, h.total_amount,
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
   left join customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id

@@ -12,7 +12,8 @@ const amountColumns: Sql = join(
   [
     ...paymentMethods.map(
       (method) =>
-        sql`coalesce(sum(l.debit - l.credit) filter (where a.system_key = ${literal(`'${tenderKinds[method].account}'`)}), 0)::bigint as ${literal(`${method}_amount`)}`,
+        sql`coalesce(sum(l.debit - l.credit) filter (where a.system_key = ${literal(`'${tenderKinds[method].account}'`)}),
+          0)::bigint as ${literal(`${method}_amount`)}`,
     ),
     sql`coalesce(sum(l.debit - l.credit), 0)::bigint as total_amount`,
   ],
@@ -35,11 +36,13 @@ export const takingsOf = (merchantId: number, period: Period): Sql =>
 
 /** A row for each business day that saw money. */
 export const takingsByDay = (merchantId: number, period: Period): Sql =>
-  sql`select l.entry_on as "on", ${amountColumns} from ${takingLines(merchantId, period)} group by l.entry_on order by l.entry_on`;
+  sql`select l.entry_on as "on", ${amountColumns} from ${takingLines(merchantId, period)} group by l.entry_on
+    order by l.entry_on`;
 
 /** A row for each month that saw money, by its first day. */
 export const takingsByMonth = (merchantId: number, period: Period): Sql =>
-  sql`select date_trunc('month', l.entry_on)::date as from_on, ${amountColumns} from ${takingLines(merchantId, period)} group by 1 order by 1`;
+  sql`select date_trunc('month', l.entry_on)::date as from_on, ${amountColumns} from ${takingLines(merchantId, period)}
+    group by 1 order by 1`;
 
 /**
  * Credits less debits of accounts in a period, by system key. Reads nothing but the index journal_line_account.

@@ -17,7 +17,8 @@ export const addJsError = async (
   );
   await gateway.batch([
     sql`insert into js_error (type, error, route, happened_text, user_agent)
-        values (${input.type}, ${JSON.stringify(error)}::jsonb, ${input.route ?? null}, ${input.dateAndTime ?? null}, ${input.userAgent ?? _ctx.userAgent})`,
+        values (${input.type}, ${JSON.stringify(error)}::jsonb, ${input.route ?? null}, ${input.dateAndTime ?? null},
+          ${input.userAgent ?? _ctx.userAgent})`,
   ]);
   return { done: true as const };
 };

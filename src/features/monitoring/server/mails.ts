@@ -56,7 +56,8 @@ const sandboxFile: ListFile = {
   ],
 };
 
-const mailColumns: Sql = sql`m.merchant_id, m.id, s.name_ar as merchant_name_ar, s.name_en as merchant_name_en, m.channel, m.kind, m.to_address, m.subject, m.status, m.tries,
+const mailColumns: Sql = sql`m.merchant_id, m.id, s.name_ar as merchant_name_ar, s.name_en as merchant_name_en, m.channel,
+  m.kind, m.to_address, m.subject, m.status, m.tries,
   m.last_error, m.created_at, m.sent_at`;
 const mailFrom: Sql = sql`message m left join merchant s on s.merchant_id = m.merchant_id`;
 const sandboxColumns: Sql = sql`b.id, b.channel, b.from_address, b.to_addresses, b.subject, left(b.text_body, 60) as opening,
@@ -129,7 +130,8 @@ export const listSandboxMails = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
         ...(input.channel ? [sql`b.channel = ${input.channel}`] : []),
         ...(input.search
           ? [
-              sql`(b.text_body ilike ${like(input.search)} or b.subject ilike ${like(input.search)} or array_to_string(b.to_addresses, ' ') ilike ${like(input.search)})`,
+              sql`(b.text_body ilike ${like(input.search)} or b.subject ilike ${like(input.search)}
+                or array_to_string(b.to_addresses, ' ') ilike ${like(input.search)})`,
             ]
           : []),
       ],

@@ -16,14 +16,18 @@ export const readPlatformDashboard = async (ctx: ManagerContext, tx: ManagerTx):
   const today = businessDate(ctx.now, zone, '00:00:00');
   const [states, fresh, sessions, troubles, months] = await tx.batch([
     sql`select ${stateOf(ctx.now)} as state, count(*)::int as n from merchant m group by 1`,
-    sql`select count(*)::int as n from merchant m where (m.created_at at time zone ${zone})::date >= date_trunc('month', ${today}::date)`,
-    sql`select count(*)::int as signed_in, count(*) filter (where last_seen_at > ${ctx.now}::timestamptz - interval '15 minutes')::int as seen_lately
+    sql`select count(*)::int as n from merchant m
+      where (m.created_at at time zone ${zone})::date >= date_trunc('month', ${today}::date)`,
+    sql`select count(*)::int as signed_in, count(*) filter (where last_seen_at > ${ctx.now}::timestamptz - interval
+      '15 minutes')::int as seen_lately
         from shop_session where ended_at is null and expires_at > ${ctx.now}::timestamptz`,
     sql`select (select count(*)::int from message where status = ${mailStatus.failed}) as failed_mails,
           (select count(*)::int from js_error where received_at > ${ctx.now}::timestamptz - interval '1 day') as js_errors,
-          (select count(*)::int from sign_in_attempt where attempted_at > ${ctx.now}::timestamptz - interval '1 day') as failed_sign_ins`,
+          (select count(*)::int from sign_in_attempt
+            where attempted_at > ${ctx.now}::timestamptz - interval '1 day') as failed_sign_ins`,
     sql`select to_char(d.month, 'YYYY-MM') as month, count(m.merchant_id)::int as opened
-        from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as d (month)
+        from generate_series(date_trunc('month', ${today}::date) - interval '11 months',
+          date_trunc('month', ${today}::date), interval '1 month') as d (month)
         left join merchant m on date_trunc('month', m.created_at at time zone ${zone}) = d.month
         group by d.month order by d.month`,
   ]);

@@ -6,6 +6,8 @@ import { customers } from '../../customers/contract.ts';
 import { payments } from '../contract.ts';
 import { paymentTexts } from '../messages.ts';
 import { paymentFields } from '../payment-fields.ts';
+import { paymentDirection, paymentStatus } from '../payment.ts';
+import { EditMethodPanel, editMethodOf } from './edit-method.panel.tsx';
 
 /** Money taken, whatever for; a payment leads to its document. */
 export default defineList({
@@ -19,6 +21,17 @@ export default defineList({
     choiceFilter(paymentFields, 'status'),
     { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list },
   ],
+  rowActions: (payment, t) =>
+    payment.direction === paymentDirection.in && payment.status === paymentStatus.paid
+      ? [
+          {
+            label: t.correct_method,
+            run: () => editMethodOf({ id: payment.id, method: payment.method }),
+            operation: payments.editMethod,
+          },
+        ]
+      : [],
+  parts: { above: EditMethodPanel },
   totals: (answer) => answer.totals,
   rowLink: (payment) => linkTo('invoice', payment.invoice_id),
   exports: ['xlsx', 'csv', 'pdf'],

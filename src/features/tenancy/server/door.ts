@@ -25,7 +25,8 @@ export interface NewMerchant {
 
 /** The statement that writes a new shop and makes it the transaction's merchant. */
 export const openMerchant = (m: NewMerchant): Statement => sql`
-  select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone}, ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
+  select open_merchant(${newUniqueId()}, ${m.name_en}, ${m.name_ar}, ${m.business_kind}, ${m.country_id}, ${m.phone},
+    ${m.email}, ${m.is_trial}, ${m.expires_on}::date, ${m.language}, ${m.merchant_id ?? null}) as merchant_id`;
 
 /** A code proved that the shop's phone is its owner's. */
 export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>

@@ -11,7 +11,7 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { customerScreens } from '../../customers/screens.ts';
 import type { TicketCustomer } from '../ticket.ts';
 import { tillTexts } from '../messages.ts';
 import { amountText, errorText } from './till-session.ts';
@@ -101,7 +101,7 @@ const Search = ({ choose, addNew }: SearchProps) => {
   );
   const isCurrent = asked === text.trim() && !query.isPlaceholderData;
   const records = asked.length >= 1 && query.data ? query.data.records : [];
-  const mayAdd = may(permissions.customers.create);
+  const mayAdd = may(customerScreens.create.permission);
   // Offered only beside the answer to what is typed: earlier it would slide away under the finger, or be taken for a hit.
   const isAnswered = isCurrent && (query.data !== undefined || query.isError);
   const hits: (Found | 'new')[] = [...records, ...(mayAdd && text.trim() && isAnswered ? (['new'] as const) : [])];

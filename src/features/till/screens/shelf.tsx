@@ -8,7 +8,7 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
+import { tillScreens } from '../screens.ts';
 import { tillTexts } from '../messages.ts';
 import { FullScreenHint } from './full-screen-hint.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
@@ -107,7 +107,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             <kbd className="num">F2</kbd>
           )}
         </div>
-        {may(permissions.billing.hold) ? (
+        {may(tillScreens.onHold.permission) ? (
           <button type="button" className="quiet-button shelf-held" title={t.held_list} onClick={() => open('held')}>
             <IconClockPause size={22} stroke={1.6} aria-hidden />
             <span className="visually-hidden">{t.held_list}</span>

@@ -1,4 +1,4 @@
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { VatCategory } from './vat.ts';
 
 /** Why something bears no VAT, as the authority codes it (ZATCA guide section 4), in its words. */
 export interface Exemption {

@@ -1,0 +1,60 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { credit, debit } from '../../ledger/entry.ts';
+import { postEntry } from '../../ledger/server/door.ts';
+import type { payments } from '../contract.ts';
+import { paymentDirection, paymentStatus } from '../payment.ts';
+import { refuse } from '../refusals.ts';
+import { type PaymentMethod, tenderKind, tenderKinds } from '../tender-kinds.ts';
+
+interface PaymentRow {
+  method: PaymentMethod;
+  amount: Money;
+  status: number;
+  direction: number;
+  document_number: string | null;
+}
+
+/**
+ * Corrects the method of a payment that stands (specification section 8): the money moves from the wrong account to the right
+ * one today, so that a closed day keeps what it counted. Change that was given in cash is no part of it.
+ */
+export const editPaymentMethod = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof payments.editMethod>,
+) => {
+  const payment = await tx.maybe<PaymentRow>(sql`
+    select method, amount, status, direction, document_number from payment
+    where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
+  if (!payment) throw refuse('payment_not_found');
+  if (payment.status !== paymentStatus.paid || payment.direction !== paymentDirection.in)
+    throw refuse('payment_cannot_be_edited');
+  if (payment.method === input.method) throw refuse('payment_method_unchanged');
+  for (const need of tenderKind(input.method).requires) {
+    if (!input[need]?.trim()) throw fieldError(need, `${need}_required`);
+  }
+  await postEntry(tx, {
+    entry_on: ctx.today,
+    posted_at: ctx.now,
+    source_kind: 'payment',
+    source_id: input.id,
+    memo: payment.document_number,
+    created_by: ctx.user.id,
+    postings: [
+      debit(tenderKinds[input.method].account, payment.amount),
+      credit(tenderKinds[payment.method].account, payment.amount),
+    ],
+  });
+  await tx.run(sql`
+    update payment set method = ${input.method}, authorization_code = ${input.authorization_code},
+      reference = ${input.reference}, tendered_amount = amount, change_amount = ${zeroMoney}
+    where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
+  ctx.note({ before: { method: payment.method }, after: { method: input.method } });
+  ctx.announce('payments');
+  return { done: true as const };
+};

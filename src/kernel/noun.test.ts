@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bilingualName } from './common-fields.ts';
+import { asked, askedText, choice, choiceOf, choicesOf, fieldsOf, inputOf, recordOf, rowOf, told } from './noun.ts';
+
+const roses = fieldsOf({
+  ...bilingualName(),
+  colour: asked('choice', 'Colour', 'اللون', z.enum(['red', 'white']).default('red'), z.string(), {
+    choices: [choice('red', 'Red', 'أحمر', 'bad'), choice('white', 'White', 'أبيض')],
+    list: 'shown',
+  }),
+  notes: askedText('long', 'Notes', 'ملاحظات', 20),
+  stems: told('number', 'Stems', 'السيقان', z.number().int(), { list: 'hidden', computed: true }),
+});
+
+describe('the fields of a noun', () => {
+  test('say what a form may send: what the product tells is not among it', () => {
+    const input = z.object(inputOf(roses));
+    expect(Object.keys(input.shape)).toEqual(['name_ar', 'name_en', 'colour', 'notes']);
+    expect(input.parse({ name_en: ' Rose ', stems: 9 })).toEqual({
+      name_ar: null,
+      name_en: 'Rose',
+      colour: 'red',
+      notes: null,
+    });
+    expect(input.safeParse({ notes: 'x'.repeat(21) }).success).toBe(false);
+  });
+
+  test('say what lists carry, and what the record has besides', () => {
+    expect(Object.keys(rowOf(roses).shape)).toEqual(['id', 'name_ar', 'name_en', 'colour', 'stems']);
+    expect(Object.keys(recordOf(roses).shape)).toEqual([
+      'id',
+      'version',
+      'name_ar',
+      'name_en',
+      'colour',
+      'notes',
+      'stems',
+    ]);
+  });
+
+  test('have words for the values of a choice', () => {
+    expect(choiceOf(choicesOf(roses.colour), 'white')).toMatchObject({ ar: 'أبيض' });
+    expect(choiceOf(choicesOf(roses.colour), 'blue')).toBeUndefined();
+  });
+
+  test('name only fields that exist', () => {
+    expect(() =>
+      fieldsOf({ name: { kind: 'name', label: { en: 'x', ar: 'س' }, names: ['name_ar', 'name_en'] } }),
+    ).toThrow('name_ar');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, askedText, told } from '../../kernel/noun.ts';
+import { z } from 'zod';
+import { askedValues, insertRow, setColumns } from './write-row.ts';
+import { sql } from './sql.ts';
+
+const fields = fieldsOf({
+  notes: askedText('long', 'Notes', 'ملاحظات', 20),
+  stems: told('number', 'Stems', 'السيقان', z.number()),
+});
+
+test('values are parameters, and a field that was left out is cleared', () => {
+  const row = { ...askedValues(fields, { stems: 9, merchant_id: 7 }), created_by: 3 };
+  const insert = sql`${insertRow('rose', row)} returning id`;
+  expect([insert.text, insert.values]).toEqual([
+    'insert into rose (notes, created_by) values ($1, $2) returning id',
+    [null, 3],
+  ]);
+  expect(setColumns({ notes: "'; drop table rose" }).text).toBe('notes = $1');
+});
+
+test('a name is the program’s own', () => {
+  expect(() => setColumns({ 'notes = 1, id': 2 })).toThrow('not a name');
+  expect(() => insertRow('rose; drop table x', { notes: 1 })).toThrow('not a name');
+});
