@@ -155,6 +155,6 @@ for (const area of ['merchant', 'manager'] as const)
       test(`every screen of a ${area} in ${language === 'ar' ? 'Arabic' : 'English'} at ${width} px`, async ({
         browser,
       }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(600_000);
         await walk(browser, area, language, width);
       });
