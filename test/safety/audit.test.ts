@@ -9,6 +9,7 @@ const operations = routes.map((r) => r.operation);
 /** Words that make a field's name suspicious; such a field is hidden in the audit or stands below with its reason. */
 const suspicious = /pass|token|secret|code|key|pin|otp|hash|credential|private|cvv|iban/i;
 const harmless: Record<string, string> = {
+  vat_exemption_code: 'the tax authority’s code for why there is no VAT',
   barcode: 'printed on the goods',
   authorization_code: 'of a card terminal: proves a payment, opens nothing',
   postal_code: 'an address',

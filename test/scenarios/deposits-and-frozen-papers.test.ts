@@ -231,7 +231,7 @@ describe('an issued paper', () => {
     const page = async () => (await at.anonymous('GET', `/api/e_invoices/${unique_id}/pdf`)).status;
     expect(await page()).toBe(200);
     await at.database.owner.batch([
-      sql`update merchant set zone = 'Asia/Dubai', language = 'en', country_id = 2 where merchant_id = ${shop.merchantId}`,
+      sql`update merchant set zone = 'Asia/Dubai', language = 'en', country_id = 2, vat_rate_bp = 500 where merchant_id = ${shop.merchantId}`,
       sql`update customer set name_ar = 'اسم آخر', trn = '399999999900003' where merchant_id = ${shop.merchantId} and id = ${bride}`,
     ]);
     expect(await frozen(id)).toEqual(before);
@@ -248,7 +248,7 @@ describe('an issued paper', () => {
       vat: '24.65',
     });
     await at.database.owner.batch([
-      sql`update merchant set zone = 'Asia/Riyadh', language = 'ar', country_id = 1 where merchant_id = ${shop.merchantId}`,
+      sql`update merchant set zone = 'Asia/Riyadh', language = 'ar', country_id = 1, vat_rate_bp = 1500 where merchant_id = ${shop.merchantId}`,
       sql`update customer set name_ar = 'نورة العتيبي', trn = null where merchant_id = ${shop.merchantId} and id = ${bride}`,
     ]);
   });
