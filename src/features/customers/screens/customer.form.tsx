@@ -67,6 +67,9 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
             options={Array.from({ length: 12 }, (_, i) => ({ value: i + 1, label: monthName(i + 1, language) }))}
           />
           <FieldInput form={form} fields={fields} name="birth_day" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="identification_scheme" />
           <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
         <FieldInput form={form} fields={fields} name="address" />
@@ -75,6 +78,16 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
       <FormSection title={t.business} note={t.business_note}>
         <FormRow>
           <FieldInput form={form} fields={fields} name="trn" />
+          <FieldInput form={form} fields={fields} name="wants_tax_invoice" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="building_number" />
+          <FieldInput form={form} fields={fields} name="street" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="district" />
+          <FieldInput form={form} fields={fields} name="city" />
+          <FieldInput form={form} fields={fields} name="postal_code" />
         </FormRow>
       </FormSection>
     </FormPage>
