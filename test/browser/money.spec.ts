@@ -144,6 +144,30 @@ test.describe('by hand', () => {
     await expect(page.getByText(/Only deposit payments can be cancelled/)).toBeVisible();
   });
 
+  test('a part of a deposit is given back from its document, never more than is left', async ({
+    page,
+    request,
+  }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const deposit = await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 4600 } });
+    await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
+    const give = async (amount: string) => {
+      await page.getByRole('button', { name: 'Give back' }).first().click();
+      const panel = page.getByRole('dialog', { name: 'Give back' });
+      await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
+      await panel.getByRole('button', { name: 'Give back' }).click();
+      return panel;
+    };
+    const refused = await give('46.01');
+    await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
+    await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
+    await refused.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
+    const second = await give('23.01');
+    await expect(second.getByText(/at most 23\.00/)).toBeVisible();
+  });
+
   test('the dashboard follows a sale without a reload, and its figure leads to the rows', async ({
     page,
     request,

@@ -83,6 +83,11 @@ export const accountingTexts = catalog(
     cancel_text: 'Its entry is reversed and a credit note is issued.',
     reason: 'Reason',
     open_invoice: 'Open the document',
+    give_back: 'Give back',
+    give_back_text: 'A credit note corrects the deposit’s document and its VAT. What an invoice used stays used.',
+    deposit_rest: 'Left of the deposit',
+    nothing_left: 'Nothing is left of this deposit.',
+    given_back_now: (p: { number: string }) => `The money is given back: ${p.number}.`,
   },
   {
     total_sales: 'إجمالي المبيعات',
@@ -165,5 +170,10 @@ export const accountingTexts = catalog(
     cancel_text: 'يُعكس قيدها ويصدر إشعار دائن.',
     reason: 'السبب',
     open_invoice: 'فتح المستند',
+    give_back: 'ردّ العربون',
+    give_back_text: 'يصدر بالمبلغ إشعار دائن يصحّح مستند العربون وضريبته، وما استُخدم منه في فاتورة لا يُردّ.',
+    deposit_rest: 'المتبقي من العربون',
+    nothing_left: 'لم يبق من هذا العربون شيء.',
+    given_back_now: (p) => `رُدّ المبلغ بالإشعار ${p.number}.`,
   },
 );

@@ -1,4 +1,12 @@
-import { IconCash, IconExternalLink, IconFileTypePdf, IconLink, IconMail, IconReceipt } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconLink,
+  IconMail,
+  IconReceipt,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -16,12 +24,14 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, paymentState, whyNotCollect } from '../invoice.ts';
+import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, InvoiceVatLines } from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 
 const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
@@ -75,7 +85,7 @@ export default function Invoice() {
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
   const query = useCall(documents.get, { id });
-  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | null>(null);
+  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | 'refund' | null>(null);
   const close = () => setPanel(null);
   return (
     <>
@@ -115,6 +125,17 @@ export default function Invoice() {
               disabled: why && refusalText(why),
               run: () => setPanel('link'),
             },
+            ...(invoice.document_kind === documentKind.prepayment
+              ? [
+                  {
+                    label: t.give_back,
+                    icon: IconReceiptRefund,
+                    operation: documents.refundDeposit,
+                    disabled: invoice.payment_state === paymentState.given_back ? t.nothing_left : null,
+                    run: () => setPanel('refund'),
+                  },
+                ]
+              : []),
             {
               label: t.collect,
               icon: IconCash,
@@ -148,6 +169,9 @@ export default function Invoice() {
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
       ) : null}
       {panel === 'link' && query.data ? <LinkPanel id={id} close={close} /> : null}
+      {panel === 'refund' && query.data?.customer_id ? (
+        <RefundDepositPanel id={id} customerId={query.data.customer_id} close={close} />
+      ) : null}
       {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
     </>
   );

@@ -1,0 +1,88 @@
+import { type Money, formatMoney } from '../../../kernel/money.ts';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Money as Amount } from '../../../ui/display/money.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { methodWords, needsCode, paymentMethods } from '../../payments/tender-kinds.ts';
+import { documents } from '../contract.ts';
+import { accountingTexts } from '../record-messages.ts';
+
+interface RefundDepositProps {
+  readonly id: number;
+  readonly customerId: number;
+  readonly close: () => void;
+}
+
+const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: Money; readonly close: () => void }) => {
+  const t = useTexts(accountingTexts);
+  const words = methodWords[useLanguage()];
+  const { currency_code } = useDisplaySettings();
+  const form = useZodForm(documents.refundDeposit.input, {
+    initial: { id, amount: rest, method: 'cash' },
+    check: ({ amount, method, authorization_code }) => {
+      const errors: FieldErrors = {};
+      if (amount && amount > rest)
+        errors.amount = [{ key: 'max_value', params: { max: formatMoney(rest, currency_code) } }];
+      if (method && needsCode(method) && !authorization_code?.trim()) errors.authorization_code = [{ key: 'required' }];
+      return errors;
+    },
+  });
+  const refund = useAction(documents.refundDeposit, {
+    done: (answer) => t.given_back_now({ number: answer.document_number }),
+    onDone: close,
+  });
+  const method = form.values.method;
+  return (
+    <FormBody form={form} save={refund.run} saveLabel={t.give_back} cancel={close}>
+      <p className="form-note">{t.give_back_text}</p>
+      <Facts rows={[[t.deposit_rest, <Amount key="rest" amount={rest} />]]} />
+      <MoneyField {...form.field('amount')} label={t.amount} required autoFocus />
+      <ChoiceField
+        {...form.field('method')}
+        label={t.method}
+        required
+        options={paymentMethods.map((value) => ({ value, label: words[value] }))}
+      />
+      {method && needsCode(method) ? (
+        <TextField
+          {...form.field('authorization_code')}
+          label={t.authorization_code}
+          kind="code"
+          maxLength={40}
+          required
+        />
+      ) : null}
+      <TextField {...form.field('reference')} label={t.reference} maxLength={80} />
+      <TextField {...form.field('reason')} label={t.reason} maxLength={300} required />
+    </FormBody>
+  );
+};
+
+/** Gives back what remains of a deposit, or a part of it; a deposit of which nothing is left says so. */
+export const RefundDepositPanel = ({ id, customerId, close }: RefundDepositProps) => {
+  const t = useTexts(accountingTexts);
+  const query = useCall(documents.customerDeposits, { id: customerId });
+  return (
+    <SidePanel title={t.give_back} isOpen close={close}>
+      <Loaded query={query}>
+        {({ records }) => {
+          const rest = records.find((one) => one.id === id)?.rest_amount;
+          return rest === undefined ? (
+            <p className="form-note">{t.nothing_left}</p>
+          ) : (
+            <RefundForm id={id} rest={rest} close={close} />
+          );
+        }}
+      </Loaded>
+    </SidePanel>
+  );
+};
