@@ -15,6 +15,9 @@ const launchOptions = {
   ],
 };
 
+/** What runs in a project of its own. */
+const elsewhere = ['**/manager.spec.ts', '**/till-journey.spec.ts', '**/every-screen.spec.ts', '**/walk.setup.ts'];
+
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: ['**/*.spec.ts', '**/*.setup.ts'],
@@ -28,7 +31,13 @@ export default defineConfig({
   use: { baseURL, timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },
   projects: [
     // Made once for the walk through every screen: a shop, two sessions, the table of screens.
-    { name: 'setup', testMatch: '**/walk.setup.ts' },
+    { name: 'setup', testMatch: '**/walk.setup.ts', dependencies: ['manager'] },
+    // One live session a manager: before the walk signs in as the same one. It looks at both sizes itself.
+    {
+      name: 'manager',
+      testMatch: '**/manager.spec.ts',
+      use: { browserName: 'chromium', locale: 'ar-SA', viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'screens',
       testMatch: '**/every-screen.spec.ts',
@@ -39,13 +48,12 @@ export default defineConfig({
     { name: 'cashier', testMatch: '**/till-journey.spec.ts', use: { browserName: 'chromium', locale: 'ar-SA' } },
     {
       name: 'desktop',
-      testIgnore: ['**/till-journey.spec.ts', '**/every-screen.spec.ts', '**/walk.setup.ts'],
+      testIgnore: elsewhere,
       use: { browserName: 'chromium', locale: 'ar-SA', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      // One live session a manager: that file looks at both sizes itself.
-      testIgnore: ['**/manager.spec.ts', '**/till-journey.spec.ts', '**/every-screen.spec.ts', '**/walk.setup.ts'],
+      testIgnore: elsewhere,
       use: { ...devices['Pixel 7'], locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

@@ -73,7 +73,10 @@ const look = (page: Page) =>
     const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility()).map((e) => e.innerText);
     const isTooWide = document.documentElement.scrollWidth > innerWidth;
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
     const stickingOut = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (isClipped(element.parentElement)) return false;
       const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (right > innerWidth + 1 || left < -1);
     });

@@ -289,10 +289,11 @@ test.describe('at the desktop', () => {
     await scan(page, '6280000100013');
     const { items } = await ask(page, '/till_catalogue');
     const { id } = items.find((item: { barcode: string | null }) => item.barcode === '6280000100013');
-    const product = await (await request.get(`/api/products/${id}`, { headers })).json();
-    const { group_id, name_en, name_ar, barcode } = product;
+    const read = async () => (await request.get(`/api/products/${id}`, { headers })).json();
+    const product = await read();
     const price = async (amount: number) => {
-      const data = { group_id, name_en, name_ar, barcode, price: amount };
+      const { group_id, name_en, name_ar, barcode, version } = await read();
+      const data = { group_id, name_en, name_ar, barcode, version, price: amount };
       expect((await request.put(`/api/products/${id}`, { headers, data })).ok()).toBe(true);
     };
     await price(1_250);
