@@ -73,16 +73,19 @@ const look = (page: Page) =>
     const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility()).map((e) => e.innerText);
     const isTooWide = document.documentElement.scrollWidth > innerWidth;
-    const isClipped = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
+    // What is positioned escapes a box that clips its neighbours, and is the likelier one to widen the page.
+    const isFree = (element: Element) => getComputedStyle(element).position === 'absolute';
     const stickingOut = [...document.body.querySelectorAll('*')].filter((element) => {
-      if (isClipped(element.parentElement)) return false;
       const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (right > innerWidth + 1 || left < -1);
     });
     return {
       direction: document.documentElement.dir,
-      too_wide: isTooWide ? stickingOut.slice(-4).map((element) => element.outerHTML.slice(0, 160)) : [],
+      too_wide: isTooWide
+        ? [...stickingOut.filter(isFree).slice(0, 8), ...stickingOut.slice(0, 4), ...stickingOut.slice(-4)].map(
+            (element) => element.outerHTML.slice(0, 200),
+          )
+        : [],
       headings: [...document.querySelectorAll('h1')].length,
       dialogs: visible('[role="dialog"], [role="alertdialog"]'),
       raw:

@@ -26,19 +26,22 @@ export const Chart = ({ spec: given }: { readonly spec: ChartSpec }) => {
           {spec.kind === 'donut' ? <DonutChart spec={spec} /> : <AxisChart spec={spec} />}
         </Suspense>
       </div>
-      <table className="visually-hidden">
-        <caption>
-          {t.figures_table}: {spec.label}
-        </caption>
-        <tbody>
-          {spec.points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{fullLabel(point.label, language)}</th>
-              <td>{figureText(point.value, spec.unit, currency_code, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is never narrower than its words: the box around it is what is hidden. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>
+            {t.figures_table}: {spec.label}
+          </caption>
+          <tbody>
+            {spec.points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{fullLabel(point.label, language)}</th>
+                <td>{figureText(point.value, spec.unit, currency_code, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 };
