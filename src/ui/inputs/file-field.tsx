@@ -1,15 +1,13 @@
-import { Button, Input, Loader } from '@mantine/core';
+import { Input, Loader } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip, IconVideo } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { isExpected } from '../api/unexpected-error.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useErrorText } from './field.ts';
+import { FileChooser, maxUploadBytes } from './file-chooser.tsx';
 import './file-field.css';
-
-/** Uploads are at most 5 MB (specification section 9). */
-const maxBytes = 5 * 1024 * 1024;
 
 /** What the server takes (`image_video_or_pdf`); it judges by content, this list is for choosing. */
 const accepted = [
@@ -61,7 +59,6 @@ export const FileField = <V extends string | number>({
 }: FieldProps<V | null> & FileFieldProps<V>) => {
   const t = useTexts(uiMessages);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<StoredAs | null>(null);
   const [isSending, setSending] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -70,7 +67,7 @@ export const FileField = <V extends string | number>({
   const shown = field.value === null || field.value === undefined ? null : (sent ?? stored ?? null);
   const take = async (file: File | undefined) => {
     if (!file || isDisabled) return;
-    if (file.size > maxBytes) return toast({ tone: 'bad', text: t.file_too_large });
+    if (file.size > maxUploadBytes) return toast({ tone: 'bad', text: t.file_too_large });
     if (!accepted.includes(file.type)) return toast({ tone: 'bad', text: t.file_extension });
     setSending(true);
     try {
@@ -120,28 +117,16 @@ export const FileField = <V extends string | number>({
             </span>
           )}
         </div>
-        <div className="image-buttons">
-          <Button variant="default" size="sm" disabled={isDisabled} onClick={() => input.current?.click()}>
-            {shown ? t.replace_image : t.choose_file}
-          </Button>
-          {shown && !field.required ? (
-            <Button variant="subtle" size="sm" disabled={isDisabled} onClick={() => field.onChange(null)}>
-              {t.clear}
-            </Button>
-          ) : null}
-        </div>
-        <input
-          ref={input}
+        <FileChooser
           id={id}
-          type="file"
+          label={t.choose_file}
           accept={accepted.join(',')}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+          has_file={shown !== null}
+          required={field.required ?? false}
+          disabled={isDisabled}
+          has_error={error !== undefined}
+          choose={(file) => void take(file)}
+          clear={() => field.onChange(null)}
         />
       </div>
     </Input.Wrapper>

@@ -1,6 +1,6 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import { mentionsFileKind } from '../api/call.ts';
 import { fieldText } from '../api/surface-hooks.ts';
@@ -9,13 +9,11 @@ import { toast } from '../dialogs/toast-store.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useErrorText } from './field.ts';
+import { FileChooser, maxUploadBytes } from './file-chooser.tsx';
 import { isPicture } from './image-crop.ts';
 import './image-field.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
-
-/** Uploads are at most 5 MB (specification section 9). */
-const maxBytes = 5 * 1024 * 1024;
 
 interface ImageFieldProps<V> {
   /** Address of the picture that is stored now. */
@@ -32,14 +30,13 @@ export const ImageField = <V extends string | number>({
 }: FieldProps<V | null> & ImageFieldProps<V>) => {
   const t = useTexts(uiMessages);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [stored, setStored] = useState<string | null>(null);
   const error = useErrorText(field.label, field.error);
   const shown = field.value === null || field.value === undefined ? null : (stored ?? url ?? null);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > maxBytes) toast({ tone: 'bad', text: t.file_too_large });
+    if (chosen.size > maxUploadBytes) toast({ tone: 'bad', text: t.file_too_large });
     else if (!(await isPicture(chosen))) toast({ tone: 'bad', text: t.file_extension });
     else setFile(chosen);
   };
@@ -67,28 +64,16 @@ export const ImageField = <V extends string | number>({
         <div className="image-frame">
           {shown ? <img src={shown} alt={field.label} /> : <IconPhotoPlus size={30} stroke={1.4} aria-hidden />}
         </div>
-        <div className="image-buttons">
-          <Button variant="default" size="sm" disabled={field.disabled ?? false} onClick={() => input.current?.click()}>
-            {shown ? t.replace_image : t.choose_image}
-          </Button>
-          {shown && !field.required ? (
-            <Button variant="subtle" size="sm" onClick={() => field.onChange(null)}>
-              {t.clear}
-            </Button>
-          ) : null}
-        </div>
-        <input
-          ref={input}
+        <FileChooser
           id={id}
-          type="file"
+          label={t.choose_image}
           accept="image/*"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+          has_file={shown !== null}
+          required={field.required ?? false}
+          disabled={field.disabled ?? false}
+          has_error={error !== undefined}
+          choose={(file) => void choose(file)}
+          clear={() => field.onChange(null)}
         />
       </div>
       {file ? (
