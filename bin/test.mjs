@@ -100,9 +100,9 @@ if (isWanted('browser') && hasBrowserTests) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   count('playwright', report, status, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    // one that passed on its second try passed, and is named above as flaky
-    failed: stats.unexpected + stats.skipped + errors.length,
+    passed: stats.expected,
+    // a flaky test is a failed test
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
   }));
 }
 

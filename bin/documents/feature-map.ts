@@ -31,7 +31,10 @@ const tablesOf = (): Map<string, string[]> => {
 /** What each feature is made of: its tables, use cases and screens. */
 export const featureMap = (): string => {
   const tables = tablesOf();
-  const features = readdirSync(join(root, 'src/features')).sort();
+  const features = readdirSync(join(root, 'src/features'))
+    // A folder without files is what a move left behind in one tree; a clean checkout has none.
+    .filter((feature) => filesUnder(join(root, 'src/features', feature)).length > 0)
+    .sort();
   return [
     '# Feature map',
     '',
