@@ -760,6 +760,7 @@ create table message (
   channel text not null, -- How it travels: mail, sms, whatsapp
   template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
   provider_id text, -- What the provider calls it
+  queued_at timestamp with time zone not null default now(),
   constraint message_pkey PRIMARY KEY (merchant_id, id),
   constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
@@ -769,6 +770,7 @@ create table message (
   constraint message_fits_its_channel CHECK ((((channel = 'mail'::text) = (subject IS NOT NULL)) AND ((channel = 'whatsapp'::text) OR (template IS NULL)) AND ((channel = 'mail'::text) OR ((html_body IS NULL) AND (attachment IS NULL)))))
 );
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
+CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -1345,6 +1347,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- forget_old_events(p_before timestamp with time zone) returns bigint security definer: Deletes events that were delivered before a moment; answers how many
 -- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
+-- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other

@@ -4,22 +4,32 @@ import { startCheckoutSandbox } from '../features/payments/server/checkout-sandb
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
+import { ServiceRefused } from '../platform/gateways/call-service.ts';
 import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
 
 export interface PaymentProvider {
   readonly gateway: CheckoutGateway;
   /** Signs the provider's notices. */
   readonly webhookSecret: string;
-  /** Only while no real provider is configured. */
+  /** Only while no real provider is configured, and never in production. */
   readonly sandbox: Sandbox | undefined;
 }
 
+/** Links that are made fail with these words, and what they were for stays owed. */
+const noProvider = 'no payment provider is configured (CHECKOUT_URL)';
+const noCheckouts: CheckoutGateway = {
+  open: () => Promise.reject(new ServiceRefused(noProvider)),
+  find: () => Promise.resolve(null),
+  cancel: () => Promise.reject(new ServiceRefused(noProvider)),
+};
+
 /**
- * The payment provider: a real one by setting, else the embedded one. Processes that share a database and a secret key
+ * The payment provider: a real one by setting, else the embedded one. In production there is none without a setting: the
+ * embedded one's page lets anybody say that he paid. Processes that share a database and a secret key
  * share the embedded one's signature, because any of them may get a notice.
  */
 export const openPaymentProvider = async (parts: {
-  config: Pick<Config, 'checkout'>;
+  config: Pick<Config, 'checkout' | 'environment'>;
   app: Pool;
   clock: Clock;
   secret: Buffer | undefined;
@@ -32,6 +42,8 @@ export const openPaymentProvider = async (parts: {
     const { url, key, webhook_secret } = config.checkout;
     return { gateway: checkoutGateway({ url, key, webhook_url }), webhookSecret: webhook_secret, sandbox: undefined };
   }
+  if (config.environment === 'production')
+    return { gateway: noCheckouts, webhookSecret: randomBytes(32).toString('base64url'), sandbox: undefined };
   const secret = createHmac('sha256', parts.secret ?? randomBytes(32))
     .update('payment sandbox')
     .digest('base64url');

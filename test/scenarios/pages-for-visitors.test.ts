@@ -90,8 +90,21 @@ describe('an invoice mailed from its page', () => {
     expect((await send(`${link}/send`, { form_token: token, email }, { 'sec-fetch-site': 'same-origin' })).status).toBe(
       303,
     );
-    expect((await send(`${link}/send`, { form_token: token, email: 'b@customer.example' })).status).toBe(422);
+    const again = await send(`${link}/send`, { form_token: token, email: 'b@customer.example' });
+    const html = await again.text();
+    expect(again.status).toBe(422);
+    expect(html).toMatch(/role="alert">سبق إرسال هذا النموذج/);
+    expect(html).toContain('value="b@customer.example"');
     expect(await mails()).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['a signature of as many characters and more bytes', (token: string) => token.replace(/.$/, 'ü'), 403],
+    ['a text that cannot be stored', (token: string) => token, 422],
+  ])('with %s is no fault', async (what, change, status) => {
+    const token = change(tokenIn((await open(link)).html));
+    const email = what.startsWith('a text') ? 'a\u0000@customer.example' : 'a@customer.example';
+    expect((await send(`${link}/send`, { form_token: token, email })).status).toBe(status);
   });
 
   test('is mailed five times an hour at most', async () => {

@@ -140,6 +140,25 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
+  test('that was paid in another amount books nothing and waits for a person, and holds up no other', async () => {
+    const [other, right] = [await linkOf(await owe()), await linkOf(await owe())];
+    await Promise.all([isOpen(other.id), isOpen(right.id)]);
+    for (const [link, amount] of [
+      [other, 1],
+      [right, total],
+    ] as const)
+      await rows`update sandbox_checkout set status = 'paid', amount = ${amount}
+        where reference = ${(await look(link.id))['unique_id']}`;
+    await ask();
+    await until(async () => (await look(right.id))['status'] === 5);
+    await settled();
+    expect(await booked(right.id)).toHaveLength(1);
+    expect(await booked(other.id)).toEqual([]);
+    expect((await look(other.id))['status']).toBe(2);
+    await rows`update sandbox_checkout set status = 'cancelled' where reference = ${(await look(other.id))['unique_id']}`;
+    await booksAgree();
+  });
+
   test('that expired, was declined or taken back leaves the debt', async () => {
     const [expired, declined, cancelled] = [
       await linkOf(await owe()),

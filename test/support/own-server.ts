@@ -117,7 +117,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   );
   const here = { url: 'http://batalat.test' };
   const provider = await openPaymentProvider({
-    config: { checkout: null },
+    config: { checkout: null, environment: 'test' },
     app: database.app,
     clock,
     secret: undefined,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { addDays } from '../../kernel/local-time.ts';
-import type { Clock } from '../clock.ts';
+import { addDays, addSeconds } from '../../kernel/local-time.ts';
 import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
-import type { Pool } from './pools.ts';
 import { type Statement, sql } from './sql.ts';
 
 /** A client retries for seconds; a till that was offline, for days. */
@@ -15,7 +13,13 @@ const forgetRequests = (now: string): Statement =>
 
 const nothing = z.object({});
 
-/** Forgets old idempotency keys, failed sign-ins, delivered events and codes, once an hour in one of the processes. */
+/** The tries of a message are over long before; what is still pending then has nobody who would send it. */
+const messageHours = 24;
+
+/**
+ * Forgets old idempotency keys, failed sign-ins and delivered events, and gives up on messages that nobody sends any more:
+ * once an hour in one of the processes.
+ */
 export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   name: 'house.keep',
   kind: 'database',
@@ -24,12 +28,10 @@ export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 120,
   handle: async (run, tx) => {
-    await tx.batch([forgetRequests(run.now), sql`select forget_old_events(${monthBefore(run.now)}::timestamptz) as n`]);
+    await tx.batch([
+      forgetRequests(run.now),
+      sql`select forget_old_events(${monthBefore(run.now)}::timestamptz) as n`,
+      sql`select give_up_on_messages(${addSeconds(run.now, -messageHours * 3600)}::timestamptz) as n`,
+    ]);
   },
 });
-
-/** One sweep of the keys; answers how many were forgotten. */
-export const forgetOldRequests = async (app: Pool, clock: Clock): Promise<number> => {
-  const [rows] = await app.batch([forgetRequests(clock.now())]);
-  return rows![0]!.n as number;
-};

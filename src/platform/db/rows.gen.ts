@@ -446,6 +446,7 @@ export interface MessageRow {
   channel: string;
   template: unknown;
   provider_id: string | null;
+  queued_at: string;
 }
 
 export interface NotificationReadRow {

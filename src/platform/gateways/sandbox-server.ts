@@ -1,10 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { keepCall, takeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
@@ -48,9 +49,6 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-const isSame = (given: string, wanted: string): boolean =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
-
 const parse = (body: string, contentType = ''): unknown => {
   if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body));
   try {
@@ -76,7 +74,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
     const { pathname: path } = new URL(request.url ?? '/', 'http://sandbox');
     const page = parts.routes.find((r) => r.is_page && r.method === request.method && r.path.test(path));
     if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {} });
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) return parts.error(401, 'wrong key');
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${key}`)) return parts.error(401, 'wrong key');
     if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
     if (body === undefined) return parts.error(400, 'not JSON');
     const route = parts.routes.find((r) => r.method === request.method && r.path.test(path));

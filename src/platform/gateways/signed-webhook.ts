@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { epochOf } from '../../kernel/local-time.ts';
 
 /** A notice older than this, or from further in the future, is a replay or a wrong clock. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 const digestOf = (secret: string, time: string, raw: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${time}.`).update(raw).digest();

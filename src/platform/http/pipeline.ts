@@ -31,6 +31,7 @@ import {
 import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
+import { isStorable } from './is-storable.ts';
 import { readUpload } from './read-upload.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
@@ -61,13 +62,6 @@ const tokenOf = (request: FastifyRequest): string => {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
   if (!match) throw new TransportError(401, 'not_logged_in');
   return match[1]!;
-};
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair: such text is malformed, wherever it stands. */
-const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 };
 
 const readInput = (

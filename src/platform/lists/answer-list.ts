@@ -95,7 +95,7 @@ export const answerList = async <T = Row>(
   file: ListFile,
 ) => {
   if (!asked.format) return readPage<T>(tx, list, asked);
-  const limit = asked.format === 'pdf' ? rowLimits.pdf : rowLimits.xlsx;
+  const limit = rowLimits[asked.format];
   const rows = await tx.many<Row>(
     sql`select ${list.select} from ${list.from} where ${join(list.where, ' and ')}
       order by ${orderOf(list, asked.sort)} limit ${literal(limit + 1)}`,

@@ -64,8 +64,9 @@ export const smtpGateway = (url: string, from: string): MailGateway => {
           })),
         });
       } catch (error) {
-        const { responseCode, message } = error as { responseCode?: number; message: string };
-        if (responseCode !== undefined && responseCode >= 500) throw new MailRefused(message);
+        const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
+        // A wrong password of ours is no fault of the mail: it waits until somebody sets it right.
+        if (code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500) throw new MailRefused(message);
         throw error;
       }
     },

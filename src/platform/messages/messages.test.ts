@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
+import { systemActor } from '../actor.ts';
 import { systemClock } from '../clock.ts';
+import { keepHouseJob } from '../db/housekeeping.ts';
 import type { Row } from '../db/batch.ts';
 import { sql } from '../db/sql.ts';
 import { prepareJobs } from '../jobs/queue.ts';
@@ -212,6 +214,57 @@ describe('a queued mail', () => {
     expect(await database.as(shop, (tx) => resendMessage(tx, id))).toBe(true);
     await until(async () => (await look(id))['status'] === 2);
     expect(await database.as(shop, (tx) => resendMessage(tx, id))).toBe(false);
+  });
+
+  it('waits while our own sign-in at the mail server is wrong, and is not lost for it', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (auth, _session, done) =>
+        auth.password === 'right' ? done(null, { user: auth.username }) : done(new Error('wrong password')),
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const as = (password: string) => smtpGateway(`smtp://shop:${password}@127.0.0.1:${port}`, 'a@b.example');
+    const shop = await database.openShop();
+    const id = await database.as(shop, (tx) =>
+      queueMail(tx, { kind: 'invoice', to: 'd@customer.example', language: 'en', content }),
+    );
+    const wrong = as('wrong');
+    await work(wrong);
+    await until(async () => (await look(id))['last_error'] !== null);
+    expect(await look(id)).toMatchObject({ status: 1 });
+    expect(String((await look(id))['last_error'])).toContain('535');
+    await workers!.stop(5);
+    const right = as('right');
+    await database.owner.batch([sql`update job_queue.job set start_after = now() where state < 'completed'`]);
+    await work(right);
+    await until(async () => (await look(id))['status'] === 2);
+    await workers!.stop(5);
+    workers = undefined;
+    wrong.close();
+    right.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  it('that nobody sends any more has failed after a day, and one that was given to the queue again has not', async () => {
+    const shop = await database.openShop();
+    const queue = () =>
+      database.as(shop, (tx) => queueMail(tx, { kind: 'invoice', to: 'e@customer.example', language: 'en', content }));
+    const [left, again, young] = [await queue(), await queue(), await queue()];
+    await database.owner.batch([
+      sql`delete from job_queue.job where state < 'completed'`,
+      sql`update message set queued_at = now() - interval '25 hours', created_at = now() - interval '25 hours'
+          where id = any(${[left, again]}::bigint[])`,
+      sql`update message set status = 0 where id = ${again}`,
+    ]);
+    expect(await database.as(shop, (tx) => resendMessage(tx, again))).toBe(true);
+    const run = { jobId: '', merchantId: 0, actor: systemActor, now: new Date().toISOString(), isLastTry: true };
+    await database.as(0, (tx) => keepHouseJob.handle(run, tx, {}));
+    expect(await look(left)).toMatchObject({ status: 0, last_error: 'not sent within a day' });
+    expect(await look(again)).toMatchObject({ status: 1 });
+    expect(await look(young)).toMatchObject({ status: 1 });
+    await database.owner.batch([sql`delete from job_queue.job where state < 'completed'`]);
   });
 
   it('fails when every try was in vain', async () => {

@@ -90,7 +90,7 @@ export const queueText = async (tx: MerchantTx, message: QueuedText): Promise<nu
 /** Tries a message again that failed for good, from the tracker; nothing happens to one that is pending or sent. */
 export const resendMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
   const row = await tx.maybe(
-    sql`update message set status = ${messageStatus.pending}, last_error = null
+    sql`update message set status = ${messageStatus.pending}, last_error = null, queued_at = now()
         where merchant_id = ${tx.merchantId} and id = ${messageId} and status = ${messageStatus.failed} returning id`,
   );
   if (row) await enqueue(tx, sendMessage, { message_id: messageId });

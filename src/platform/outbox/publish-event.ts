@@ -8,7 +8,7 @@ import type { OutboxEvent } from './event.ts';
 export const deliverEvent = { name: 'event.deliver', payload: z.object({ event_id: z.number().int().positive() }) };
 
 /** The statement that writes an event and its delivery: for batches and hot paths. Both exist when it commits. */
-export const publishEventStatement = <P extends z.ZodType>(
+const publishEventStatement = <P extends z.ZodType>(
   event: OutboxEvent<P>,
   payload: z.input<P>,
   actor: Actor = systemActor,

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { newUniqueId } from '../../kernel/ids.ts';
 import { epochOf } from '../../kernel/local-time.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 /** A page that was left open longer is read again before its form is sent. */
 const livesSeconds = 12 * 3600;
@@ -21,8 +22,7 @@ export const newFormToken = (secret: Buffer, path: string, now: string): string 
 export const keyOfToken = (secret: Buffer, path: string, token: string, now: string): string | null => {
   const [key, issued, signature, ...rest] = token.split('.');
   if (!key || !issued || !signature || rest.length > 0 || !/^\d{1,12}$/.test(issued)) return null;
-  const wanted = signatureOf(secret, path, key, issued);
-  if (signature.length !== wanted.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(wanted))) return null;
+  if (!isSameSecret(signature, signatureOf(secret, path, key, issued))) return null;
   const age = seconds(now) - Number(issued);
   return age >= 0 && age <= livesSeconds ? key : null;
 };

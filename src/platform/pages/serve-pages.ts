@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../kernel/messages.ts';
 import type { PageForm } from '../../kernel/page-form.ts';
-import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
 import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/pools.ts';
+import { isConnectionError, type Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, transaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RequestContext } from '../http/context.ts';
+import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
@@ -65,6 +66,13 @@ export const sendHtml = (
     // The address of a public document is its key: it must not travel to other sites.
     .header('referrer-policy', 'no-referrer')
     .send(html);
+
+/** A page says in its own words that something is not possible now; only faults are logged. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof TransportError) return error.status;
+  if (error instanceof Refusal) return 409;
+  return (error as { statusCode?: number }).statusCode ?? (isConnectionError(error) ? 503 : 500);
+};
 
 /** Serves the rows of public pages: link to merchant, read, render, forms, limits. The only way such a page is made. */
 export const servePages = async (
@@ -139,6 +147,7 @@ export const servePages = async (
     const params = paramsOf(page, request);
     if (!params) return sendNotFound(request, reply);
     const path = pathOf(page, params);
+    if (!isStorable(request.body)) throw new TransportError(422, 'malformed_input');
     const { form_token, ...values } = request.body as Record<string, string>;
     const site = request.headers['sec-fetch-site'];
     const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
@@ -197,8 +206,7 @@ export const servePages = async (
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const status =
-        error instanceof TransportError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+      const status = statusOf(error);
       if (status >= 500) request.log.error({ err: error }, 'fault');
       const html = parts.problem(languageOf(request.url), status, String(request.id));
       return sendHtml(reply, status, html, { cache: 'no-store' });

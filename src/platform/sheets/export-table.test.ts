@@ -135,13 +135,16 @@ describe('a list as Excel', () => {
     expect(workbook).toContain('name="المبيعات  فبراير 2026"');
   });
 
-  it('is refused past its limit, with a message that says what to do', async () => {
-    const rows = manyRows(rowLimits.pdf + 1);
-    await expect(exportTable('pdf', { ...sales, rows })).rejects.toMatchObject({
-      key: 'export_too_long',
-      params: { max: rowLimits.pdf },
-    });
-  });
+  it.each(['pdf', 'csv'] as const)(
+    'is refused past its limit as %s, with a message that says what to do',
+    async (format) => {
+      const rows = await Array.fromAsync(manyRows(rowLimits[format] + 1));
+      await expect(exportTable(format, { ...sales, rows })).rejects.toMatchObject({
+        key: 'export_too_long',
+        params: { max: rowLimits[format] },
+      });
+    },
+  );
 });
 
 describe('a list as PDF', () => {

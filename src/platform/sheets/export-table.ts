@@ -18,10 +18,10 @@ export interface ExportedFile {
 }
 
 /**
- * Rows past which a format is refused (`export_too_long`): both are built in memory, a PDF takes 0.1 MB a row. CSV has no
- * limit.
+ * Rows past which a format is refused (`export_too_long`): the rows are in memory, a PDF takes 0.1 MB of it a row. A file
+ * is never cut short in silence.
  */
-export const rowLimits = { xlsx: 50_000, pdf: 2_000 } as const;
+export const rowLimits = { csv: 250_000, xlsx: 50_000, pdf: 2_000 } as const;
 
 async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<ExportRow> {
   let count = 0;
@@ -31,8 +31,11 @@ async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<E
   }
 }
 
-/** Writes a list in the asked format; refuses `export_too_long` for a sheet or PDF past its limit. */
+/** Writes a list in the asked format; refuses `export_too_long` past the format's limit, before a byte is sent. */
 export const exportTable = async (format: ExportFormat, table: ExportTable): Promise<ExportedFile> => {
+  // A stream that has begun cannot refuse any more.
+  if (format === 'csv' && Array.isArray(table.rows) && table.rows.length > rowLimits.csv)
+    throw refuse('export_too_long', { max: rowLimits.csv });
   const fileName = `${table.file_name}-${civilOf(table.exported_at, table.zone).date}.${format}`;
   switch (format) {
     case 'csv':

@@ -6,6 +6,8 @@ import { InvalidInput } from '../../kernel/refusal.ts';
 import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { unzipLimited } from './unzip-limited.ts';
 
 const table: ExportTable = {
   title: 'العملاء',
@@ -103,6 +105,15 @@ describe('an uploaded sheet', () => {
       { number: 4, cells: ['', '', 'ورد'] },
       { number: 9, cells: ['0.15'] },
     ]);
+  });
+
+  test('does not fill a row up to a cell that is out of its reach', () => {
+    const limits = { ...sheetLimits, columns: 3 };
+    const far = '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c><c r="XFD1"><v>9</v></c></row>';
+    const emitted: string[][] = [];
+    readXlsx(unzipLimited(workbook(far), () => true, sheetLimits.inflatedBytes)!, (row) => emitted.push(row) > 0, 3);
+    expect(emitted).toEqual([['1', '', '3']]);
+    expect(readSheet(workbook(far), limits)[0]!.cells).toEqual(['1', '', '3']);
   });
 
   test('takes the last result of a formula and never works one out', () => {

@@ -45,7 +45,7 @@ export const readSheet = (bytes: Uint8Array, limits: SheetLimits = sheetLimits):
       entries = unzipLimited(bytes, isReadEntry, limits.inflatedBytes);
       if (entries) {
         if (!entries.has('xl/workbook.xml')) throw new Error('no workbook');
-        readXlsx(entries, keep);
+        readXlsx(entries, keep, limits.columns);
       }
     } catch {
       throw fieldError('file', 'sheet_unreadable');

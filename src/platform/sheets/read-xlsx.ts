@@ -126,6 +126,8 @@ const firstSheet = (entries: ReadonlyMap<string, Uint8Array>): Uint8Array | unde
 export const readXlsx = (
   entries: ReadonlyMap<string, Uint8Array>,
   emit: (row: string[], number: number) => boolean,
+  /** Cells further out are not read: each would fill its row with empty ones up to itself. */
+  columns: number,
 ): void => {
   const strings = sharedStrings(entries.get('xl/sharedStrings.xml'));
   const isDate = dateStyles(entries.get('xl/styles.xml'));
@@ -168,7 +170,7 @@ export const readXlsx = (
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c') {
-        if (cell.column > 16_383) return;
+        if (isDone || cell.column >= columns) return;
         while (row.length < cell.column) row.push('');
         row[cell.column] = cellValue();
       } else if (name === 'row' && !isDone) isDone = !emit(row, number);

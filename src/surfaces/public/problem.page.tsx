@@ -6,6 +6,7 @@ export const problemTexts = catalog(
     title: 'This did not work',
     busy: 'Too many requests came from your network. Wait a minute, then try again.',
     stale: 'The page was open for too long. Open it again and send the form once more.',
+    refused: 'This is not possible any more. Ask the shop.',
     fault: 'Something went wrong on our side. Try again in a moment.',
     number: 'Number',
   },
@@ -13,10 +14,17 @@ export const problemTexts = catalog(
     title: 'لم يتم ذلك',
     busy: 'وصلت طلبات كثيرة من شبكتك. انتظر دقيقة ثم حاول مرة أخرى.',
     stale: 'بقيت الصفحة مفتوحة طويلًا. افتحها من جديد وأرسل النموذج مرة أخرى.',
+    refused: 'لم يعد ذلك ممكنًا. تواصل مع المتجر.',
     fault: 'حدث خطأ من جهتنا. حاول بعد قليل.',
     number: 'الرقم',
   },
 );
+
+const wordsOf = (text: (typeof problemTexts)['en'], status: number): string => {
+  if (status === 429) return text.busy;
+  if (status === 409) return text.refused;
+  return status < 500 ? text.stale : text.fault;
+};
 
 /** What a person is told when a page could not be shown or a form not be taken. */
 export const ProblemPage = (props: { language: Language; status: number; requestId: string }): ReactNode => {
@@ -24,7 +32,7 @@ export const ProblemPage = (props: { language: Language; status: number; request
   return (
     <section className="not-found">
       <h1>{text.title}</h1>
-      <p>{props.status === 429 ? text.busy : props.status < 500 ? text.stale : text.fault}</p>
+      <p>{wordsOf(text, props.status)}</p>
       {props.status >= 500 ? (
         <p>
           {text.number}: <bdi className="num">{props.requestId}</bdi>

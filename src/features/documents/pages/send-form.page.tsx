@@ -9,6 +9,7 @@ const texts = catalog(
     email: 'E-mail',
     send: 'Send',
     done: 'The invoice is on its way to your e-mail.',
+    sent_before: 'This form was sent before with another address. Press Send to send it to this one too.',
     too_many_mails: 'This invoice was sent several times within the hour. Try again later.',
   },
   {
@@ -16,6 +17,7 @@ const texts = catalog(
     email: 'البريد الإلكتروني',
     send: 'إرسال',
     done: 'الفاتورة في طريقها إلى بريدك.',
+    sent_before: 'سبق إرسال هذا النموذج إلى عنوان آخر. اضغط «إرسال» لإرسال الفاتورة إلى هذا العنوان أيضًا.',
     too_many_mails: 'أُرسلت هذه الفاتورة عدة مرات خلال ساعة. حاول لاحقًا.',
   },
 );
@@ -24,8 +26,11 @@ const texts = catalog(
 export const SendForm = ({ form, language }: { form: PageForm; language: Language }): ReactNode => {
   const text = texts[language];
   const error = form.errors['email']?.[0];
+  // Somebody went back and typed another address: the page that is shown now takes it.
+  const isUsed = form.errors['Idempotency-Key'] !== undefined;
   const words =
-    error && (error.key === 'too_many_mails' ? text.too_many_mails : fieldMessage(language, text.email, error));
+    (isUsed && text.sent_before) ||
+    (error && (error.key === 'too_many_mails' ? text.too_many_mails : fieldMessage(language, text.email, error)));
   return (
     <form className="page-form" method="post" action={form.action} aria-labelledby="send-title" noValidate>
       <h2 id="send-title">{text.title}</h2>
@@ -43,9 +48,9 @@ export const SendForm = ({ form, language }: { form: PageForm; language: Languag
           maxLength={200}
           defaultValue={form.values['email'] ?? ''}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'send-error' : undefined}
+          aria-describedby={words ? 'send-error' : undefined}
           // biome-ignore lint/a11y/noAutofocus: the page came back with an error, and this is the field it is about
-          autoFocus={error ? true : undefined}
+          autoFocus={words ? true : undefined}
         />
         <button type="submit" className="petal-button">
           {text.send}

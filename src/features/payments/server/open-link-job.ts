@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
-import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
+import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { linkStatus } from '../payment-link.ts';
@@ -37,8 +37,12 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
       if (!link) return;
       if (link.status === linkStatus.cancelled) {
         if (!link.provider_id) return;
-        const told = await parts.gateway.cancel(link.provider_id);
-        await run.transaction((tx) => settleLink(tx, told, run.now));
+        // Paid or ended there meanwhile: what the provider says of it counts.
+        const told = await parts.gateway.cancel(link.provider_id).catch((error: unknown) => {
+          if (error instanceof ServiceRefused) return parts.gateway.find(link.unique_id);
+          throw error;
+        });
+        if (told) await run.transaction((tx) => settleLink(tx, told, run.now));
         return;
       }
       if (link.status !== linkStatus.made) return;
@@ -91,22 +95,34 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
           select id, unique_id, status, expires_at from payment_link
           where merchant_id = ${tx.merchantId} and status in (${linkStatus.made}, ${linkStatus.open})
             and coalesce(asked_at, created_at) < ${addSeconds(run.now, -askedAfterSeconds)}::timestamptz
-          order by id limit 200`),
+          order by coalesce(asked_at, created_at), id limit 200`),
       );
+      const faults: unknown[] = [];
       for (const link of links) {
-        const told = await parts.gateway.find(link.unique_id);
-        await run.transaction(async (tx) => {
-          if (told) await settleLink(tx, told, run.now);
-          await tx.run(sql`
+        // First and by itself: a link that cannot be settled is asked about again later, and not before the others.
+        await run.transaction((tx) =>
+          tx.run(sql`
             update payment_link set asked_at = ${run.now}::timestamptz
-            where merchant_id = ${tx.merchantId} and id = ${link.id}`);
-          // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
-          await tx.run(sql`
-            update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz
-            where merchant_id = ${tx.merchantId} and id = ${link.id} and status in (${linkStatus.made}, ${linkStatus.open})
-              and expires_at < ${addSeconds(run.now, -86_400)}::timestamptz`);
-        });
+            where merchant_id = ${tx.merchantId} and id = ${link.id}`),
+        );
+        try {
+          const told = await parts.gateway.find(link.unique_id);
+          await run.transaction(async (tx) => {
+            if (told) await settleLink(tx, told, run.now);
+            // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
+            await tx.run(sql`
+              update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz
+              where merchant_id = ${tx.merchantId} and id = ${link.id}
+                and status in (${linkStatus.made}, ${linkStatus.open})
+                and expires_at < ${addSeconds(run.now, -86_400)}::timestamptz`);
+          });
+        } catch (error) {
+          faults.push(error);
+          // The provider is away: the others would only wait for the same.
+          if (error instanceof ServiceOutage) break;
+        }
       }
+      if (faults.length > 0) throw faults[0];
     },
   });
 
