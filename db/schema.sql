@@ -760,7 +760,7 @@ create table message (
   channel text not null, -- How it travels: mail, sms, whatsapp
   template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
   provider_id text, -- What the provider calls it
-  queued_at timestamp with time zone not null default now(),
+  queued_at timestamp with time zone not null default now(), -- When it was last given to the queue
   constraint message_pkey PRIMARY KEY (merchant_id, id),
   constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
@@ -896,12 +896,14 @@ create table payment_link (
   asked_at timestamp with time zone, -- When the provider was last asked about it
   ended_at timestamp with time zone, -- When it was paid, expired, cancelled or failed
   created_by bigint, -- Shop user
+  booked_at timestamp with time zone, -- When its money came into the books
   constraint payment_link_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_link_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint payment_link_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint payment_link_amount_check CHECK ((amount > 0)),
   constraint payment_link_check CHECK (((status = ANY (ARRAY[1, 2])) = (ended_at IS NULL))),
   constraint payment_link_check1 CHECK (((status <> ALL (ARRAY[2, 5])) OR (provider_id IS NOT NULL))),
+  constraint payment_link_check2 CHECK (((booked_at IS NULL) OR (status = 5))),
   constraint payment_link_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
 );
 CREATE UNIQUE INDEX payment_link_address on payment_link USING btree (unique_id);

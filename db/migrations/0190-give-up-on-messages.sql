@@ -1,7 +1,8 @@
 -- feature: platform
 -- A process that dies on a message's last try leaves it pending with no job to send it: it is said to have failed. Runs as
 -- definer because it looks across shops; at most five thousand rows a call.
-alter table message add column queued_at timestamptz not null default now(); -- When it was last given to the queue
+alter table message add column queued_at timestamptz not null default now();
+comment on column message.queued_at is 'When it was last given to the queue';
 create index message_pending on message (queued_at) where status = 1;
 
 create function give_up_on_messages(p_before timestamptz) returns bigint language plpgsql as $$

@@ -102,7 +102,9 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
   const paid = owes ? multiplyRatio(bill.total, chance.between(0, 6), 10) : bill.total;
   const due = subtract(bill.total, paid);
   const split = paid > 20_000 && chance.happens(0.05);
-  const first = chance.weighted(methods).method;
+  const drawn = chance.weighted(methods).method;
+  // A link goes to somebody.
+  const first = drawn === 'payment_link' && customer === null ? 'credit_card' : drawn;
   const tenders: { method: PaymentMethod; amount: Money }[] = split
     ? [
         { method: 'cash', amount: money(10_000) },

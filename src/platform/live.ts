@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
+import { type Statement, sql } from './db/sql.ts';
+
+/**
+ * Tells a merchant's open screens when the transaction commits, in whatever process: for jobs and notices from outside,
+ * which are few (see below why requests do it otherwise).
+ */
+export const announceAtCommit = (merchantId: number, topics: readonly string[]): Statement =>
+  sql`select pg_notify('live_topics', ${['-', merchantId, ...topics].join(' ')})`;
 
 /**
  * What must be live: topics of a merchant that changed, told to its open screens by server-sent events. Other processes

@@ -87,6 +87,36 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await expect(page.locator('.receipt-due')).toContainText('70.00');
 });
 
+test('a bill is paid by a link that the customer scans, and the till says so when it is paid', async ({ page }) => {
+  await page.goto('/en/merchant/billing');
+  await page.locator('.tile', { hasText: 'Wrapping' }).click();
+  await openTicket(page);
+  await page.locator('.methods').getByRole('button', { name: 'Payment link' }).click();
+  await page.keyboard.press('F10');
+  await expect(page.locator('#till-why-not')).toContainText('Customer: is needed for a payment link');
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('Noura');
+  await page.getByRole('option', { name: 'Noura +966' }).click();
+  const answer = page.waitForResponse((r) => r.url().endsWith('/api/invoices') && r.request().method() === 'POST');
+  await page.locator('#till-pay').click();
+  const { payment_link_url, link_amount } = await (await answer).json();
+  const given = page.locator('.receipt-link');
+  await expect(given).toContainText((link_amount / 100).toFixed(2));
+  await expect(given.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
+  await expect(given).toContainText('Waiting for payment');
+  await expect(page.locator('.receipt-due')).toHaveCount(0);
+  await expectSound(page, 'en', true);
+  await page.screenshot({ path: `/tmp/shots/link-${isPhone(page) ? 'phone' : 'desktop'}.png` });
+
+  // The customer's phone.
+  const phone = await page.context().newPage();
+  await phone.goto(new URL(payment_link_url).pathname);
+  await phone.getByRole('link', { name: /ادفع/ }).click();
+  await phone.locator('button[value="pay"]').click();
+  await phone.close();
+  await expect(given).toContainText('Paid');
+  await expect(given.getByRole('img')).toHaveCount(0);
+});
+
 test('a customer is added in place by the number that was searched for', async ({ page }) => {
   await page.goto('/en/merchant/pos');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A customer pays what an invoice owes by a link: the provider's page, its signed notice, and asking when none came. */
@@ -187,9 +187,10 @@ describe('a payment link', () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     await isOpen(link.id);
-    await owner('POST', `/api/invoices/${invoice}/payments`, { payments: [{ method: 'cash', amount: 1000 }] });
+    // She pays on the page while the cashier takes a part in cash: the notice comes after the cash.
+    await rows`update sandbox_checkout set status = 'paid' where reference = ${(await look(link.id))['unique_id']}`;
     const credit = await moved('customer_credit');
-    await onPage(link.id, 'pay');
+    await owner('POST', `/api/invoices/${invoice}/payments`, { payments: [{ method: 'cash', amount: 1000 }] });
     await settled();
     await until(async () => (await booked(link.id)).length === 2);
     expect(await booked(link.id)).toEqual([
@@ -197,6 +198,109 @@ describe('a payment link', () => {
       { amount: 1000, invoice_id: null },
     ]);
     expect(await moved('customer_credit')).toBe(credit - 1000);
+    await booksAgree();
+  });
+
+  test('is taken back when its invoice is paid otherwise, at the provider too, and the rest gets a new one', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    await isOpen(link.id);
+    await owner('POST', `/api/invoices/${invoice}/payments`, { payments: [{ method: 'cash', amount: 1000 }] });
+    await settled();
+    expect((await look(link.id))['status']).toBe(4);
+    await onPage(link.id, 'pay');
+    await settled();
+    expect((await look(link.id))['status']).toBe(4);
+    expect(await booked(link.id)).toEqual([]);
+    expect(await linkOf(invoice)).toMatchObject({ amount: total - 1000 });
+    const paid = { method: 'payment_link', amount: 100 };
+    const typed = await owner('POST', `/api/invoices/${invoice}/payments`, { payments: [paid] });
+    expect([typed.status, Object.keys(typed.body.errors)]).toEqual([422, ['payments.0.method']]);
+    await booksAgree();
+  });
+
+  test('whose job gave up while the provider was away is opened when it is asked about', async () => {
+    await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'refuse', 1)`;
+    const link = await linkOf(await owe());
+    await until(async () => (await look(link.id))['last_error'] !== null);
+    await rows`delete from job_queue.job where name = 'payment_link.open' and state < 'completed'`;
+    expect((await look(link.id))['status']).toBe(1);
+    await ask();
+    await isOpen(link.id);
+  });
+
+  test('at the till covers the sale without the right to sell on debt, and counts when it is confirmed', async () => {
+    const sell = (payments: object[], customer_id: number | undefined = shop.customers[0]) =>
+      cashier('POST', '/api/invoices', {
+        customer_id,
+        lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
+        payments,
+      });
+    const cashier = await at.signIn(shop.cashier);
+    expect((await sell([])).body.errors).toHaveProperty('payments');
+    const nobody = await cashier('POST', '/api/invoices', {
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
+      payments: [{ method: 'payment_link', amount: total }],
+    });
+    expect(nobody.body.errors).toEqual({ customer_id: [{ key: 'link_needs_customer' }] });
+
+    const before = { debt: await moved('receivable'), links: await moved('payment_links'), cash: await moved('cash') };
+    const sold = await sell([
+      { method: 'cash', amount: 1000 },
+      { method: 'payment_link', amount: 1500 },
+    ]);
+    expect(sold.body).toMatchObject({ paid_amount: 1000, due_amount: 1500, link_amount: 1500, change_amount: 0 });
+    expect(await moved('receivable')).toBe(before.debt + 1500);
+    expect(await moved('payment_links')).toBe(before.links);
+    expect(await moved('cash')).toBe(before.cash + 1000);
+    const { records } = (await cashier('GET', `/api/invoices/${sold.body.id}/payment_links`)).body;
+    expect(records).toMatchObject([{ url: sold.body.payment_link_url, amount: 1500 }]);
+    expect((await fetch(at.url + new URL(sold.body.payment_link_url).pathname)).status).toBe(200);
+    await isOpen(records[0].id);
+    await onPage(records[0].id, 'pay');
+    await settled();
+    await until(async () => (await booked(records[0].id)).length === 1);
+    expect(await moved('receivable')).toBe(before.debt);
+    expect(await moved('payment_links')).toBe(before.links + 1500);
+    expect(await invoiceOf(sold.body.id)).toMatchObject({ payment_state: 1 });
+    const { records: taken } = (await owner('GET', `/api/payments?invoice_id=${sold.body.id}&method=payment_link`))
+      .body;
+    const edit = await owner('POST', `/api/payments/${taken[0].id}/method`, { method: 'cash' });
+    expect(edit.body).toBe('payment_cannot_be_edited');
+    await booksAgree();
+  });
+
+  test('at the till is made once, however often the request comes, and not when the sale is refused', async () => {
+    const bill = {
+      customer_id: shop.customers[0],
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
+      payments: [{ method: 'payment_link', amount: total }],
+    };
+    const count = async () =>
+      (await rows`select count(*)::int as n from payment_link where merchant_id = ${shop.merchantId}`)[0]!['n'];
+    const before = await count();
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => owner('POST', '/api/invoices', bill, { 'idempotency-key': key })),
+    );
+    expect(new Set(answers.map((a) => a.body.payment_link_url)).size).toBe(1);
+    expect(await count()).toBe(Number(before) + 1);
+    const { status } = await owner('POST', '/api/invoices', { ...bill, lines: [{ ...bill.lines[0], unit_price: -1 }] });
+    expect(status).toBe(422);
+    expect(await count()).toBe(Number(before) + 1);
+    await booksAgree();
+  });
+
+  test('cannot give back a deposit that was once recorded as paid by one: that takes another method', async () => {
+    const payment = { method: 'transfer', amount: 5000 };
+    const taken = await owner('POST', '/api/deposits', { customer_id: shop.customers[0], payment });
+    const by = (method: string) => rows`update payment set method = ${method} where id = ${taken.body.payment_id}`;
+    const cancel = async () =>
+      (await owner('POST', `/api/payments/${taken.body.payment_id}/cancel`, { reason: 'changed her mind' })).body;
+    await by('payment_link');
+    expect(await cancel()).toBe('link_payment_needs_another_way');
+    await by('transfer');
+    expect(await cancel()).toEqual({ done: true });
     await booksAgree();
   });
 

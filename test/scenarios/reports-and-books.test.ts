@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialBalance } from '../../src/features/ledger/server/door.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { addDays } from '../../src/kernel/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -15,6 +17,8 @@ let owner: Caller;
 let neighbour: Caller;
 
 const methods = ['cash', 'credit_card', 'transfer', 'cheque', 'payment_link'] as const;
+/** What a person takes; a link is confirmed by its provider. */
+const direct = methods.slice(0, 4);
 const accounts = {
   cash: 'cash',
   credit_card: 'card_clearing',
@@ -73,36 +77,62 @@ const sell = async (s: typeof sale extends fc.Arbitrary<infer S> ? S : never) =>
   );
 };
 
+/** The provider says that a link was paid, by a signed notice; it is booked when its job has run. */
+const confirm = async (url: string, now: string) => {
+  const reference = url.split('/').at(-1)!;
+  const read = async () =>
+    (await at.database.owner.batch([sql`select * from payment_link where unique_id = ${reference}`]))[0]![0]!;
+  const { amount, currency_code: currency } = await read();
+  const body = JSON.stringify({
+    id: `note-${reference}`,
+    checkout: { id: reference, reference, amount, currency, status: 'paid', url: 'http://provider.example/pay' },
+  });
+  const heard = await fetch(`${at.url}/api/webhooks/payment_links`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-checkout-signature': signWebhook(at.webhookSecret, Buffer.from(body), now),
+    },
+  });
+  expect(heard.status).toBe(200);
+  for (let i = 0; (await read())['booked_at'] === null; i++) {
+    if (i === 400) throw new Error('not booked within 20 s');
+    await wait(50);
+  }
+};
+
 beforeAll(async () => {
-  at = await openOwnServer({ now: `${first}T06:00:00.000Z` });
+  at = await openOwnServer({ now: `${first}T06:00:00.000Z`, works: true });
   shop = await at.openShop({ stock: 100_000 });
   const other = await at.openShop({ stock: 100 });
   const [plan] = fc.sample(fc.tuple(...days.map(() => day)), { numRuns: 1, seed: 20260214 });
   const owed: { id: number; due: number }[] = [];
   const deposits: number[] = [];
   for (const [i, on] of days.entries()) {
-    at.setNow(`${on}T10:00:00.000Z`);
+    const now = `${on}T10:00:00.000Z`;
+    at.setNow(now);
     // A session lasts two weeks.
     if (i % 10 === 0) [owner, neighbour] = [await at.signIn(shop.owner), await at.signIn(other.owner)];
     const today = plan![i]!;
     for (const one of today.sales) {
       const issued = await sell(one);
-      if (issued.due_amount > 0) owed.push({ id: issued.id, due: issued.due_amount });
+      if (issued.payment_link_url) await confirm(issued.payment_link_url, now);
+      const due = issued.due_amount - issued.link_amount;
+      if (due > 0) owed.push({ id: issued.id, due });
     }
     if (today.deposit) {
-      const payment = tender(methods[i % 5]!, today.deposit);
+      const payment = tender(direct[i % 4]!, today.deposit);
       const taken = must(await owner('POST', '/api/deposits', { customer_id: shop.customers[1], payment }));
       deposits.push(taken.payment_id);
     }
     if (today.cancels && deposits.length > 1)
       must(await owner('POST', `/api/payments/${deposits.shift()}/cancel`, { reason: 'changed her mind' }));
     const debt = today.collects ? owed.shift() : undefined;
-    if (debt)
-      must(
-        await owner('POST', `/api/invoices/${debt.id}/payments`, {
-          payments: [tender(methods[(i + 2) % 5]!, debt.due)],
-        }),
-      );
+    const by = methods[(i + 2) % 5]!;
+    if (debt && by === 'payment_link')
+      await confirm(must(await owner('POST', `/api/invoices/${debt.id}/payment_links`, {})).url, now);
+    else if (debt) must(await owner('POST', `/api/invoices/${debt.id}/payments`, { payments: [tender(by, debt.due)] }));
     if (i % 20 === 0)
       must(
         await neighbour('POST', '/api/invoices', {

@@ -13,8 +13,8 @@ import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { tender } from '../payments/contract.ts';
-import { paymentMethods } from '../payments/tender-kinds.ts';
+import { directTender } from '../payments/contract.ts';
+import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { documentScreens } from './screens.ts';
 
@@ -189,7 +189,7 @@ export const documents = {
     path: '/invoices/:id/payments',
     access: { permission: permissions.accounting.collect_payment },
     summary: 'Take payments on an unpaid or partially paid invoice',
-    input: z.object({ id: recordId, payments: z.array(tender).min(1, { message: 'required' }).max(10) }),
+    input: z.object({ id: recordId, payments: z.array(directTender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
     refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'period_is_locked'],
   }),
@@ -207,7 +207,7 @@ export const documents = {
     area: 'merchant',
     method: 'GET',
     path: '/invoices/:id/payment_links',
-    access: { permission: permissions.accounting.collect_payment },
+    access: { permission: permissions.accounting.collect_payment, or: [permissions.billing.sell] },
     summary: 'Payment links of an invoice, newest first',
     input: z.object({ id: recordId }),
     output: z.object({ records: z.array(linkShown) }),
@@ -220,7 +220,7 @@ export const documents = {
     summary: 'Take a deposit from a customer: a prepayment document (386) whose VAT is due at once',
     input: z.object({
       customer_id: recordId,
-      payment: tender,
+      payment: directTender,
       notes: optionalText(1_000),
       /** What it is for: decides its VAT. The amounts, VAT included, sum to the payment; empty for something not named yet. */
       for: z
@@ -267,7 +267,7 @@ export const documents = {
       id: recordId,
       /** VAT included; all that remains when absent. */
       amount: moneyAtLeast(1).optional(),
-      method: z.enum(paymentMethods),
+      method: z.enum(directMethods),
       authorization_code: optionalText(40),
       reference: optionalText(80),
       reason: requiredText(300),
@@ -287,6 +287,7 @@ export const documents = {
       'payment_not_found',
       'payment_already_cancelled',
       'only_deposits_can_be_cancelled',
+      'link_payment_needs_another_way',
       'deposit_not_found',
       'deposit_already_used',
       'period_is_locked',

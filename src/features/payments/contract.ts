@@ -15,7 +15,7 @@ import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { paymentFields } from './payment-fields.ts';
 import { paymentScreens } from './screens.ts';
-import { paymentMethods } from './tender-kinds.ts';
+import { directMethods, paymentMethods } from './tender-kinds.ts';
 
 export const tender = z.object({
   method: z.enum(paymentMethods),
@@ -24,6 +24,9 @@ export const tender = z.object({
   authorization_code: optionalText(40),
   reference: optionalText(80),
 });
+
+/** Money that is taken now, where a link would be a request of its own. */
+export const directTender = tender.extend({ method: z.enum(directMethods) });
 
 const filters = {
   from_on: civilDate.optional(),
@@ -57,7 +60,7 @@ export const payments = {
     summary: 'Correct the method of a payment: the money moves to the right account today',
     input: z.object({
       id: recordId,
-      method: z.enum(paymentMethods),
+      method: z.enum(directMethods),
       authorization_code: optionalText(40),
       reference: optionalText(80),
     }),

@@ -24,6 +24,10 @@ export const linkTransitions = transitions('status', [
 /** A link lives two days: time for who reads it in the evening and pays after the salary's message. */
 export const linkHours = 48;
 
+/** Where the customer pays it, as it is given to him. */
+export const paymentLinkUrl = (publicUrl: string, link: { unique_id: string }): string =>
+  `${publicUrl}/pay/${link.unique_id}`;
+
 /** The words of each state, and how it looks. */
 export const linkStates = [
   choice(linkStatus.made, 'Being prepared', 'قيد التجهيز', 'info'),

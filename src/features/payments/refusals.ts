@@ -5,13 +5,17 @@ export const paymentRefusals = {
   payment_not_found: { en: 'The payment was not found.', ar: 'الدفعة غير موجودة.' },
   payment_already_cancelled: { en: 'This payment is already cancelled.', ar: 'هذه الدفعة ملغاة من قبل.' },
   payment_cannot_be_edited: {
-    en: 'Only payments that stand can be edited, not cancelled ones and refunds.',
-    ar: 'لا تُعدّل إلا الدفعات القائمة، لا الملغاة ولا المردودة.',
+    en: 'Only payments that stand can be edited: no cancelled ones, no refunds, none that a provider confirmed.',
+    ar: 'لا تُعدّل إلا الدفعات القائمة، لا الملغاة ولا المردودة ولا ما أكده مزود الدفع.',
   },
   payment_method_unchanged: { en: 'This is the method already.', ar: 'هذه هي طريقة الدفع نفسها.' },
   only_deposits_can_be_cancelled: {
     en: 'Only deposit payments can be cancelled. Correct a sale with a credit note.',
     ar: 'لا تُلغى إلا دفعات العربون. صحّح البيع بإشعار دائن.',
+  },
+  link_payment_needs_another_way: {
+    en: 'This deposit was paid by a link. Give it back by another method, from the page of the deposit.',
+    ar: 'دُفع هذا العربون برابط. أعده بطريقة أخرى من صفحة العربون.',
   },
   payment_link_not_found: { en: 'The payment link was not found.', ar: 'رابط الدفع غير موجود.' },
   payment_link_ended: { en: 'This payment link has ended.', ar: 'انتهى رابط الدفع هذا.' },
@@ -24,6 +28,7 @@ export const paymentRefusals = {
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },
   payments_must_equal_total: { en: 'must equal the total', ar: 'يجب أن تساوي الإجمالي' },
   debt_needs_customer: { en: 'is needed when part of the bill is owed', ar: 'مطلوب عند بقاء جزء من الفاتورة دينًا' },
+  link_needs_customer: { en: 'is needed for a payment link', ar: 'مطلوب لرابط الدفع' },
   amount_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن يكون أكبر من صفر' },
 } as const;
 

@@ -17,6 +17,8 @@ export interface TenderKind {
   readonly allows: readonly TenderNeed[];
   /** More than is due may be handed over, and the rest is given back. */
   readonly gives_change: boolean;
+  /** Nothing is handed over: the bill stays owed (1100) until a provider says that it took the money. */
+  readonly is_confirmed_later: boolean;
   /** UN/ECE 4461: the payment means on the tax document (BT-81). */
   readonly means_code: '10' | '30' | '42' | '48' | '1';
 }
@@ -31,6 +33,7 @@ export const tenderKinds = {
     requires: [],
     allows: [],
     gives_change: true,
+    is_confirmed_later: false,
     means_code: '10',
   },
   credit_card: {
@@ -41,6 +44,7 @@ export const tenderKinds = {
     requires: ['authorization_code'],
     allows: [],
     gives_change: false,
+    is_confirmed_later: false,
     means_code: '48',
   },
   transfer: {
@@ -51,6 +55,7 @@ export const tenderKinds = {
     requires: [],
     allows: ['reference'],
     gives_change: false,
+    is_confirmed_later: false,
     means_code: '42',
   },
   cheque: {
@@ -61,6 +66,7 @@ export const tenderKinds = {
     requires: [],
     allows: ['reference'],
     gives_change: false,
+    is_confirmed_later: false,
     means_code: '1',
   },
   payment_link: {
@@ -69,8 +75,9 @@ export const tenderKinds = {
     ar: 'رابط دفع',
     icon: 'link',
     requires: [],
-    allows: ['reference'],
+    allows: [],
     gives_change: false,
+    is_confirmed_later: true,
     means_code: '1',
   },
 } as const satisfies Record<string, TenderKind>;
@@ -79,6 +86,15 @@ export type PaymentMethod = keyof typeof tenderKinds;
 
 /** The keys of the kinds, as an enum of the contract. */
 export const paymentMethods = Object.keys(tenderKinds) as [PaymentMethod, ...PaymentMethod[]];
+
+/** The methods by which money is there at once: what a person may take, give back or correct to. */
+export type DirectMethod = {
+  [M in PaymentMethod]: (typeof tenderKinds)[M]['is_confirmed_later'] extends true ? never : M;
+}[PaymentMethod];
+export const directMethods = paymentMethods.filter((m) => !tenderKinds[m].is_confirmed_later) as [
+  DirectMethod,
+  ...DirectMethod[],
+];
 
 /** Whether it comes with a code that the terminal gave. */
 export const needsCode = (method: PaymentMethod): boolean => tenderKind(method).requires.includes('authorization_code');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
 import { settle, type Tender } from './tenders.ts';
@@ -31,6 +32,19 @@ test.each([
     rules,
     { 'payments.0.authorization_code': [{ key: 'authorization_code_required' }] },
   ],
+  ['a link of nobody', [tender('payment_link', 10_000)], rules, { customer_id: [{ key: 'link_needs_customer' }] }],
+  [
+    'a link for a part, the rest owed without the right to it',
+    [tender('payment_link', 4_000)],
+    { ...rules, has_customer: true },
+    { payments: [{ key: 'payments_must_equal_total' }] },
+  ],
+  [
+    'a link for more than is due',
+    [tender('payment_link', 10_001)],
+    { ...rules, has_customer: true },
+    { payments: [{ key: 'payments_exceed_total' }] },
+  ],
 ])('%s is refused', (_what, tenders, given, errors) => {
   expect(settle(tenders, given)).toEqual({ errors });
 });
@@ -48,4 +62,36 @@ test('cash gives change from the last note, and what goes back whole was never t
 test('a customer may owe the rest', () => {
   const settled = settle([tender('cash', 2_500)], { ...rules, allow_debt: true, has_customer: true });
   expect(settled).toMatchObject({ paid_amount: 2_500, due_amount: 7_500 });
+});
+
+test('a link covers what it is for without the right to sell on debt, and is no payment yet', () => {
+  const settled = settle([tender('payment_link', 4_000), tender('cash', 7_000)], { ...rules, has_customer: true });
+  expect(settled).toMatchObject({ paid_amount: 6_000, change_amount: 1_000, due_amount: 4_000, link_amount: 4_000 });
+  expect('payments' in settled && settled.payments.map((p) => [p.method, p.amount])).toEqual([['cash', 6_000]]);
+});
+
+test('what is paid, owed and handed back is what was given, whatever was given', () => {
+  const methods = ['cash', 'credit_card', 'transfer', 'cheque', 'payment_link'] as const;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.array(fc.record({ method: fc.constantFrom(...methods), amount: fc.integer({ min: 1, max: 12_000 }) }), {
+        maxLength: 6,
+      }),
+      (total, given) => {
+        const tenders = given.map((g) => tender(g.method, g.amount, { authorization_code: '1' }));
+        const settled = settle(tenders, { total: money(total), allow_debt: true, has_customer: true });
+        if ('errors' in settled) return;
+        const all = given.reduce((n, g) => n + g.amount, 0);
+        const links = given.reduce((n, g) => n + (g.method === 'payment_link' ? g.amount : 0), 0);
+        expect(settled.link_amount).toBe(links);
+        expect(settled.paid_amount + settled.due_amount).toBe(total);
+        expect(settled.paid_amount + settled.change_amount + settled.link_amount).toBe(all);
+        expect(settled.due_amount).toBeGreaterThanOrEqual(settled.link_amount);
+        expect(settled.payments.reduce((n, p) => n + p.amount, 0)).toBe(settled.paid_amount);
+        expect(settled.payments.every((p) => p.method !== 'payment_link' && p.amount > 0)).toBe(true);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });

@@ -20,7 +20,10 @@ export interface Settlement {
   readonly payments: SettledTender[];
   readonly paid_amount: Money;
   readonly change_amount: Money;
+  /** What stays owed, with what a provider is going to confirm. */
   readonly due_amount: Money;
+  /** Of what is owed: what the customer pays by a link. */
+  readonly link_amount: Money;
 }
 
 export interface TenderRules {
@@ -33,7 +36,8 @@ export interface TenderRules {
 
 /**
  * Settles a total (specification section 5): payments equal it, or stay under it when the rest may be owed; only cash
- * gives change; a card needs its authorization code. The screen asks the same to say why it cannot pay yet.
+ * gives change; a card needs its authorization code. A payment link covers what it is for without the right to sell on
+ * debt, but is no payment yet. The screen asks the same to say why it cannot pay yet.
  */
 export const settle = (tenders: readonly Tender[], rules: TenderRules): Settlement | { errors: FieldErrors } => {
   const errors: FieldErrors = {};
@@ -47,31 +51,40 @@ export const settle = (tenders: readonly Tender[], rules: TenderRules): Settleme
     }
   });
   const givesChange = (t: Tender): boolean => tenderKind(t.method).gives_change;
+  const comesLater = (t: Tender): boolean => tenderKind(t.method).is_confirmed_later;
+  const byLink = sum(tenders.filter(comesLater).map((t) => t.amount));
   const notCash = sum(tenders.filter((t) => !givesChange(t)).map((t) => t.amount));
   const cash = sum(tenders.filter(givesChange).map((t) => t.amount));
   if (notCash > rules.total) fail('payments', { key: 'payments_exceed_total' });
   const cashWanted = notCash > rules.total ? zeroMoney : subtract(rules.total, notCash);
   const cashKept = smaller(cash, cashWanted);
   const change = subtract(cash, cashKept);
-  const paid = add(notCash, cashKept);
-  const due = subtract(rules.total, paid);
-  if (due > 0 && !errors.payments) {
+  const covered = add(notCash, cashKept);
+  const rest = subtract(rules.total, covered);
+  if (rest > 0 && !errors.payments) {
     if (!rules.allow_debt) fail('payments', { key: 'payments_must_equal_total' });
     else if (!rules.has_customer) fail('customer_id', { key: 'debt_needs_customer' });
   }
+  if (byLink > 0 && !rules.has_customer) fail('customer_id', { key: 'link_needs_customer' });
   // Change without a coin of cash kept means cash was handed over for nothing.
   if (cash > 0 && cashKept === 0) fail('payments', { key: 'payments_exceed_total' });
   if (Object.keys(errors).length > 0) return { errors };
   let changeLeft: Money = change;
   const payments: SettledTender[] = [];
-  for (const t of [...tenders].reverse()) {
+  for (const t of tenders.filter((one) => !comesLater(one)).reverse()) {
     const changeHere = givesChange(t) ? smaller(changeLeft, t.amount) : zeroMoney;
     changeLeft = subtract(changeLeft, changeHere);
     const kept = subtract(t.amount, changeHere);
     // A cash tender that goes back whole was never taken.
     if (kept > 0) payments.unshift({ ...t, amount: kept, tendered_amount: t.amount, change_amount: changeHere });
   }
-  return { payments, paid_amount: paid, change_amount: money(change), due_amount: due };
+  return {
+    payments,
+    paid_amount: subtract(covered, byLink),
+    change_amount: money(change),
+    due_amount: add(rest, byLink),
+    link_amount: byLink,
+  };
 };
 
 export const isRefused = (result: Settlement | { errors: FieldErrors }): result is { errors: FieldErrors } =>

@@ -53,7 +53,11 @@ export const issued = z.object({
   total: money,
   paid_amount: money,
   change_amount: money,
+  /** What stays owed, with what the customer pays by the link. */
   due_amount: money,
+  /** Of what is owed: what the link is for. */
+  link_amount: money,
+  payment_link_url: z.string().nullable(),
 });
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };

@@ -107,6 +107,11 @@ export const tillTexts = catalog(
     sold: 'Sold',
     give_back: 'Give back',
     still_owed: 'Still owed',
+    pays_by_link: 'Pays by link',
+    link_code: 'QR code of the payment link',
+    scan_to_pay: 'The customer scans it and pays with the phone.',
+    copy_link: 'Copy the link',
+    link_copied: 'The link is copied.',
     open_record: 'Details',
     new_sale: 'New sale',
 
@@ -262,6 +267,11 @@ export const tillTexts = catalog(
     sold: 'تم البيع',
     give_back: 'أعد للعميل',
     still_owed: 'المتبقي على العميل',
+    pays_by_link: 'يدفع برابط',
+    link_code: 'رمز QR لرابط الدفع',
+    scan_to_pay: 'يمسحه العميل بهاتفه ويدفع.',
+    copy_link: 'انسخ الرابط',
+    link_copied: 'نُسخ الرابط.',
     open_record: 'التفاصيل',
     new_sale: 'بيع جديد',
 

@@ -520,6 +520,7 @@ export interface PaymentLinkRow {
   asked_at: string | null;
   ended_at: string | null;
   created_by: number | null;
+  booked_at: string | null;
 }
 
 export interface PaymentLinkNoticeRow {

@@ -4,9 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemActor } from '../actor.ts';
 import { systemClock } from '../clock.ts';
-import { keepHouseJob } from '../db/housekeeping.ts';
 import type { Row } from '../db/batch.ts';
 import { sql } from '../db/sql.ts';
 import { prepareJobs } from '../jobs/queue.ts';
@@ -245,26 +243,6 @@ describe('a queued mail', () => {
     wrong.close();
     right.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-
-  it('that nobody sends any more has failed after a day, and one that was given to the queue again has not', async () => {
-    const shop = await database.openShop();
-    const queue = () =>
-      database.as(shop, (tx) => queueMail(tx, { kind: 'invoice', to: 'e@customer.example', language: 'en', content }));
-    const [left, again, young] = [await queue(), await queue(), await queue()];
-    await database.owner.batch([
-      sql`delete from job_queue.job where state < 'completed'`,
-      sql`update message set queued_at = now() - interval '25 hours', created_at = now() - interval '25 hours'
-          where id = any(${[left, again]}::bigint[])`,
-      sql`update message set status = 0 where id = ${again}`,
-    ]);
-    expect(await database.as(shop, (tx) => resendMessage(tx, again))).toBe(true);
-    const run = { jobId: '', merchantId: 0, actor: systemActor, now: new Date().toISOString(), isLastTry: true };
-    await database.as(0, (tx) => keepHouseJob.handle(run, tx, {}));
-    expect(await look(left)).toMatchObject({ status: 0, last_error: 'not sent within a day' });
-    expect(await look(again)).toMatchObject({ status: 1 });
-    expect(await look(young)).toMatchObject({ status: 1 });
-    await database.owner.batch([sql`delete from job_queue.job where state < 'completed'`]);
   });
 
   it('fails when every try was in vain', async () => {

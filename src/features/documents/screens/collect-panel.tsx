@@ -11,7 +11,7 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { methodWords, needsCode, paymentMethods, tenderKind } from '../../payments/tender-kinds.ts';
+import { methodWords, needsCode, directMethods, tenderKind } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
@@ -58,7 +58,7 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
                 {...form.field(`payments.${i}.method`)}
                 label={t.method}
                 clearable={false}
-                options={paymentMethods.map((value) => ({ value, label: words[value] }))}
+                options={directMethods.map((value) => ({ value, label: words[value] }))}
               />
               <MoneyField {...form.field(`payments.${i}.amount`)} label={t.amount} autoFocus={i === 0} />
               {payments.length > 1 ? (
@@ -90,7 +90,7 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={payments.length >= paymentMethods.length}
+          disabled={payments.length >= directMethods.length}
           onClick={() =>
             form.set('payments', [...payments, { method: 'credit_card', amount: settled?.due_amount ?? 0 }])
           }

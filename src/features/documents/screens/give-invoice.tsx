@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { qrPath } from '../../../kernel/qr-code.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -50,7 +50,6 @@ const GiveInvoice = ({ id, unique_id }: GiveInvoiceProps) => {
   const may = useMay();
   const [isSending, setSending] = useState(false);
   const path = pathIn(language, `/e-invoice/${unique_id}`);
-  const qr = qrPath(location.origin + path);
   return (
     <div className="give">
       <div className="give-ways">
@@ -81,10 +80,7 @@ const GiveInvoice = ({ id, unique_id }: GiveInvoiceProps) => {
       </div>
       {isSending ? <SendForm id={id} close={() => setSending(false)} /> : null}
       <a className="give-link" href={path} target="_blank" rel="noreferrer">
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t.qr} shapeRendering="crispEdges">
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode text={location.origin + path} label={t.qr} />
         <span>
           <strong>
             {t.open_e_invoice} <IconExternalLink size={15} stroke={1.8} aria-hidden />

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { methodWords, needsCode, paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, needsCode, directMethods } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { accountingTexts } from '../record-messages.ts';
 
@@ -50,7 +50,7 @@ const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: M
         {...form.field('method')}
         label={t.method}
         required
-        options={paymentMethods.map((value) => ({ value, label: words[value] }))}
+        options={directMethods.map((value) => ({ value, label: words[value] }))}
       />
       {method && needsCode(method) ? (
         <TextField

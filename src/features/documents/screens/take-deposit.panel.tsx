@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { methodWords, needsCode, paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, needsCode, directMethods } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 
@@ -40,7 +40,7 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
         {...form.field('payment.method')}
         label={t.method}
         required
-        options={paymentMethods.map((value) => ({ value: value as string, label: words[value] }))}
+        options={directMethods.map((value) => ({ value: value as string, label: words[value] }))}
       />
       {isCard ? (
         <TextField

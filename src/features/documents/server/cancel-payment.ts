@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentTransitions } from '../../payments/payment.ts';
 import { refuse } from '../../payments/refusals.ts';
 import { cancelPaymentRow } from '../../payments/server/door.ts';
-import type { PaymentMethod } from '../../payments/tender-kinds.ts';
+import { type PaymentMethod, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { documents } from '../contract.ts';
 import { giveDepositBack } from './give-deposit-back.ts';
 
@@ -35,6 +35,8 @@ export const cancelPayment = async (
   if (!payment) throw refuse('payment_not_found');
   const why = whyNot(paymentTransitions, 'cancel', payment);
   if (why) throw refuse(why);
+  // Nobody would send the money back by the link.
+  if (tenderKinds[payment.method].is_confirmed_later) throw refuse('link_payment_needs_another_way');
   await tx.run(cancelPaymentRow(ctx, input.id, input.reason));
   const { method, authorization_code, reference } = payment;
   await giveDepositBack(ctx, tx, {

@@ -3,7 +3,8 @@ import { businessDate } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { linkReference } from '../../payments/server/door.ts';
+import { announceAtCommit } from '../../../platform/live.ts';
+import { claimLinkMoney } from '../../payments/server/door.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 
 const payload = z.object({
@@ -14,7 +15,7 @@ const payload = z.object({
 
 /**
  * Hears that the provider took the money of a link: 1050 against what the invoice still owes, the rest to the customer's
- * credit. The link's reference on the payment says that it was booked, so that hearing it again books nothing.
+ * credit. The link says that it was booked, so that hearing it again books nothing.
  */
 export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof payload>>({
   name: 'payment_link.collect',
@@ -25,12 +26,8 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
   handle: async (run, tx, { link_id, invoice_id, amount }) => {
     const invoice = await lockInvoice(tx, invoice_id);
     if (!invoice) throw new Error(`payment link ${link_id} of an invoice that is not there`);
-    const reference = await linkReference(tx, link_id);
-    const booked = await tx.maybe(
-      sql`select 1 from payment where merchant_id = ${tx.merchantId} and method = 'payment_link'
-          and customer_id = ${invoice.customer_id} and reference = ${reference} limit 1`,
-    );
-    if (booked) return;
+    const reference = await claimLinkMoney(tx, link_id, run.now);
+    if (reference === null) return;
     const { zone, day_ends_time } = await tx.one<{ zone: string; day_ends_time: string }>(
       sql`select zone, day_ends_time from merchant where merchant_id = ${tx.merchantId}`,
     );
@@ -41,5 +38,6 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
       invoice,
       payments: [{ method: 'payment_link', amount: taken, tendered_amount: taken, change_amount: money(0), reference }],
     });
+    await tx.run(announceAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },
 });

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { cancelLinkOfDocument } from '../../payments/server/door.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
@@ -9,7 +10,8 @@ import { refuse } from '../refusals.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 
 /**
- * Takes payments on what an invoice still owes: all of it or a part. Locks customer before invoice, as a sale does; the
+ * Takes payments on what an invoice still owes: all of it or a part. A link that was open for it is taken back, because it
+ * asks for what was owed before. Locks customer before invoice, as a sale does; the
  * constraint invoice_paid_at_most_total is the last word.
  */
 export const collectPayment = async (
@@ -26,6 +28,8 @@ export const collectPayment = async (
   const { payments, paid_amount, due_amount, change_amount } = settlement;
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
   await collectOnInvoice(tx, head, { id: input.id, invoice, payments });
+  await cancelLinkOfDocument(tx, input.id, ctx.now);
+  ctx.announce('payment_links');
   ctx.announce('invoices');
   ctx.announce('payments');
   return { paid_amount, due_amount, change_amount };

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/door.ts';
 import type { documents } from '../contract.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
@@ -10,7 +11,7 @@ import { lockInvoice } from './collect-on-invoice.ts';
 
 const shown = (ctx: MerchantContext, link: PaymentLink): OutputOf<typeof documents.linkPayment> => ({
   id: link.id,
-  url: `${ctx.publicUrl}/pay/${link.unique_id}`,
+  url: paymentLinkUrl(ctx.publicUrl, link),
   amount: money(link.amount),
   status: link.status,
   created_at: link.created_at,

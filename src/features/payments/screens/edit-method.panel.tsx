@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { payments } from '../contract.ts';
 import { paymentTexts } from '../messages.ts';
-import { methodWords, needsCode, type PaymentMethod, paymentMethods, tenderKind } from '../tender-kinds.ts';
+import { methodWords, needsCode, type PaymentMethod, directMethods, tenderKind } from '../tender-kinds.ts';
 
 interface EditedPayment {
   readonly id: number;
@@ -32,7 +32,7 @@ export const editMethodOf = (payment: EditedPayment): void => show(payment);
 const MethodForm = ({ payment }: { readonly payment: EditedPayment }) => {
   const t = useTexts(paymentTexts);
   const words = methodWords[useLanguage()];
-  const others = paymentMethods.filter((method) => method !== payment.method);
+  const others = directMethods.filter((method) => method !== payment.method);
   const form = useZodForm(payments.editMethod.input, { initial: { id: payment.id, method: others[0]! } });
   const edit = useAction(payments.editMethod, { done: t.method_corrected, onDone: () => show(null) });
   const { method } = form.values;

@@ -6,9 +6,11 @@ import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
 export { paymentLinkConfirmed } from './events.ts';
+export { linkPart } from './link-part.ts';
 export {
+  cancelLinkOfDocument,
+  claimLinkMoney,
   enterPaymentLink,
-  linkReference,
   linksOfDocument,
   makePaymentLink,
   type PaymentLink,

@@ -32,7 +32,9 @@ export const editPaymentMethod = async (
     select method, amount, status, direction, document_number from payment
     where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
   if (!payment) throw refuse('payment_not_found');
-  if (payment.status !== paymentStatus.paid || payment.direction !== paymentDirection.in)
+  // What a provider confirmed came by its link, whatever a person remembers.
+  const isConfirmed = tenderKind(payment.method).is_confirmed_later;
+  if (payment.status !== paymentStatus.paid || payment.direction !== paymentDirection.in || isConfirmed)
     throw refuse('payment_cannot_be_edited');
   if (payment.method === input.method) throw refuse('payment_method_unchanged');
   for (const need of tenderKind(input.method).requires) {

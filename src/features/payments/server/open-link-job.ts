@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { announceAtCommit } from '../../../platform/live.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { linkStatus } from '../payment-link.ts';
 import type { CheckoutGateway } from './checkout-gateway.ts';
@@ -55,15 +57,19 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
           return_url: `${parts.publicUrl}/pay/${link.unique_id}`,
           expires_at: link.expires_at,
         });
-        await run.transaction((tx) =>
-          tx.run(sql`
-            update payment_link set status = ${linkStatus.open}, provider_id = ${opened.id}, provider_url = ${opened.url},
-              last_error = null, asked_at = ${run.now}::timestamptz
-            where merchant_id = ${tx.merchantId} and id = ${link.id} and status = ${linkStatus.made}`),
-        );
+        const isCancelled = await run.transaction(async (tx) => {
+          const kept = await tx.maybe<{ status: number }>(sql`
+            update payment_link set provider_id = ${opened.id}, provider_url = ${opened.url}, last_error = null,
+              asked_at = ${run.now}::timestamptz,
+              status = case when status = ${linkStatus.made} then ${linkStatus.open} else status end
+            where merchant_id = ${tx.merchantId} and id = ${link.id}
+              and status in (${linkStatus.made}, ${linkStatus.cancelled})
+            returning status`);
+          await tx.run(announceAtCommit(tx.merchantId, ['payment_links']));
+          return kept?.status === linkStatus.cancelled;
+        });
         // Cancelled while the provider opened it: the page must not stay open there.
-        const after = await read(run, link_id);
-        if (after?.status === linkStatus.cancelled) await parts.gateway.cancel(opened.id);
+        if (isCancelled) await parts.gateway.cancel(opened.id);
       } catch (error) {
         const isOver = error instanceof ServiceRefused;
         await run.transaction((tx) =>
@@ -109,6 +115,8 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
           const told = await parts.gateway.find(link.unique_id);
           await run.transaction(async (tx) => {
             if (told) await settleLink(tx, told, run.now);
+            // Its job gave up while the provider was away: it is opened after all. Opening again answers the same page.
+            if (link.status === linkStatus.made) await enqueue(tx, openPaymentLink, { link_id: link.id });
             // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
             await tx.run(sql`
               update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz

@@ -4,6 +4,7 @@ import { whyNot } from '../../../kernel/transitions.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { announceAtCommit } from '../../../platform/live.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type LinkStatus, linkHours, linkStatus, linkTransitions } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
@@ -57,12 +58,26 @@ export const makePaymentLink = async (
   return link;
 };
 
-/** The text by which a payment says which link it came by. */
-export const linkReference = async (tx: MerchantTx, id: number): Promise<string> => {
-  const { unique_id } = await tx.one<{ unique_id: string }>(
-    sql`select unique_id from payment_link where merchant_id = ${tx.merchantId} and id = ${id}`,
+/**
+ * Takes the money of a paid link for the books: answers the text by which the payment says which link it came by to the one
+ * who books it, and null to all who come later.
+ */
+export const claimLinkMoney = async (tx: MerchantTx, id: number, now: string): Promise<string | null> =>
+  (
+    await tx.maybe<{ unique_id: string }>(
+      sql`update payment_link set booked_at = ${now}::timestamptz
+          where merchant_id = ${tx.merchantId} and id = ${id} and status = ${linkStatus.paid} and booked_at is null
+          returning unique_id`,
+    )
+  )?.unique_id ?? null;
+
+/** Takes back the pending link of a document whose debt changed: its page would ask for the wrong amount. */
+export const cancelLinkOfDocument = async (tx: MerchantTx, invoice_id: number, now: string): Promise<void> => {
+  const link = await tx.maybe<{ id: number }>(
+    sql`select id from payment_link where merchant_id = ${tx.merchantId} and invoice_id = ${invoice_id}
+          and status in (${linkStatus.made}, ${linkStatus.open})`,
   );
-  return unique_id;
+  if (link) await cancelLink(tx, link.id, now);
 };
 
 /** Links of a document, newest first. */
@@ -111,6 +126,7 @@ export const settleLink = async (tx: MerchantTx, told: Checkout, now: string): P
     update payment_link set status = ${to}, ended_at = ${now}::timestamptz, asked_at = ${now}::timestamptz,
       provider_id = coalesce(provider_id, ${told.id}), provider_url = coalesce(provider_url, ${told.url})
     where merchant_id = ${tx.merchantId} and id = ${link.id}`);
+  await tx.run(announceAtCommit(tx.merchantId, ['payment_links']));
   if (told.status === 'paid')
     await publishEvent(tx, paymentLinkConfirmed, {
       link_id: link.id,

@@ -7,6 +7,7 @@ import {
   needsCode,
   type PaymentMethod,
   paymentMethods,
+  tenderKind,
   tenderKinds,
 } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
@@ -42,7 +43,8 @@ const OweRest = () => {
 const PayButton = () => {
   const t = useTexts(tillTexts);
   const { total, rest, ticket, why_not_pay, isPaying, pay } = useTill();
-  const isOwed = ticket.rest_is_owed && rest > 0;
+  const comesLater = ticket.tenders.some((one) => tenderKind(one.method).is_confirmed_later);
+  const isOwed = comesLater || (ticket.rest_is_owed && rest > 0);
   return (
     <button
       type="button"

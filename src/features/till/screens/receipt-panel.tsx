@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -6,6 +7,7 @@ import { PetalMark } from '../../../ui/display/petals.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { tillTexts } from '../messages.ts';
+import { LinkGiven } from './link-given.tsx';
 import { useTill } from './till-context.ts';
 import type { Receipt } from './use-selling.ts';
 import './receipt.css';
@@ -16,6 +18,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
   const t = useTexts(tillTexts);
   const { nextSale, give: Give } = useTill();
   const { issued, customer } = receipt;
+  const owed = subtract(issued.due_amount, issued.link_amount);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
@@ -45,13 +48,16 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
             </strong>
           </div>
         ) : null}
-        {issued.due_amount > 0 ? (
+        {owed > 0 ? (
           <div className="receipt-due">
             <span>{t.still_owed}</span>
             <strong>
-              <Money amount={issued.due_amount} />
+              <Money amount={owed} />
             </strong>
           </div>
+        ) : null}
+        {issued.payment_link_url ? (
+          <LinkGiven id={issued.id} url={issued.payment_link_url} amount={issued.link_amount} />
         ) : null}
       </div>
       <div className="receipt-body">

@@ -1,19 +1,25 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { userActor } from '../../../platform/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
 import { issuing } from '../../documents/server/door.ts';
+import { paymentLinkUrl } from '../../payments/payment-link.ts';
+import { linkPart } from '../../payments/server/door.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
 import { decideSale, type SaleInput } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
-/** A sale is a document, the on-hold invoice that it closes, and the answer that a retry gets again. */
+/** A sale is a document, the on-hold invoice that it closes, the link it is paid by, and the answer that a retry gets again. */
 const sale = issuing(
   [
     heldPart,
+    linkPart,
     rememberPart(sql`
       select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from written w`),
@@ -23,23 +29,36 @@ const sale = issuing(
 
 /** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
 export const recordSale = (
-  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user'>,
+  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl'>,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: HotIdempotency,
 ): Statement[] => {
   const { issue, settlement } = decideSale(ctx, facts, input);
-  const { paid_amount, change_amount, due_amount } = settlement;
+  const { paid_amount, change_amount, due_amount, link_amount } = settlement;
+  const link =
+    link_amount > 0
+      ? {
+          unique_id: newUniqueId(),
+          customer_id: input.customer_id!,
+          amount: link_amount,
+          currency_code: ctx.merchant.currency_code,
+          actor: userActor(ctx.user.id, idempotency.audit.requestId),
+        }
+      : null;
   const answer = {
     unique_id: issue.document.unique_id,
     total: issue.document.bill.total,
     paid_amount,
     change_amount,
     due_amount,
+    link_amount,
+    payment_link_url: link ? paymentLinkUrl(ctx.publicUrl, link) : null,
   };
   return sale(ctx, facts.ids, issue, {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
+    link,
     remember: { idempotency, answer },
   });
 };
@@ -50,6 +69,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
   decide: (ctx, rows: Row[][], input, idempotency) => {
     const statements = recordSale(ctx, readFacts(rows, input), input, idempotency);
     ctx.announce('invoices');
+    if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
     return statements;
