@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   // A screen may take its time on a machine that builds and tests other things meanwhile.
   expect: { timeout: 15_000 },
-  use: { baseURL, timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },
+  use: { baseURL, serviceWorkers: 'block', timezoneId: 'Asia/Riyadh', trace: 'retain-on-failure', launchOptions },
   projects: [
     // Made once for the walk through every screen: a shop, two sessions, the table of screens.
     { name: 'setup', testMatch: '**/walk.setup.ts', dependencies: ['manager'] },

@@ -40,6 +40,8 @@ const firstFiles: Plugin = (() => {
     },
     generateBundle() {
       for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source });
+      const worker = 'service-worker.js';
+      this.emitFile({ type: 'asset', fileName: worker, source: readFileSync(here(`./src/ui/${worker}`), 'utf8') });
     },
     transformIndexHtml: () => [
       { tag: 'script', attrs: { src: `/app/${boot.fileName}` }, injectTo: 'head-prepend' },

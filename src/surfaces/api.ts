@@ -11,6 +11,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import type { Locate } from '../platform/gateways/geolocation.ts';
+import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
@@ -85,6 +86,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
   });
   closeGracefully(server);
+  compressAnswers(server);
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   registerRoutes(server, routes, {

@@ -15,6 +15,35 @@ const shellOf = (surface: 'merchant' | 'manager'): string => {
   return file ? readFileSync(file, 'utf8') : '<!doctype html><title>Batalat</title><p>Run npm run build.</p>';
 };
 
+/** Screens whose code is fetched with the page instead of after it, because somebody stands and waits: the till. */
+const hurried: Readonly<Record<string, string>> = { billing: 'merchant/till.tsx', pos: 'merchant/till.tsx' };
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** The page with links to everything that a screen's code needs and the page does not name yet. */
+const withScreen = (shell: string, module: string): string => {
+  const file = join(dist, '.vite/manifest.json');
+  if (!existsSync(file)) return shell;
+  const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const links = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (name: string): void => {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    links.add(`<link rel="modulepreload" crossorigin href="/app/${chunk.file}">`);
+    for (const css of chunk.css ?? []) links.add(`<link rel="stylesheet" crossorigin href="/app/${css}">`);
+    for (const one of chunk.imports ?? []) follow(one);
+  };
+  follow(module);
+  const missing = [...links].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)![1]!));
+  return shell.replace('</head>', `${missing.join('')}</head>`);
+};
+
 /**
  * The two back-offices: one static page each for every address below /merchant and /manager, with or without /en, and
  * their hashed assets below /app.
@@ -36,12 +65,23 @@ export const serveBackOffices = async (server: FastifyInstance): Promise<void> =
   }
   for (const surface of ['merchant', 'manager'] as const) {
     const shell = shellOf(surface);
+    const serve = (path: string, page: string) =>
+      server.get(path, (_request, reply) =>
+        reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+      );
     for (const prefix of ['', '/en']) {
-      for (const path of [`${prefix}/${surface}`, `${prefix}/${surface}/*`]) {
-        server.get(path, (_request, reply) =>
-          reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell),
-        );
-      }
+      for (const path of [`${prefix}/${surface}`, `${prefix}/${surface}/*`]) serve(path, shell);
+      if (surface === 'merchant')
+        for (const [screen, module] of Object.entries(hurried))
+          serve(`${prefix}/merchant/${screen}`, withScreen(shell, module));
     }
+  }
+  const worker = join(dist, 'service-worker.js');
+  if (existsSync(worker)) {
+    const source = readFileSync(worker, 'utf8');
+    // At the root, because it keeps pages of both languages.
+    server.get('/service-worker.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source),
+    );
   }
 };

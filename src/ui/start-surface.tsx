@@ -21,6 +21,7 @@ import { loadInformationsBy } from './session/load-informations.ts';
 import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
 import { openSessionStore, type SignedInArea } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
+import { keepShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -53,6 +54,7 @@ export const startSurface = (surface: Surface): void => {
   loadInformationsBy(surface.informations);
   watchErrors();
   watchConnection();
+  if (surface.area === 'merchant') keepShell();
   const router = buildRouter({
     area: surface.area,
     screens: surface.screens,

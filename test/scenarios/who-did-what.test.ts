@@ -47,6 +47,30 @@ const sale = () => ({
 });
 
 describe('a write in a shop', () => {
+  test('that changes a record says what was before and after, and nothing that stayed', async () => {
+    const made = (await owner('POST', '/api/customers', { name_ar: 'ريم', name_en: 'Reem', mobile: '966551112244' }))
+      .body;
+    const [entry] = await added(() =>
+      owner('PUT', `/api/customers/${made.id}`, {
+        name_ar: 'ريم سالم',
+        name_en: 'Reem',
+        mobile: '966551112244',
+        version: made.version,
+      }),
+    );
+    expect(entry).toMatchObject({
+      operation: 'PUT /api/customers/:id',
+      record_id: made.id,
+      before: { name_ar: 'ريم' },
+      after: { name_ar: 'ريم سالم' },
+    });
+    expect(Object.keys(entry!.after as object)).toEqual(['name_ar']);
+    const stale = await added(() =>
+      owner('PUT', `/api/customers/${made.id}`, { name_ar: 'أخرى', mobile: '966551112244', version: made.version }),
+    );
+    expect(stale).toEqual([]);
+  });
+
   test('leaves one row: who, what, on which record, from where, in which request, when', async () => {
     let made = 0;
     const [entry, ...more] = await added(async () => {

@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 const raw = Symbol('raw');
-interface Raw {
+export interface Raw {
   readonly [raw]: string;
 }
 interface Fragment {

@@ -1,15 +1,18 @@
 import type { Fields } from '../../kernel/noun.ts';
 import { TransportError } from '../../kernel/refusal.ts';
-import { join, literal, type Sql, sql } from './sql.ts';
+import { join, literal, type Raw, type Sql, sql } from './sql.ts';
+import type { AuditNote } from '../http/audit.ts';
 import type { MerchantTx } from './transaction.ts';
 
 /** Values by column. A column's name is the program's word, never a person's. */
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
-const nameOf = (identifier: string): ReturnType<typeof literal> => {
+const checked = (identifier: string): string => {
   if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`not a name of the schema: ${identifier}`);
-  return literal(identifier);
+  return identifier;
 };
+const nameOf = (identifier: string): Raw => literal(checked(identifier));
+const textOf = (identifier: string): Raw => literal(`'${checked(identifier)}'`);
 
 /** What a form sent, by column: every field that may be asked for, null where it was left out (a PUT clears it). */
 export const askedValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
@@ -40,20 +43,37 @@ export interface Edited {
   readonly version: number;
 }
 
+/** The fields of a record that an edit changed, as they were and as they are. */
+const changesOf = (before: ColumnValues, after: ColumnValues): { before: ColumnValues; after: ColumnValues } => {
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const only = (row: ColumnValues) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return { before: only(before), after: only(after) };
+};
+
 /**
- * Changes a record of this shop if nobody changed it since it was read, and counts its version up. Otherwise 409
- * `changed_meanwhile` with the record as it is now (api.md); `current` refuses when it does not exist.
+ * Changes a record of this shop if nobody changed it since it was read, counts its version up and notes for the audit what
+ * was before and after. Otherwise 409 `changed_meanwhile` with the record as it is now (api.md); `current` refuses when it
+ * does not exist.
  */
 export const updateVersion = async (
+  ctx: { note(facts: AuditNote): void },
   tx: MerchantTx,
   table: string,
   edited: Edited,
   row: ColumnValues,
   current: () => Promise<unknown>,
 ): Promise<void> => {
-  const changed = await tx.maybe(sql`
-    update ${nameOf(table)} set ${setColumns(row)}, version = version + 1
-    where merchant_id = ${tx.merchantId} and id = ${edited.id} and version = ${edited.version}
-    returning id`);
+  const target = nameOf(table);
+  const of = (alias: Raw) =>
+    sql`jsonb_build_object(${join(
+      Object.keys(row).map((key) => sql`${textOf(key)}, ${alias}.${nameOf(key)}`),
+      ', ',
+    )})`;
+  const changed = await tx.maybe<{ before: ColumnValues; after: ColumnValues }>(sql`
+    update ${target} set ${setColumns(row)}, version = ${target}.version + 1
+    from (select * from ${target} where merchant_id = ${tx.merchantId} and id = ${edited.id} for no key update) was
+    where ${target}.merchant_id = ${tx.merchantId} and ${target}.id = ${edited.id} and ${target}.version = ${edited.version}
+    returning ${of(literal('was'))} as before, ${of(target)} as after`);
   if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await current() });
+  ctx.note(changesOf(changed.before, changed.after));
 };

@@ -8,6 +8,7 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { tokenOf } from '../session/session-store.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
+import { takeEarly } from './early-answers.ts';
 import { leaveToNotFound, leaveToSignIn, refusalText } from './surface-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
@@ -68,7 +69,8 @@ const send = async (row: AnyOperation, input: Record<string, unknown>, options: 
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === retries;
     try {
-      const response = await fetch(url, { method: row.method, headers, body: payload, signal: options.signal ?? null });
+      const response = await (takeEarly(row.method, url) ??
+        fetch(url, { method: row.method, headers, body: payload, signal: options.signal ?? null }));
       if (response.status < 500 || response.status === 501 || isLast) return response;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;

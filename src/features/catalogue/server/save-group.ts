@@ -18,7 +18,7 @@ export const createGroup = async (ctx: MerchantContext, tx: MerchantTx, input: I
 /** Changes a group; a field that is left out is cleared. What it groups cannot be changed. */
 export const updateGroup = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof groups.update>) => {
   const current = () => getGroup(ctx, tx, input);
-  await updateVersion(tx, 'catalogue_group', input, askedValues(groupFields, input), current);
+  await updateVersion(ctx, tx, 'catalogue_group', input, askedValues(groupFields, input), current);
   ctx.announce('catalogue');
   return current();
 };

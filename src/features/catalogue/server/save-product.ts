@@ -28,7 +28,7 @@ export const addProduct = async (
 export const updateProduct = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof products.update>) => {
   await requireGroup(tx, 'product', input.group_id);
   const current = () => getProduct(ctx, tx, input);
-  await updateVersion(tx, 'product', input, askedValues(productFields, input), current);
+  await updateVersion(ctx, tx, 'product', input, askedValues(productFields, input), current);
   ctx.announce('catalogue');
   return current();
 };

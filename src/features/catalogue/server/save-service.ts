@@ -21,7 +21,7 @@ export const createService = async (ctx: MerchantContext, tx: MerchantTx, input:
 export const updateService = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof services.update>) => {
   await requireGroup(tx, 'service', input.group_id);
   const current = () => getService(ctx, tx, input);
-  await updateVersion(tx, 'service', input, askedValues(serviceFields, input), current);
+  await updateVersion(ctx, tx, 'service', input, askedValues(serviceFields, input), current);
   ctx.announce('catalogue');
   return current();
 };

@@ -27,7 +27,7 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
 export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.update>) => {
   checkTrn(ctx, input.trn);
   const current = () => getCustomer(ctx, tx, input);
-  await updateVersion(tx, 'customer', input, askedValues(customerFields, input), current);
+  await updateVersion(ctx, tx, 'customer', input, askedValues(customerFields, input), current);
   ctx.announce('customers');
   return current();
 };

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { Money as Amount } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -35,9 +36,13 @@ export const LinkGiven = (props: { readonly id: number; readonly url: string; re
         <>
           <QrCode text={props.url} label={t.link_code} />
           <small>{t.scan_to_pay}</small>
-          <button type="button" className="quiet-button" onClick={() => void copy()}>
-            <IconCopy size={18} stroke={1.7} aria-hidden /> {t.copy_link}
-          </button>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t.copy_link}
+          </Button>
         </>
       ) : null}
     </div>

@@ -18,7 +18,7 @@ export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input
 /** Changes an employee; a field that is left out is cleared. The sign-in stays as it is. */
 export const updateEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.update>) => {
   const current = () => getEmployee(ctx, tx, input);
-  await updateVersion(tx, 'employee', input, askedValues(employeeFields, input), current);
+  await updateVersion(ctx, tx, 'employee', input, askedValues(employeeFields, input), current);
   ctx.announce('employees');
   return current();
 };

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+
+/** How the till opens: what it needs is asked for once and early, and the page is on the device from the second visit on. */
+let shop: TillShop;
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  shop = await openTillShop(request, `opens-${info.project.name}-${info.workerIndex}`);
+  await request.dispose();
+});
+
+test('what it sells from is asked for once, before its code is there', async ({ page }) => {
+  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  const faults = watchFaults(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en/merchant/billing');
+  await expect(page.locator('.tile')).toHaveCount(4);
+  const early = asked.slice(
+    0,
+    asked.findIndex((path) => path.includes('/assets/till-')),
+  );
+  for (const path of ['/api/till_catalogue', '/api/get_global_informations']) {
+    expect(asked.filter((one) => one === path)).toHaveLength(1);
+    expect(early).toContain(path);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('with a session that has ended it leads to the sign-in', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('batalat.merchant.token', 'x'.repeat(43)));
+  await page.goto('/en/merchant/billing');
+  await expect(page).toHaveURL(/\/en\/merchant\/sign-in/);
+});
+
+test.describe('on a device that knows it', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opens without a line, and shows what is new after a reload', async ({ page, context }) => {
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await page.goto('/en/merchant/billing');
+    await expect(page.locator('.tile')).toHaveCount(4);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/en/merchant/billing');
+    await expect(page.locator('.tile')).toHaveCount(4);
+    const kept = () => page.evaluate(async () => (await (await caches.open('batalat-shell')).keys()).map((k) => k.url));
+    await expect.poll(kept).toEqual([expect.stringMatching(/\/merchant\/billing$/)]);
+
+    await context.setOffline(true);
+    await page.goto('/en/merchant/billing');
+    await expect(page.locator('.tile')).toHaveCount(4);
+    await context.setOffline(false);
+
+    // An old page is shown once more at most: who reloads sees the new one, and so does the next visit.
+    await page.evaluate(async () => {
+      const old = new Response('<!doctype html><title>old</title>', { headers: { 'content-type': 'text/html' } });
+      await (await caches.open('batalat-shell')).put('/merchant/billing', old);
+    });
+    await page.reload();
+    await expect(page.locator('.tile')).toHaveCount(4);
+    const text = () =>
+      page.evaluate(async () => (await (await caches.open('batalat-shell')).match('/merchant/billing'))!.text());
+    await expect.poll(text).toContain('<div id="root">');
+    expect(await kept()).toHaveLength(1);
+  });
+});
