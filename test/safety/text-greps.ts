@@ -88,7 +88,7 @@ export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
     .flatMap(({ path, text }) => {
       const writer = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1]!;
       const writes = withoutComments(text).matchAll(
-        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)'|(?:insertRow\(|updateVersion\(\s*tx,)\s*'(\w+)')/gi,
+        /\b(?:insert\s+into\s+(\w+)|update\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b|delete\s+from\s+(?:only\s+)?(\w+)|table: '(\w+)'|(?:insertRow\(|updateVersion\(\s*ctx,\s*tx,)\s*'(\w+)')/gi,
       );
       return [...writes].flatMap(([, ...tables]) => {
         const table = tables.find((one) => one !== undefined)!;
