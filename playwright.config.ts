@@ -50,6 +50,7 @@ export default defineConfig({
   // A flaky test is a failed test.
   retries: 0,
   // A screen may take its time on a machine that builds and tests other things meanwhile.
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // A trace photographs every step of every test for the few that fail: `--trace on` asks for it.
   use: { baseURL, timezoneId: 'Asia/Riyadh', locale: 'ar-SA', screenshot: 'only-on-failure', launchOptions },
