@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{safety,scenarios}/**/*.test.ts'],
-    globalSetup: ['test/support/test-database.ts'],
+    globalSetup: ['test/support/test-database.ts', 'test/support/template-database.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     // a worker per file costs eight times as much; files keep to their own merchants or databases instead
     pool: 'threads',

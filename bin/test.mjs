@@ -41,6 +41,28 @@ const count = (name, file, status, read) => {
   failed += counts.failed;
 };
 
+/** Every step of the walk through the screens, as [address in Arabic, milliseconds]: see every-screen.spec.ts. */
+const stepsOfWalk = (suite) => [
+  ...(suite.suites ?? []).flatMap(stepsOfWalk),
+  ...(suite.specs ?? [])
+    .filter(({ file }) => file.endsWith('every-screen.spec.ts'))
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps }) => steps ?? [])))
+    .map(({ title, duration }) => [title.replace(/^\/en(?=\/)/, ''), duration]),
+];
+
+/** What one more address costs a run: the median of the addresses' looks, over the workers that share them. */
+const tellPace = ({ suites, config }) => {
+  const perAddress = new Map();
+  for (const [address, ms] of suites.flatMap(stepsOfWalk))
+    perAddress.set(address, (perAddress.get(address) ?? 0) + ms / 1000 / config.workers);
+  if (perAddress.size === 0) return;
+  const sorted = [...perAddress.values()].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  console.log(
+    `\nThe walk: ${sorted.length} addresses, both languages, both widths; one more costs ${median.toFixed(2)} s`,
+  );
+};
+
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 
 /** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back. */
@@ -99,11 +121,12 @@ if (isWanted('browser') && hasBrowserTests) {
   const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  count('playwright', report, status, ({ stats, errors }) => ({
-    passed: stats.expected,
+  count('playwright', report, status, (json) => {
+    const { stats, errors } = json;
+    tellPace(json);
     // a flaky test is a failed test
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-  }));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+  });
 }
 
 process.exitCode = failed === 0 ? 0 : 1;

@@ -20,20 +20,31 @@ const withOwner = async <T>(address: DatabaseAddress, work: (client: pg.Client) 
   }
 };
 
+interface SeedParts {
+  readonly app: Pool;
+  readonly address: DatabaseAddress;
+  readonly say: (line: string) => void;
+  /** How long the shops have traded: two years, unless a test wants less of it. */
+  readonly days?: number;
+}
+
 /**
  * The three demo shops with two years of trade, and the demo manager, once: several processes that start together are
  * held apart by a lock, and a database that has any shop is left alone.
  */
-export const seedDemo = (parts: { app: Pool; address: DatabaseAddress; say: (line: string) => void }): Promise<void> =>
+export const seedDemo = (parts: SeedParts): Promise<void> =>
   withOwner(parts.address, async (client) => {
     await client.query('select pg_advisory_lock(7268417)');
     const { rows } = await client.query<{ n: string }>('select count(*) as n from manager');
     if (Number(rows[0]!.n) > 0) return;
     const began = performance.now();
-    parts.say('Seeding three shops with two years of trade, once …');
+    const { days = 730 } = parts;
+    parts.say(`Seeding three shops with ${parts.days ? `${days} days` : 'two years'} of trade, once …`);
     const password = await hashPassword(demoPassword);
     const now = systemClock.now();
-    const counts = await Promise.all(seedShops.map((shop) => seedShop(parts.app, shop, password, now)));
+    const counts = await Promise.all(
+      seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, now, days })),
+    );
     await client.query(
       `insert into manager (email, password_hash, name_en, name_ar, permissions) values ($1, $2, 'Platform manager', 'مدير المنصة', $3)`,
       [managerEmail, password, JSON.stringify(toPermissionMap(managerPermissionList))],

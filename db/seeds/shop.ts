@@ -16,8 +16,6 @@ import { settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
 
-const days = 730;
-
 const json = (rows: unknown): string => JSON.stringify(rows);
 
 const writeCatalogue = async (tx: MerchantTx, shop: SeedShop): Promise<SeedItem[]> => {
@@ -147,8 +145,14 @@ const qrOf = (shop: SeedShop, at: string, zone: string, total: Money, vat: Money
   return encodeQr({ seller_name: shop.name_ar, seller_trn: shop.trn, issued_at: `${date}T${time}`, ...texts });
 };
 
-/** Opens one demo shop and lets it trade for two years up to `now`. Answers how many invoices it issued. */
-export const seedShop = (app: Pool, shop: SeedShop, password_hash: string, now: string): Promise<number> =>
+interface SeedTimes {
+  readonly password_hash: string;
+  readonly now: string;
+  readonly days: number;
+}
+
+/** Opens one demo shop and lets it trade for so many days up to `now`. Answers how many invoices it issued. */
+export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }: SeedTimes): Promise<number> =>
   transaction(
     app,
     [

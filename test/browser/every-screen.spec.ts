@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test, type TestInfo } from '@playwright/test';
+import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
+import { settler } from '../support/settle.ts';
+import { watchFaults } from '../support/till-browser.ts';
 import { type WalkIds, walkFile } from '../support/walk-shop.ts';
 
 /**
@@ -52,21 +54,6 @@ const addressesOf = (row: Row, ids: WalkIds): string[] => {
   return [address, ...(more[row.path]?.(ids) ?? []).map((query) => `${address}${query}`)];
 };
 
-/** Everything has come: no request under way for a moment, nothing that says it is loading. */
-const settled = async (page: Page, isBusy: () => boolean): Promise<void> => {
-  let quiet = 0;
-  await expect
-    .poll(
-      async () => {
-        const loading = await page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root').count();
-        quiet = isBusy() || loading > 0 ? 0 : quiet + 1;
-        return quiet;
-      },
-      { intervals: [40], timeout: 15_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
-};
-
 const look = (page: Page) =>
   page.evaluate(() => {
     const text = document.body.innerText;
@@ -75,17 +62,16 @@ const look = (page: Page) =>
     const isTooWide = document.documentElement.scrollWidth > innerWidth;
     // What is positioned escapes a box that clips its neighbours, and is the likelier one to widen the page.
     const isFree = (element: Element) => getComputedStyle(element).position === 'absolute';
-    const stickingOut = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > innerWidth + 1 || left < -1);
-    });
+    const stickingOut = () =>
+      [...document.body.querySelectorAll('*')].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > innerWidth + 1 || left < -1);
+      });
+    const some = (all: Element[]) => [...all.filter(isFree).slice(0, 8), ...all.slice(0, 4), ...all.slice(-4)];
     return {
       direction: document.documentElement.dir,
-      too_wide: isTooWide
-        ? [...stickingOut.filter(isFree).slice(0, 8), ...stickingOut.slice(0, 4), ...stickingOut.slice(-4)].map(
-            (element) => element.outerHTML.slice(0, 200),
-          )
-        : [],
+      title: document.title,
+      too_wide: isTooWide ? ['the page', ...some(stickingOut()).map((element) => element.outerHTML.slice(0, 200))] : [],
       headings: [...document.querySelectorAll('h1')].length,
       dialogs: visible('[role="dialog"], [role="alertdialog"]'),
       raw:
@@ -94,64 +80,59 @@ const look = (page: Page) =>
     };
   });
 
-const walk = async (browser: Browser, area: 'merchant' | 'manager', language: 'ar' | 'en', width: 1440 | 390) => {
+/** The page as it was when something was wrong with it: at the end of the walk it shows another screen. */
+const keepPicture = async (page: Page, address: string, info: TestInfo): Promise<void> => {
+  const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-')}.png`;
+  const path = info.outputPath(name);
+  await page.screenshot({ path, fullPage: true });
+  await info.attach(name, { path, contentType: 'image/png' });
+};
+
+/** To a screen as the product's own links go: without loading the page again. */
+const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+
+interface Walk {
+  readonly area: 'merchant' | 'manager';
+  readonly language: 'ar' | 'en';
+  readonly width: 1440 | 390;
+}
+
+/** From screen to screen in one page. */
+const walkThrough = async (page: Page, rows: readonly Row[], { area, language, width }: Walk, info: TestInfo) => {
   const ids = read<WalkIds>('ids');
-  const rows = read<Record<string, Row[]>>('screens')[area]!.filter((row) => !leaving.includes(row.path));
+  const titles = new Map(read<Record<string, Row[]>>('screens')[area]!.map(({ path, title }) => [path, title]));
   const prefix = language === 'en' ? '/en' : '';
   // Each language is judged by axe on one of the two sizes: they share their parts.
   const withAxe = (language === 'ar') === (width === 1440);
-  for (const signedIn of [false, true]) {
-    const wanted = rows.filter((row) => row.signed_in === signedIn);
-    if (wanted.length === 0) continue;
-    const context = await browser.newContext({
-      viewport: { width, height: width === 390 ? 844 : 900 },
-      hasTouch: width === 390,
-      ...(signedIn ? { storageState: walkFile(area) } : {}),
-    });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    const underWay = new Set<unknown>();
-    page.on('request', (request) => !request.url().includes('/api/events') && underWay.add(request));
-    page.on('requestfinished', (request) => void underWay.delete(request));
-    page.on('requestfailed', (request) => void underWay.delete(request));
-    let isFirst = true;
-    for (const row of wanted)
-      for (const address of addressesOf(row, ids)) {
-        const { title } = rows.find(({ path }) => path === (leadsTo[row.path] ?? row.path))!;
-        await test.step(`${prefix}${address}`, async () => {
-          if (isFirst) await page.goto(prefix + address);
-          else
-            await page.evaluate((to) => {
-              history.pushState({}, '', to);
-              dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-            }, prefix + address);
-          isFirst = false;
-          await expect(page).toHaveTitle(new RegExp(`^${title[language].replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ·`));
-          await settled(page, () => underWay.size > 0);
-          const seen = await look(page);
-          expect.soft(seen, address).toMatchObject({
-            direction: language === 'ar' ? 'rtl' : 'ltr',
-            too_wide: [],
-            dialogs: [],
-            raw: [],
-          });
-          expect.soft(seen.headings, `${address}: a heading`).toBeGreaterThan(0);
-          if (withAxe) {
-            const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-            expect
-              .soft(
-                violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
-                `${address}: axe`,
-              )
-              .toEqual([]);
-          }
-          expect.soft(faults.splice(0), `${address}: faults`).toEqual([]);
+  const faults = watchFaults(page);
+  const settled = settler(page);
+  let isFirst = true;
+  for (const row of rows)
+    for (const address of addressesOf(row, ids))
+      await test.step(`${prefix}${address}`, async () => {
+        const wrongBefore = info.errors.length;
+        await (isFirst ? page.goto(prefix + address) : goWithin(page, prefix + address));
+        isFirst = false;
+        const title = `${titles.get(leadsTo[row.path] ?? row.path)![language]} ·`;
+        const isSettled = await settled(title);
+        const seen = await look(page);
+        expect.soft(seen, address).toMatchObject({
+          title: expect.stringMatching(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
+          direction: language === 'ar' ? 'rtl' : 'ltr',
+          too_wide: [],
+          dialogs: [],
+          raw: [],
         });
-      }
-    await context.close();
-  }
+        expect.soft(isSettled, `${address}: comes to rest`).toBe(true);
+        expect.soft(seen.headings, `${address}: a heading`).toBeGreaterThan(0);
+        if (withAxe) expect.soft(axeLines(await axeFaults(page, promisedTags)), `${address}: axe`).toEqual([]);
+        expect.soft(faults.splice(0), `${address}: faults`).toEqual([]);
+        if (info.errors.length > wrongBefore) await keepPicture(page, prefix + address, info);
+      });
 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -160,7 +141,18 @@ for (const area of ['merchant', 'manager'] as const)
     for (const width of [1440, 390] as const)
       test(`every screen of a ${area} in ${language === 'ar' ? 'Arabic' : 'English'} at ${width} px`, async ({
         browser,
-      }) => {
+      }, info) => {
         test.setTimeout(600_000);
-        await walk(browser, area, language, width);
+        const rows = read<Record<string, Row[]>>('screens')[area]!.filter((row) => !leaving.includes(row.path));
+        for (const signedIn of [false, true]) {
+          const wanted = rows.filter((row) => row.signed_in === signedIn);
+          if (wanted.length === 0) continue;
+          const context = await browser.newContext({
+            viewport: { width, height: width === 390 ? 844 : 900 },
+            hasTouch: width === 390,
+            ...(signedIn ? { storageState: walkFile(area) } : {}),
+          });
+          await walkThrough(await context.newPage(), wanted, { area, language, width }, info);
+          await context.close();
+        }
       });

@@ -179,7 +179,10 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
         migration,
         { path: 'src/features/insights/server/a.ts', text: "sql`${insertRow('invoice', row)} returning id`" },
       ],
-      [migration, { path: 'src/features/insights/server/a.ts', text: "updateVersion(ctx, tx, 'invoice', input, row, now)" }],
+      [
+        migration,
+        { path: 'src/features/insights/server/a.ts', text: "updateVersion(ctx, tx, 'invoice', input, row, now)" },
+      ],
       [migration, { path: 'src/features/insights/server/a.ts', text: "moveRecord({ table: 'invoice' })" }],
     ],
     [

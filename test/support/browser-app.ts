@@ -2,24 +2,39 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { seedDemo } from '../../db/seeds/demo.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
+import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
 
 /**
  * The app as browser tests meet it: the real process on a fresh database with the demo shops. The server below it is
- * held here, without durability, and the app adopts it.
+ * held here, without durability, and the app adopts it. The shops get two months of trade here, since two years take
+ * half a minute to write; the app finds them and leaves them alone.
  */
 const root = join(import.meta.dirname, '../..');
 const dataDir = join(root, '.data/browser');
 mkdirSync(dataDir, { recursive: true });
 rmSync(join(dataDir, 'files'), { recursive: true, force: true });
 const database = await startEmbeddedPostgres({ dataDir, name: 'postgres', disposable: true });
-const address = database.url
-  ? { connectionString: database.url.replace(/\/\w+$/, '/postgres') }
-  : { host: database.socketDir, port: database.port, user: database.ownerUser, database: 'postgres' };
-const client = new pg.Client(address);
+const { socketDir: host, port, ownerUser: owner } = database;
+const addressOf = (name: string) =>
+  database.url
+    ? addressFromUrl(database.url.replace(/\/\w+$/, `/${name}`))
+    : addressFromSocket({ host, port, owner, database: name });
+const client = new pg.Client(addressOf('postgres').owner as pg.ClientConfig);
 await client.connect();
 await client.query(`drop database if exists ${database.database} with (force)`);
+await client.query(`create database ${database.database}`);
 await client.end();
+const address = addressOf(database.database);
+await migrate(address.owner);
+await synchronise(address.owner, synchronisedLists);
+const pool = new Pool(address.app, 3);
+await seedDemo({ app: pool, address, days: 60, say: (line) => console.log(line) });
+await pool.end();
 
 const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {
   cwd: root,

@@ -29,18 +29,25 @@ const restore = async (owner: pg.ClientConfig, dump: string): Promise<void> => {
   await client.end();
 };
 
-/** `dump` is SQL of an older version's database; without it the database begins empty. */
+/** The address of another database on the same server. */
+export const databaseAt = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** `dump` is SQL of an older version's database; without it the database begins as a copy of the run's migrated one. */
 export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = {}): Promise<OwnDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: the test run starts a database and names it');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(server);
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const address = addressFromUrl(url.href);
+  const template = process.env['TEST_TEMPLATE'];
+  await admin.query(`create database ${name} ${dump || !template ? '' : `template ${template}`}`);
+  const address = addressFromUrl(databaseAt(server, name));
   if (dump) await restore(address.owner as pg.ClientConfig, dump);
+  // Of a copy there is nothing left to do.
   await migrate(address.owner);
   const app = new Pool(address.app, 6);
   const owner = new Pool(address.owner, 2);

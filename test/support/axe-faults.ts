@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+/** What the back-offices promise: WCAG 2 and 2.2, levels A and AA. */
+export const promisedTags = ['wcag2a', 'wcag2aa', 'wcag22aa'];
+
+interface Fault {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/**
+ * What axe finds on the page, judged by the rules of `tags` (without them by all that axe has on). The same as
+ * `AxeBuilder` answers, sooner: that sends axe's megabyte into the page for every look and opens a second page to put
+ * the parts of many frames together. A page without frames has one part, so axe stays in it and answers itself; a page
+ * with frames still goes the long way.
+ */
+export const axeFaults = async (page: Page, tags?: readonly string[]): Promise<readonly Fault[]> => {
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page });
+    return (await (tags ? builder.withTags([...tags]) : builder).analyze()).violations;
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const found = await run(document, {
+      ...(values ? { runOnly: { type: 'tag', values: [...values] } } : {}),
+      // Passes are counted and not described: nobody reads them.
+      resultTypes: ['violations'],
+      // Style sheets are read for one rule alone, the experimental css-orientation-lock, which none of these runs has.
+      preload: { assets: ['media'] },
+    });
+    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  }, tags);
+};
+
+/** One line a fault, for an assertion that nothing was found. */
+export const axeLines = (faults: readonly Fault[]): string[] =>
+  faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
