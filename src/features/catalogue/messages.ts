@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Texts of groups and services, and the words that products share with them. */
@@ -25,7 +26,7 @@ export const catalogueTexts = catalog(
     kind: 'Groups',
     kinds: { service: 'Services', product: 'Products' },
     item_count: 'Active items',
-    price: 'Price',
+    price: fieldWords.en.price,
     price_note_incl: 'Including VAT',
     price_note_excl: 'Excluding VAT',
     minimum_price: 'Lowest price',
@@ -91,7 +92,7 @@ export const catalogueTexts = catalog(
     kind: 'نوع الأصناف',
     kinds: { service: 'خدمات', product: 'منتجات' },
     item_count: 'الأصناف النشطة',
-    price: 'السعر',
+    price: fieldWords.ar.price,
     price_note_incl: 'شامل الضريبة',
     price_note_excl: 'غير شامل الضريبة',
     minimum_price: 'أقل سعر',

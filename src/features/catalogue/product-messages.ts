@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 import { catalogueTexts } from './messages.ts';
 
@@ -11,7 +12,7 @@ export const productTexts = catalog(
     edit_product: 'Edit product',
     barcode: 'Barcode',
     barcode_note: 'Scan it, or leave it empty.',
-    quantity: 'Quantity',
+    quantity: fieldWords.en.quantity,
     warning_level: 'Warning level',
     warning_level_note: 'You are told when the quantity reaches it.',
     average_cost: 'Average cost',
@@ -46,7 +47,7 @@ export const productTexts = catalog(
     edit_product: 'تعديل المنتج',
     barcode: 'الباركود',
     barcode_note: 'امسحه بالقارئ أو اتركه فارغًا.',
-    quantity: 'الكمية',
+    quantity: fieldWords.ar.quantity,
     warning_level: 'حد التنبيه',
     warning_level_note: 'يصلك تنبيه حين تبلغه الكمية.',
     average_cost: 'متوسط التكلفة',

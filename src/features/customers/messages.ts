@@ -1,10 +1,11 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** What the screens of customers say beside the words of the fields (customer-fields.ts). */
 export const customerTexts = catalog(
   {
-    customer: 'Customer',
-    person: 'Customer',
+    customer: fieldWords.en.customer,
+    person: fieldWords.en.customer,
     about: 'About the customer',
     business: 'Business',
     business_note: 'With a VAT registration number invoices are tax invoices to a business.',
@@ -18,8 +19,8 @@ export const customerTexts = catalog(
     rows: (p: { n: number }) => pluralEn(p.n, { one: '# customer', other: '# customers' }),
   },
   {
-    customer: 'العميل',
-    person: 'العميل',
+    customer: fieldWords.ar.customer,
+    person: fieldWords.ar.customer,
     about: 'عن العميل',
     business: 'المنشأة',
     business_note: 'مع الرقم الضريبي تصدر فواتيره فواتيرَ ضريبية لمنشأة.',

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of a customer's money: deposits, invoices and payments beside the record. */
@@ -8,11 +9,11 @@ export const customerMoneyTexts = catalog(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
     amount: 'Amount',
     method: 'Payment method',
-    authorization_code: 'Authorization code',
-    reference: 'Reference',
-    notes: 'Notes',
+    authorization_code: fieldWords.en.authorization_code,
+    reference: fieldWords.en.reference,
+    notes: fieldWords.en.notes,
     deposit_taken: (p: { number: string }) => `The deposit is taken: ${p.number}.`,
-    invoices: 'Invoices',
+    invoices: fieldWords.en.invoices,
     payments: 'Payments',
     no_invoices: 'No invoices of this customer yet.',
     no_payments: 'No payments of this customer yet.',
@@ -23,11 +24,11 @@ export const customerMoneyTexts = catalog(
     deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
     amount: 'المبلغ',
     method: 'طريقة الدفع',
-    authorization_code: 'رمز التفويض',
-    reference: 'المرجع',
-    notes: 'ملاحظات',
+    authorization_code: fieldWords.ar.authorization_code,
+    reference: fieldWords.ar.reference,
+    notes: fieldWords.ar.notes,
     deposit_taken: (p) => `استُلم العربون: ${p.number}.`,
-    invoices: 'الفواتير',
+    invoices: fieldWords.ar.invoices,
     payments: 'الدفعات',
     no_invoices: 'لا فواتير لهذا العميل بعد.',
     no_payments: 'لا دفعات لهذا العميل بعد.',

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of signing in and of a person's own pages. */
@@ -7,7 +8,7 @@ export const identityTexts = catalog(
     welcome_back: 'Good to see you. Your shop is waiting.',
     by_email: 'By e-mail',
     by_account: 'By account id',
-    email: 'E-mail',
+    email: fieldWords.en.email,
     account_id: 'Account id',
     user_name: 'User name',
     password: 'Password',
@@ -54,7 +55,7 @@ export const identityTexts = catalog(
       owner: 'Owner',
       manager: 'Manager',
       receptionist: 'Receptionist',
-      cashier: 'Cashier',
+      cashier: fieldWords.en.cashier,
     },
     signing_out: 'Signing out…',
   },
@@ -63,7 +64,7 @@ export const identityTexts = catalog(
     welcome_back: 'سعداء بعودتك. متجرك في انتظارك.',
     by_email: 'بالبريد الإلكتروني',
     by_account: 'برقم الحساب',
-    email: 'البريد الإلكتروني',
+    email: fieldWords.ar.email,
     account_id: 'رقم الحساب',
     user_name: 'اسم المستخدم',
     password: 'كلمة المرور',
@@ -117,7 +118,7 @@ export const identityTexts = catalog(
       owner: 'المالك',
       manager: 'المدير',
       receptionist: 'موظف الاستقبال',
-      cashier: 'الكاشير',
+      cashier: fieldWords.ar.cashier,
     },
     signing_out: 'جارٍ تسجيل الخروج…',
   },

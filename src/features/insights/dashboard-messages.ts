@@ -1,14 +1,15 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of the dashboard, the payments behind it and the welcome. */
 export const dashboardTexts = catalog(
   {
     dashboard: 'Dashboard',
-    period: 'Period',
+    period: fieldWords.en.period,
     compared_with: (p: { period: string }) => `Compared with ${p.period}`,
     sales: 'Sales (incl. VAT)',
     revenue: 'Revenue (excl. VAT)',
-    invoices: 'Invoices',
+    invoices: fieldWords.en.invoices,
     average: 'Average invoice',
     vat: 'Output VAT',
     received: 'Money received',
@@ -50,11 +51,11 @@ export const dashboardTexts = catalog(
   },
   {
     dashboard: 'لوحة المعلومات',
-    period: 'الفترة',
+    period: fieldWords.ar.period,
     compared_with: (p) => `مقارنة بـ ${p.period}`,
     sales: 'المبيعات شاملة الضريبة',
     revenue: 'الإيراد دون الضريبة',
-    invoices: 'الفواتير',
+    invoices: fieldWords.ar.invoices,
     average: 'متوسط الفاتورة',
     vat: 'ضريبة المخرجات',
     received: 'المبالغ المستلمة',

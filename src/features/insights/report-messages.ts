@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of the reports, shared by screens and sheets. */
@@ -9,7 +10,7 @@ export const reportTexts = catalog(
     day: 'Day',
     month: 'Month',
     year: 'Year',
-    total: 'Total',
+    total: fieldWords.en.total,
     no_payments: 'No money was taken in this period.',
   },
   {
@@ -19,7 +20,7 @@ export const reportTexts = catalog(
     day: 'اليوم',
     month: 'الشهر',
     year: 'السنة',
-    total: 'الإجمالي',
+    total: fieldWords.ar.total,
     no_payments: 'لم تُستلم مبالغ في هذه الفترة.',
   },
 );

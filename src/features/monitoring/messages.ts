@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of the managers' dashboard and trackers. */
@@ -59,8 +60,8 @@ export const monitoringTexts = catalog(
     no_js_errors: 'No browser reported an error.',
     failed_logins: 'Failed sign-ins',
     identifier: 'User',
-    address: 'Address',
-    reason: 'Reason',
+    address: fieldWords.en.address,
+    reason: fieldWords.en.reason,
     failed_types: { '1': 'Unknown user', '2': 'Wrong password', '3': 'Blocked' },
     no_failed_logins: 'No failed sign-ins.',
   },
@@ -120,8 +121,8 @@ export const monitoringTexts = catalog(
     no_js_errors: 'لم يبلّغ أي متصفح عن خطأ.',
     failed_logins: 'محاولات الدخول الفاشلة',
     identifier: 'المستخدم',
-    address: 'العنوان',
-    reason: 'السبب',
+    address: fieldWords.ar.address,
+    reason: fieldWords.ar.reason,
     failed_types: { '1': 'مستخدم غير معروف', '2': 'كلمة مرور خاطئة', '3': 'محظور' },
     no_failed_logins: 'لا محاولات فاشلة.',
   },

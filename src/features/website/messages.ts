@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of opening a shop. */
@@ -13,8 +14,8 @@ export const websiteTexts = catalog(
     country: 'Country',
     owner: 'You',
     owner_name: 'Your name',
-    email: 'E-mail',
-    mobile: 'Mobile',
+    email: fieldWords.en.email,
+    mobile: fieldWords.en.mobile,
     password: 'Password',
     password_note: 'At least eight characters.',
     open: 'Start the trial',
@@ -41,8 +42,8 @@ export const websiteTexts = catalog(
     country: 'الدولة',
     owner: 'أنت',
     owner_name: 'اسمك',
-    email: 'البريد الإلكتروني',
-    mobile: 'الجوال',
+    email: fieldWords.ar.email,
+    mobile: fieldWords.ar.mobile,
     password: 'كلمة المرور',
     password_note: 'ثمانية أحرف على الأقل.',
     open: 'ابدأ التجربة',

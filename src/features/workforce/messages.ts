@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What the screens of employees say beside the words of the fields (employee-fields.ts). */
@@ -8,7 +9,7 @@ export const employeeTexts = catalog(
     login: 'Sign-in',
     no_login: 'This employee has no sign-in.',
     user_name: 'User name',
-    email: 'E-mail',
+    email: fieldWords.en.email,
     role: 'Role',
     owner: 'Owner',
     disable_question:
@@ -25,7 +26,7 @@ export const employeeTexts = catalog(
     login: 'الدخول إلى النظام',
     no_login: 'ليس لهذا الموظف حساب دخول.',
     user_name: 'اسم المستخدم',
-    email: 'البريد الإلكتروني',
+    email: fieldWords.ar.email,
     role: 'الدور',
     owner: 'المالك',
     disable_question: 'لن يمكن اختيار الموظف في الكاشير أو التقويم. تبقى مبيعاته السابقة باسمه، ولا يتغير حساب دخوله.',

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** The kit's own texts; a feature's texts live in its messages.ts. */
@@ -21,7 +22,7 @@ export const uiMessages = catalog(
     no: 'No',
     all: 'All',
     none: '—',
-    reason: 'Reason',
+    reason: fieldWords.en.reason,
     confirm: 'Confirm',
     discard: 'Leave without saving',
     stay: 'Stay here',
@@ -61,7 +62,7 @@ export const uiMessages = catalog(
     export_xlsx: 'Excel',
     export_csv: 'CSV',
     export_pdf: 'PDF',
-    total: 'Total',
+    total: fieldWords.en.total,
     filters: 'Filters',
     clear_filters: 'Clear filters',
     nothing_matches: 'Nothing matches this search.',
@@ -76,7 +77,7 @@ export const uiMessages = catalog(
     last_quarter: 'Last quarter',
     custom_period: 'Custom period',
     any_time: 'Any time',
-    period: 'Period',
+    period: fieldWords.en.period,
     from_on: 'From',
     to_on: 'To',
     home: 'Home',
@@ -169,7 +170,7 @@ export const uiMessages = catalog(
     no: 'لا',
     all: 'الكل',
     none: '—',
-    reason: 'السبب',
+    reason: fieldWords.ar.reason,
     confirm: 'تأكيد',
     discard: 'المغادرة دون حفظ',
     stay: 'البقاء هنا',
@@ -220,7 +221,7 @@ export const uiMessages = catalog(
     export_xlsx: 'إكسل',
     export_csv: 'CSV',
     export_pdf: 'PDF',
-    total: 'الإجمالي',
+    total: fieldWords.ar.total,
     filters: 'التصفية',
     clear_filters: 'مسح التصفية',
     nothing_matches: 'لا نتائج لهذا البحث.',
@@ -235,7 +236,7 @@ export const uiMessages = catalog(
     last_quarter: 'الربع الماضي',
     custom_period: 'فترة محددة',
     any_time: 'كل الفترات',
-    period: 'الفترة',
+    period: fieldWords.ar.period,
     from_on: 'من',
     to_on: 'إلى',
     home: 'الرئيسية',

@@ -1,0 +1,56 @@
+import { catalog } from './messages.ts';
+
+/**
+ * Words of the field that several features say in the same sense: written once, taken into their catalogues by name
+ * (`customer: fieldWords.en.customer`). A word that stands in three catalogues belongs here (test/safety).
+ */
+export const fieldWords = catalog(
+  {
+    address: 'Address',
+    authorization_code: 'Authorization code',
+    cashier: 'Cashier',
+    change_given: 'Change',
+    customer: 'Customer',
+    date_and_time: 'Date and time',
+    discount: 'Discount',
+    email: 'E-mail',
+    invoices: 'Invoices',
+    mobile: 'Mobile',
+    notes: 'Notes',
+    paid_amount: 'Paid',
+    period: 'Period',
+    price: 'Price',
+    quantity: 'Quantity',
+    reason: 'Reason',
+    reference: 'Reference',
+    seller: 'Seller',
+    subtotal_excl_vat: 'Subtotal (excl. VAT)',
+    total: 'Total',
+    total_incl_vat: 'Total (incl. VAT)',
+    vat: 'VAT',
+  },
+  {
+    address: 'العنوان',
+    authorization_code: 'رمز التفويض',
+    cashier: 'الكاشير',
+    change_given: 'الباقي للعميل',
+    customer: 'العميل',
+    date_and_time: 'التاريخ والوقت',
+    discount: 'الخصم',
+    email: 'البريد الإلكتروني',
+    invoices: 'الفواتير',
+    mobile: 'الجوال',
+    notes: 'ملاحظات',
+    paid_amount: 'المدفوع',
+    period: 'الفترة',
+    price: 'السعر',
+    quantity: 'الكمية',
+    reason: 'السبب',
+    reference: 'المرجع',
+    seller: 'البائع',
+    subtotal_excl_vat: 'المجموع غير شامل الضريبة',
+    total: 'الإجمالي',
+    total_incl_vat: 'الإجمالي شامل الضريبة',
+    vat: 'ضريبة القيمة المضافة',
+  },
+);
