@@ -308,7 +308,7 @@ create table idempotency_key (
   constraint idempotency_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 );
-CREATE INDEX idempotency_key_age on idempotency_key USING btree (created_at);
+CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH (autosummarize='on');
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -473,7 +473,6 @@ create table journal_entry (
   constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id)
 );
 CREATE UNIQUE INDEX journal_entry_reversed_once on journal_entry USING btree (merchant_id, reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
-CREATE INDEX journal_entry_source on journal_entry USING btree (merchant_id, source_kind, source_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
