@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
@@ -7,7 +7,7 @@ import { userActor, visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
-import { type Statement, sql } from '../db/sql.ts';
+import { here, type Statement, sql } from '../db/sql.ts';
 import {
   asManagerTx,
   asMerchantTx,
@@ -120,9 +120,7 @@ const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: 
   return {
     key,
     operation: name,
-    digest: createHash('sha256')
-      .update(`${name}\n${JSON.stringify(input)}`)
-      .digest('hex'),
+    digest: hash('sha256', `${name}\n${JSON.stringify(input)}`),
   };
 };
 type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
@@ -267,7 +265,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       const gathered = await parts.app.batch([
         parts.sessions.enterMerchant(token, context.now),
         sql`select request_digest, answer from idempotency_key
-            where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
+            where merchant_id = ${here} and key = ${key}`,
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);

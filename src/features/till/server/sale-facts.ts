@@ -1,14 +1,13 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
   type DepositFact,
   depositFacts,
   type DocumentIds,
-  newNumbers,
-  sellerFacts,
+  issueFacts,
 } from '../../documents/server/door.ts';
 import type { CatalogueItem } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
@@ -39,9 +38,6 @@ export interface SaleFacts {
 
 type Input = InputOf<typeof till.issueInvoice>;
 
-const here: Sql = sql`current_setting('app.merchant_id')::int`;
-
-const numbers = prepare<object>(() => sql`select ${newNumbers}`)({});
 const items = (kind: 'service' | 'product') =>
   prepare<{ ids: readonly number[] }>((bind) =>
     kind === 'service'
@@ -65,8 +61,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
   const [services, products] = [ids('service'), ids('product')];
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   return {
-    ids: numbers,
-    seller: sellerFacts(),
+    issuer: issueFacts(),
     services: services.length > 0 ? itemsOf.service({ ids: services }) : null,
     products: products.length > 0 ? itemsOf.product({ ids: products }) : null,
     sellers: sellers.length > 0 ? employees({ ids: sellers }) : null,
@@ -84,14 +79,15 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   const found: Record<string, Row[]> = {};
   let next = 0;
   for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
+  const { record_id, entry_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
   const all = rowsOf<FactItem>([...found['services']!, ...found['products']!]);
   return {
-    ids: rowsOf<DocumentIds>(found['ids'])[0]!,
+    ids: { record_id, entry_id },
     items: new Map(all.map((item) => [`${item.kind}/${item.id}`, item])),
     sellers: new Map(rowsOf<FactSeller>(found['sellers']).map((s) => [s.id, s])),
     customer: found['customer']![0] as SaleFacts['customer'],
     held: found['held']![0] as SaleFacts['held'],
-    seller: rowsOf<Seller>(found['seller'])[0]!,
+    seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
   };
 };
