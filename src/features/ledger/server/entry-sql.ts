@@ -79,11 +79,11 @@ export const entryCtes = (
       select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
         g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number
       from (
-        select (${bind('accounts', 'text[]')})[i] as account, (${bind('debits', 'bigint[]')})[i] as debit,
+        select u.account, (${bind('debits', 'bigint[]')})[i] as debit,
           (${bind('credits', 'bigint[]')})[i] as credit, (${bind('customers', 'bigint[]')})[i] as customer_id,
           (${bind('employees', 'bigint[]')})[i] as employee_id, (${bind('suppliers', 'bigint[]')})[i] as supplier_id,
           i as line_number
-        from unnest(${bind('accounts', 'text[]')}) with ordinality as u (first, i)
+        from unnest(${bind('accounts', 'text[]')}) with ordinality as u (account, i)
         ${
           from.more
             ? sql`union all
@@ -100,16 +100,16 @@ export const entryCtes = (
       returning id),
     posted as (
       insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id)
-      select entry.id, l.line_number, l.account_id, l.debit, l.credit,
+      select ${from.entryId}, l.line_number, l.account_id, l.debit, l.credit,
         ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id
-      from entry, given_line l
+      from given_line l
       returning 1),
     taxed as (
       insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
         vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
-      select entry.id, i, (${bind('tax_directions', 'smallint[]')})[i], ${bind('source_kind', 'text')}, ${from.sourceId},
+      select entry.id, i, u.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
         ${from.documentKind ?? sql`null::smallint`}, ${from.taxOn}, ${bind('entry_on', 'date')},
         (${bind('tax_categories', 'text[]')})[i], (${bind('tax_rates', 'int[]')})[i], (${bind('taxables', 'bigint[]')})[i],
         (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i]
-      from entry, unnest(${bind('tax_directions', 'smallint[]')}) with ordinality as u (first, i)
+      from entry, unnest(${bind('tax_directions', 'smallint[]')}) with ordinality as u (direction, i)
       returning 1)`;
