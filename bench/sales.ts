@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
 import { DiskFileStore } from '../src/platform/files/file-store.ts';
-import { type Statement, sql } from '../src/platform/db/sql.ts';
+import type { Statement } from '../src/platform/db/sql.ts';
+import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
 import { recordSale } from '../src/features/till/server/issue-invoice.ts';
@@ -51,7 +52,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
   const input = till.issueInvoice.input.parse(saleOf(shop));
   const now = new Date().toISOString();
   const enter = sessions.enterMerchant(shop.token, now);
-  const stored = sql`select request_digest, answer from idempotency_key where merchant_id = current_setting('app.merchant_id')::int and key = ${'KEY'}`;
+  const stored = rememberedAnswer({ key: 'KEY' });
   const gather = gatherFacts(input);
   const rows = await app.batch([enter, ...gather]);
   const ctx = sessions.toMerchantContext(rows[0]![0]!, {

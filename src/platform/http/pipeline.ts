@@ -7,7 +7,7 @@ import { userActor, visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
-import { here, type Statement, sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import {
   asManagerTx,
   asMerchantTx,
@@ -32,6 +32,7 @@ import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { readUpload } from './read-upload.ts';
+import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
@@ -264,15 +265,14 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       const gathered = await parts.app.batch([
         parts.sessions.enterMerchant(token, context.now),
-        sql`select request_digest, answer from idempotency_key
-            where merchant_id = ${here} and key = ${key}`,
+        rememberedAnswer({ key }),
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
       mayEnter(route.operation, ctx.user.permissions);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
-      const stored = gathered[1]![0];
-      if (stored) return replayOf(stored, idempotency).answer;
+      const stored = gathered[1]![0]!;
+      if (stored.request_digest !== null) return replayOf(stored, idempotency).answer;
       const { now, ip, requestId } = context;
       const statements = route.handler.decide(ctx, gathered.slice(2), input, {
         ...idempotency,
