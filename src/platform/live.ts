@@ -7,7 +7,10 @@ import { type Statement, sql } from './db/sql.ts';
  * which are few (see below why requests do it otherwise).
  */
 export const announceAtCommit = (merchantId: number, topics: readonly string[]): Statement =>
-  sql`select pg_notify('live_topics', ${['-', merchantId, ...topics].join(' ')})`;
+  sql`select pg_notify('live_topics', ${`-\n${[merchantId, ...topics].join(' ')}`})`;
+
+/** PostgreSQL takes a little less than 8000 bytes. */
+const longestPayload = 7_500;
 
 /**
  * What must be live: topics of a merchant that changed, told to its open screens by server-sent events. Other processes
@@ -32,8 +35,12 @@ export class LiveTopics {
     client.on('error', () => this.#again());
     client.on('end', () => this.#again());
     client.on('notification', (message) => {
-      const [origin, merchant, ...topics] = (message.payload ?? '').split(' ');
-      if (origin !== this.#origin) this.#tell(Number(merchant), topics);
+      const [origin, ...changes] = (message.payload ?? '').split('\n');
+      if (origin === this.#origin) return;
+      for (const change of changes) {
+        const [merchant, ...topics] = change.split(' ');
+        this.#tell(Number(merchant), topics);
+      }
     });
     try {
       await client.connect();
@@ -67,17 +74,27 @@ export class LiveTopics {
 
   #flush(): void {
     this.#timer = undefined;
+    // One message for all merchants: what it costs the database is the message, not its length.
+    let changes = '';
     for (const [merchantId, topics] of this.#pending) {
       this.#tell(merchantId, [...topics]);
-      this.#tellOthers([this.#origin, merchantId, ...topics].join(' '));
+      const change = `\n${[merchantId, ...topics].join(' ')}`;
+      if (changes.length + change.length > longestPayload) {
+        this.#tellOthers(this.#origin + changes);
+        changes = '';
+      }
+      changes += change;
     }
+    if (changes) this.#tellOthers(this.#origin + changes);
     this.#pending.clear();
   }
 
   /** One message after another on the listening connection; what is lost when it breaks, the next change tells again. */
   #tellOthers(payload: string): void {
     this.#telling = this.#telling
-      .then(() => this.#client?.query('select pg_notify($1, $2)', ['live_topics', payload]))
+      .then(() =>
+        this.#client?.query({ name: 'tell', text: 'select pg_notify($1, $2)', values: ['live_topics', payload] }),
+      )
       .then(
         () => {},
         () => {},

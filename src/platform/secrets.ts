@@ -1,8 +1,8 @@
-import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Random tokens are given once and kept only as SHA-256. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const parameters = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeader } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -49,10 +50,8 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   await server.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
@@ -73,6 +72,19 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     strictTransportSecurity: parts.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+  // The headers are the same for every answer: they are computed once.
+  let safety: [string, OutgoingHttpHeader][] | undefined;
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (safety) for (const [name, value] of safety) reply.raw.setHeader(name, value);
+    else {
+      reply.helmet();
+      safety = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      );
+    }
+    done();
   });
   if (parts.rateLimits) {
     await server.register(rateLimit, {

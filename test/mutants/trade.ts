@@ -108,8 +108,8 @@ export const tradeMutants = [
     [
       [
         'the bill on hold is not guarded inside the statement',
-        " or exists (select from held_closed) or refuse('held_invoice_closed'))",
-        ' or true)',
+        "select exists (select from held_closed) or refuse('held_invoice_closed')",
+        'select true',
       ],
     ],
   ),

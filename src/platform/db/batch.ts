@@ -30,6 +30,19 @@ interface DataMessage {
   fields: (string | null)[];
 }
 
+/** A column of an answer: its name and how its text is read. */
+type Column = readonly [string, (text: string) => unknown];
+/**
+ * What a connection's prepared statements answer, told once: PostgreSQL refuses to run a prepared statement whose columns
+ * changed, so asking for them each time would only cost.
+ */
+const answers = new WeakMap<Connection, Map<string, readonly Column[]>>();
+const answersOf = (connection: Connection): Map<string, readonly Column[]> => {
+  const known = answers.get(connection) ?? new Map<string, readonly Column[]>();
+  answers.set(connection, known);
+  return known;
+};
+
 const arrayText = (values: readonly unknown[]): string =>
   `{${values
     .map((v) => {
@@ -56,9 +69,10 @@ export class Batch {
   #resolve!: (rows: Row[][]) => void;
   #reject!: (error: Error) => void;
   #index = 0;
-  #fields: [string, (text: string) => unknown][] = [];
+  #columns: readonly (readonly Column[] | undefined)[] = [];
   #fresh: string[] = [];
   #connection: Connection | undefined;
+  #known = new Map<string, readonly Column[]>();
   #error: Error | undefined;
   #onParsed: (() => void) | undefined;
 
@@ -75,15 +89,19 @@ export class Batch {
     this.#connection = connection;
     this.#onParsed = () => void this.#fresh.shift();
     connection.on('parseComplete', this.#onParsed);
+    this.#known = answersOf(connection);
+    this.#columns = this.#statements.map((s) =>
+      connection.parsedStatements[s.name] ? this.#known.get(s.name) : undefined,
+    );
     connection.stream.cork();
-    for (const s of this.#statements) {
+    for (const [i, s] of this.#statements.entries()) {
       if (!connection.parsedStatements[s.name]) {
         connection.parse({ name: s.name, text: s.text, types: [] });
         connection.parsedStatements[s.name] = s.text;
         this.#fresh.push(s.name);
       }
       connection.bind({ statement: s.name, portal: '', values: s.values.map(toText) });
-      connection.describe({ type: 'P', name: '' });
+      if (!this.#columns[i]) connection.describe({ type: 'P', name: '' });
       connection.execute({ portal: '', rows: 0 });
     }
     connection.sync();
@@ -92,17 +110,22 @@ export class Batch {
   }
 
   handleRowDescription(message: FieldMessage): void {
-    this.#fields = message.fields.map((f) => [f.name, pg.types.getTypeParser(f.dataTypeID, 'text')]);
+    const columns = message.fields.map((f): Column => [f.name, pg.types.getTypeParser(f.dataTypeID, 'text')]);
+    this.#known.set(this.#statements[this.#index]!.name, columns);
   }
   handleDataRow(message: DataMessage): void {
     const row: Row = {};
-    this.#fields.forEach(([name, parse], i) => {
+    const columns = this.#columns[this.#index] ?? this.#known.get(this.#statements[this.#index]!.name)!;
+    for (let i = 0; i < columns.length; i++) {
+      const [name, parse] = columns[i]!;
       const value = message.fields[i];
       row[name] = value === null || value === undefined ? null : parse(value);
-    });
+    }
     this.#out[this.#index]!.push(row);
   }
   handleCommandComplete(): void {
+    const { name } = this.#statements[this.#index]!;
+    if (!this.#known.has(name)) this.#known.set(name, []);
     this.#index++;
   }
   handleEmptyQuery(): void {

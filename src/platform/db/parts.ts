@@ -1,4 +1,5 @@
-import { type Bind, bindUnder, join, prepare, type Sql, type Statement, sql } from './sql.ts';
+import { type Row, rowsOf } from './batch.ts';
+import { type Bind, bindUnder, join, prepareText, type Sql, type Statement, sql } from './sql.ts';
 
 /**
  * One statement made of parts that several features own: each part brings its values, its locks, its common table
@@ -24,8 +25,19 @@ export const lockOrder = { customer: 10, deposit: 20, held_invoice: 30, product:
 
 export interface Lock {
   readonly order: number;
-  readonly statement: Statement;
+  /** A SELECT … FOR NO KEY UPDATE. */
+  readonly rows: Sql;
 }
+
+/**
+ * All locks as one statement, taken one after the other in their order: each is a query of its own, which PostgreSQL runs when
+ * it comes to it in the list.
+ */
+const lockingAll = (locks: readonly Lock[]): Statement[] => {
+  if (locks.length === 0) return [];
+  const taken = locks.toSorted((a, b) => a.order - b.order).map((l) => sql`(select count(*) from (${l.rows}) l)`);
+  return [sql`select ${join(taken, ', ')}`];
+};
 
 /** What every part may use of the whole. */
 export interface Whole {
@@ -52,7 +64,12 @@ export interface Part<Name extends string, Given, Values extends object> {
   /** The values of its parameters: always the same keys; null when the record has no such part. */
   values(given: Given | null, head: Head): Values;
   locks?(given: Given, head: Head): readonly Lock[];
-  sql(bind: Bind<Values>, whole: Whole): PartSql;
+  /**
+   * What only few records have: statements of their own after the one that writes the record, in its transaction. A part of the
+   * one statement would be started with every record, also where it has nothing to do.
+   */
+  also?(given: Given, head: Head): readonly Statement[];
+  sql?(bind: Bind<Values>, whole: Whole): PartSql;
 }
 
 export const part = <const Name extends string, Given, Values extends object>(
@@ -67,8 +84,8 @@ export type Givens<P extends readonly unknown[]> = {
 };
 
 /**
- * Folds parts into one act: the locks in their order, then the one statement. `answer` is the last SELECT. Throws at start
- * when two parts have the same name.
+ * Folds parts into one act: the locks in their order, the one statement, and what few records have besides. `answer` is the
+ * SELECT of the one statement (read it with `answerOf`). Throws at start when two parts have the same name.
  */
 export const composeParts = <const P extends readonly unknown[]>(
   parts: P,
@@ -76,9 +93,10 @@ export const composeParts = <const P extends readonly unknown[]>(
 ): ((head: Head, given: Givens<P>) => Statement[]) => {
   const list = parts as readonly unknown[] as readonly AnyPart[];
   if (new Set(list.map((p) => p.name)).size < list.length) throw new Error('two parts of one name');
-  const record = prepare<Record<string, unknown>>((bind) => {
+  const { text, name, keys } = prepareText((bind) => {
     const whole = { recordId: bind('record_id', 'bigint'), entryId: bind('entry_id', 'bigint') };
-    const fold = (postings: Sql) => list.map((p) => p.sql(bindUnder<object>(bind, p.name), { ...whole, postings }));
+    const fold = (postings: Sql) =>
+      list.map((p) => p.sql?.(bindUnder<object>(bind, p.name), { ...whole, postings }) ?? {});
     const nothing = sql`select null::text as account, null::bigint as debit, null::bigint as credit where false`;
     const postings = fold(nothing).flatMap((s) => (s.postings ? [s.postings] : []));
     const all = fold(postings.length > 0 ? join(postings, ' union all ') : nothing);
@@ -94,16 +112,29 @@ export const composeParts = <const P extends readonly unknown[]>(
     )}
     ${answer}`;
   });
+  // Each parameter's place is found once: which part gives it, and by which key.
+  const places = keys.map((key) => {
+    const [of, ...rest] = key.split('.');
+    return { part: list.findIndex((p) => p.name === of), key: rest.join('.') };
+  });
+  const own: Record<string, (head: Head) => unknown> = { record_id: (h) => h.recordId, entry_id: (h) => h.entryId };
   return (head, given) => {
     const facts = given as Record<string, unknown>;
-    const values: Record<string, unknown> = { record_id: head.recordId, entry_id: head.entryId };
     const locks: Lock[] = [];
-    for (const p of list) {
+    const also: Statement[] = [];
+    const brought = list.map((p) => {
       const mine = facts[p.name] ?? null;
-      for (const [key, value] of Object.entries(p.values(mine, head))) values[`${p.name}.${key}`] = value;
-      if (mine !== null && p.locks) locks.push(...p.locks(mine, head));
-    }
-    locks.sort((a, b) => a.order - b.order);
-    return [...locks.map((l) => l.statement), record(values)];
+      if (mine !== null) {
+        locks.push(...(p.locks?.(mine, head) ?? []));
+        also.push(...(p.also?.(mine, head) ?? []));
+      }
+      return p.values(mine, head) as Record<string, unknown>;
+    });
+    const values = places.map(({ part, key }, i) => (part < 0 ? own[keys[i]!]!(head) : brought[part]![key]));
+    return [...lockingAll(locks), { text, name, values }, ...also];
   };
 };
+
+/** The row of the one statement among what an act's statements answered: the one with this column. */
+export const answerOf = <T>(rows: readonly Row[][], column: keyof T & string): T =>
+  rowsOf<T>(rows.find((found) => found[0] && column in found[0]))[0]!;

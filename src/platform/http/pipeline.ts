@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
@@ -33,6 +33,7 @@ import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { isStorable } from './is-storable.ts';
 import { readUpload } from './read-upload.ts';
+import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
@@ -114,9 +115,7 @@ const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: 
   return {
     key,
     operation: name,
-    digest: createHash('sha256')
-      .update(`${name}\n${JSON.stringify(input)}`)
-      .digest('hex'),
+    digest: hash('sha256', `${name}\n${JSON.stringify(input)}`),
   };
 };
 type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
@@ -260,15 +259,14 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       const gathered = await parts.app.batch([
         parts.sessions.enterMerchant(token, context.now),
-        sql`select request_digest, answer from idempotency_key
-            where merchant_id = current_setting('app.merchant_id')::int and key = ${key}`,
+        rememberedAnswer({ key }),
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
       mayEnter(route.operation, ctx.user.permissions);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
-      const stored = gathered[1]![0];
-      if (stored) return replayOf(stored, idempotency).answer;
+      const stored = gathered[1]![0]!;
+      if (stored.request_digest !== null) return replayOf(stored, idempotency).answer;
       const { now, ip, requestId } = context;
       const statements = route.handler.decide(ctx, gathered.slice(2), input, {
         ...idempotency,

@@ -1,6 +1,15 @@
 import { part } from '../db/parts.ts';
-import { type Bind, type Sql, sql } from '../db/sql.ts';
+import { type Bind, here, prepare, type Sql, sql } from '../db/sql.ts';
 import type { HotIdempotency } from './route.ts';
+
+/**
+ * What a key was answered before: one row, empty when it is new. The statements after it are planned once and not for each
+ * list of items anew: PostgreSQL guesses that a list it does not know is long, and would plan every sale's own.
+ */
+export const rememberedAnswer = prepare<{ key: string }>(
+  (bind) => sql`select k.request_digest, k.answer, set_config('plan_cache_mode', 'force_generic_plan', true)
+    from (values (1)) one left join idempotency_key k on k.merchant_id = ${here} and k.key = ${bind('key', 'text')}`,
+);
 
 export interface Remembered {
   readonly idempotency: HotIdempotency;

@@ -1,5 +1,5 @@
-import { type Head, type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
-import { prepare, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
+import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
 export interface CustomerMoney {
@@ -25,7 +25,6 @@ export interface CustomerTouched {
 }
 
 interface CustomerValues extends CustomerMoney {
-  merchant_id: number;
   id: number | null;
   sales: number;
   wants_tax_invoice: boolean | null;
@@ -35,31 +34,22 @@ interface CustomerValues extends CustomerMoney {
 const touched = table('customer_touched', ['id']);
 
 /** Takes the customer's row for this transaction: before products and numbers, everywhere (lock order). */
-export const lockCustomer = (merchantId: number, customerId: number): Statement =>
-  locking({ merchant_id: merchantId, id: customerId });
+export const lockCustomer = (customerId: number): Sql =>
+  sql`select id from customer where merchant_id = ${here} and id = ${customerId}::bigint for no key update`;
 
-const locking = prepare<{ merchant_id: number; id: number }>(
-  (bind) => sql`select id from customer
-    where merchant_id = ${bind('merchant_id', 'int')} and id = ${bind('id', 'bigint')} for no key update`,
-);
-
-export const customerLock = (head: Head, id: number): Lock => ({
-  order: lockOrder.customer,
-  statement: lockCustomer(head.merchantId, id),
-});
+export const customerLock = (id: number): Lock => ({ order: lockOrder.customer, rows: lockCustomer(id) });
 
 /** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it. */
 export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
   name: 'customer',
   values: (given, head) => ({
-    merchant_id: head.merchantId,
     id: given?.id ?? null,
     sales: given?.is_sale ? 1 : 0,
     wants_tax_invoice: given?.wants_tax_invoice ?? null,
     today: head.today,
     ...(given?.money ?? noMoney),
   }),
-  locks: (given, head) => [customerLock(head, given.id)],
+  locks: (given) => [customerLock(given.id)],
   sql: (bind) => ({
     before: [
       sql`customer_touched as (
@@ -70,7 +60,7 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${bind('deposit_excl_vat', 'bigint')},
         deposit_vat_amount = deposit_vat_amount + ${bind('deposit_vat', 'bigint')},
         wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice)
-      where merchant_id = ${bind('merchant_id', 'int')} and id = ${bind('id', 'bigint')}
+      where merchant_id = ${here} and id = ${bind('id', 'bigint')}
         and (status = 1 or ${bind('sales', 'int')} = 0)
       returning id)`,
     ],

@@ -24,7 +24,7 @@ export const lockInvoice = async (tx: MerchantTx, id: number): Promise<InvoiceTo
     sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,
   );
   if (!found) return undefined;
-  if (found.customer_id !== null) await tx.run(lockCustomer(tx.merchantId, found.customer_id));
+  if (found.customer_id !== null) await tx.run(lockCustomer(found.customer_id));
   return tx.one<InvoiceToCollect>(
     sql`select customer_id, document_kind, payable_amount, paid_amount, document_number, currency_code
         from invoice where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,

@@ -1,6 +1,6 @@
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
-export { type DocumentIds, type Issue, type Issuer, issueDocument, issuing, newNumbers } from './issue-document.ts';
-export { buyerFacts, type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
+export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
+export { buyerFacts, type DepositFact, depositFacts, type DocumentIds, issueFacts } from './issue-facts.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentNumberOf, recentInvoicesOf } from './told-to-others.ts';

@@ -13,9 +13,9 @@ export interface EntryGiven {
 /** The part of a document that posts it; its tax lines belong to the date on the paper, not to the business day. */
 export const entryPart = part<'entry', EntryGiven, EntryValues & { kind: number; zone: string }>({
   name: 'entry',
-  values: (given, head) => {
+  values: (given) => {
     if (!given) throw new Error('a document without an entry');
-    return { ...entryValues(head.merchantId, given.entry), kind: given.kind, zone: given.zone };
+    return { ...entryValues(given.entry), kind: given.kind, zone: given.zone };
   },
   sql: (bind, whole) => ({
     after: [

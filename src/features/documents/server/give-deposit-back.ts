@@ -70,8 +70,8 @@ export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back
     from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id} and document_kind = ${documentKind.prepayment}`);
   if (!deposit) throw refuse('deposit_not_found');
   const [, , found, sellers] = await tx.batch([
-    lockCustomer(ctx.merchantId, deposit.customer_id),
-    lockDeposits(ctx.merchantId, [deposit.id]),
+    lockCustomer(deposit.customer_id),
+    lockDeposits([deposit.id]),
     depositFacts([deposit.id]),
     sellerFacts(),
   ]);

@@ -1,5 +1,4 @@
-import { rowsOf } from '../../../platform/db/batch.ts';
-import { composeParts, type Head } from '../../../platform/db/parts.ts';
+import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -14,6 +13,7 @@ import type { DepositUse, NewDocument } from '../new-document.ts';
 import { type DepositGiven, depositPart } from './deposit-part.ts';
 import { documentPart, written } from './document-part.ts';
 import { entryPart } from './entry-part.ts';
+import { type DocumentIds, newNumbers } from './issue-facts.ts';
 
 /** A document with everything that happens when it is issued. */
 export interface Issue {
@@ -52,15 +52,6 @@ export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly merchant: Pick<MerchantContext['merchant'], 'country_id' | 'currency_code' | 'zone'>;
   readonly user: { readonly id: number };
 };
-
-/** Numbers of a document and of its journal entry, taken from their sequences with the facts (`newNumbers`). */
-export interface DocumentIds {
-  readonly record_id: number;
-  readonly entry_id: number;
-}
-
-/** One row: `DocumentIds`. */
-export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id`;
 
 const headOf = (by: Issuer, ids: DocumentIds): Head => ({
   merchantId: by.merchantId,
@@ -106,7 +97,7 @@ const documentParts = [
 
 /**
  * The one way to issue a document (388, 381, 383, 386), for a feature that adds parts of its own: locks, then one
- * statement whose text is the same whatever the document has. `answer` is its last SELECT.
+ * statement whose text is the same whatever the document has, then what few documents have. `answer` is its SELECT.
  */
 export const issuing = <const More extends readonly unknown[]>(more: More, answer: Sql) => {
   const compose = composeParts([...documentParts, ...more] as const, answer);
@@ -136,5 +127,5 @@ export interface IssuedDocument {
 export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
   const ids = await tx.one<DocumentIds>(sql`select ${newNumbers}`);
   const rows = await tx.batch(issuingAlone(by, ids, issue, {}));
-  return rowsOf<IssuedDocument>(rows.at(-1))[0]!;
+  return answerOf<IssuedDocument>(rows, 'document_number');
 };

@@ -1,16 +1,24 @@
-import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { DepositPart } from '../deposit.ts';
 
-/** The merchant of the transaction. */
-const here: Sql = sql`current_setting('app.merchant_id')::int`;
+/** Numbers of a document and of its journal entry, taken from their sequences with the facts. */
+export interface DocumentIds {
+  readonly record_id: number;
+  readonly entry_id: number;
+}
 
-const seller = prepare<object>(
-  () => sql`select m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language
-      from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id
-      where m.merchant_id = ${here}`,
-);
+/** One row: `DocumentIds`. */
+export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id`;
+
+const ofSeller = sql`m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language`;
+const fromSeller = sql`from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id
+      where m.merchant_id = ${here}`;
+const seller = prepare<object>(() => sql`select ${ofSeller} ${fromSeller}`)({});
+const issuer = prepare<object>(() => sql`select ${ofSeller}, ${newNumbers} ${fromSeller}`)({});
 /** Who sells and how its papers are written now (`Seller`). */
-export const sellerFacts = (): Statement => seller({});
+export const sellerFacts = (): Statement => seller;
+/** The same with the numbers of a new document and its entry (`DocumentIds`): one row. */
+export const issueFacts = (): Statement => issuer;
 
 const buyer = prepare<{ id: number }>(
   (

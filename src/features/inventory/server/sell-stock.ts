@@ -1,5 +1,5 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { literal, prepare, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { stockKind } from '../stock.ts';
 
 export interface SoldLine {
@@ -15,28 +15,37 @@ export interface StockSold {
 }
 
 interface StockValues {
-  merchant_id: number;
-  lines: readonly number[];
+  /** Each product once, with all that is sold of it. */
   products: readonly number[];
+  sold: readonly number[];
+  /** Line by line; `upto` is what the lines up to this one take of its product. */
+  lines: readonly number[];
+  line_products: readonly number[];
   quantities: readonly number[];
+  upto: readonly number[];
   may_oversell: boolean;
   now: string;
   today: string;
   user_id: number;
 }
 
+/** What is sold of each product, and how much of it up to each line. */
+const sumsOf = (lines: readonly SoldLine[]): { sold: Map<number, number>; upto: number[] } => {
+  const sold = new Map<number, number>();
+  const upto = lines.map((l) => {
+    const sum = (sold.get(l.product_id) ?? 0) + l.quantity_milli;
+    sold.set(l.product_id, sum);
+    return sum;
+  });
+  return { sold, upto };
+};
+
 const sortedIds = (list: readonly number[]): number[] => [...new Set(list)].sort((a, b) => a - b);
 
 /** Takes the products' rows for this transaction in the order of their ids: unsorted updates deadlock. */
-const lockProducts = (merchantId: number, productIds: readonly number[]): Statement =>
-  locking({ merchant_id: merchantId, ids: sortedIds(productIds) });
-
-const locking = prepare<{ merchant_id: number; ids: readonly number[] }>(
-  (
-    bind,
-  ) => sql`select id from product where merchant_id = ${bind('merchant_id', 'int')} and id = any(${bind('ids', 'bigint[]')})
-      order by id for no key update`,
-);
+const lockProducts = (productIds: readonly number[]): Sql =>
+  sql`select id from product where merchant_id = ${here} and id = any(${sortedIds(productIds)}::bigint[])
+      order by id for no key update`;
 
 /** What was sold of the stock, line by line, with its cost. */
 export const stockLines = table('stock_lines', [
@@ -59,20 +68,23 @@ const costOfLines: Sql = sql`
  */
 export const stockPart = part<'stock', StockSold, StockValues>({
   name: 'stock',
-  values: (given, head) => ({
-    merchant_id: head.merchantId,
-    lines: given?.lines.map((l) => l.line_number) ?? [],
-    products: given?.lines.map((l) => l.product_id) ?? [],
-    quantities: given?.lines.map((l) => l.quantity_milli) ?? [],
-    may_oversell: given?.may_oversell ?? false,
-    now: head.now,
-    today: head.today,
-    user_id: head.userId,
-  }),
-  locks: (given, head) => {
-    const products = given.lines.map((l) => l.product_id);
-    return [{ order: lockOrder.product, statement: lockProducts(head.merchantId, products) }];
+  values: (given, head) => {
+    const lines = given?.lines ?? [];
+    const { sold, upto } = sumsOf(lines);
+    return {
+      products: [...sold.keys()],
+      sold: [...sold.values()],
+      lines: lines.map((l) => l.line_number),
+      line_products: lines.map((l) => l.product_id),
+      quantities: lines.map((l) => l.quantity_milli),
+      upto,
+      may_oversell: given?.may_oversell ?? false,
+      now: head.now,
+      today: head.today,
+      user_id: head.userId,
+    };
   },
+  locks: (given) => [{ order: lockOrder.product, rows: lockProducts(given.lines.map((l) => l.product_id)) }],
   sql: (bind, whole) => ({
     postings: costOfLines,
     before: [
@@ -88,10 +100,9 @@ export const stockPart = part<'stock', StockSold, StockValues>({
         select p.id, p.quantity_milli, p.stock_value_amount, p.oversold_milli, p.oversold_amount, p.unit_cost_amount, s.sold,
           least(s.sold, p.quantity_milli) as taken, s.sold - least(s.sold, p.quantity_milli) as missing
         from (
-          select product_id, sum(quantity_milli)::bigint as sold
-          from unnest(${bind('products', 'bigint[]')}, ${bind('quantities', 'bigint[]')}) as u (product_id, quantity_milli)
-          group by 1) s
-        join product p on p.merchant_id = ${bind('merchant_id', 'int')} and p.id = s.product_id) m)`,
+          select u.product_id, (${bind('sold', 'bigint[]')})[i] as sold
+          from unnest(${bind('products', 'bigint[]')}) with ordinality as u (product_id, i)) s
+        join product p on p.merchant_id = ${here} and p.id = s.product_id) m)`,
       // New values come from the row as it was read: the constraints are checked before PostgreSQL would notice that its
       // snapshot of the product is older, and old and new figures mixed would break them.
       sql`stock_sold as (
@@ -102,7 +113,7 @@ export const stockPart = part<'stock', StockSold, StockValues>({
         oversold_amount = c.oversold_amount + case when ${bind('may_oversell', 'boolean')} then c.missing_cost else 0 end,
         unit_cost_amount = case when c.quantity_milli > 0 then round(c.stock_value_amount::numeric * 1000 / c.quantity_milli)::bigint
           else c.unit_cost_amount end
-      from stock_cost c where p.merchant_id = ${bind('merchant_id', 'int')} and p.id = c.id
+      from stock_cost c where p.merchant_id = ${here} and p.id = c.id
       returning p.id)`,
       sql`stock_lines as materialized (
       select s.line_number, s.product_id, s.quantity_milli,
@@ -111,12 +122,11 @@ export const stockPart = part<'stock', StockSold, StockValues>({
           - round((c.taken_cost + c.missing_cost)::numeric * (s.upto - s.quantity_milli) / c.sold))::bigint as cost,
         c.quantity_milli - c.oversold_milli - s.upto as quantity_after
       from (
-        select l.*, sum(l.quantity_milli) over (partition by l.product_id order by l.line_number)::bigint as upto
-        from unnest(${bind('lines', 'smallint[]')}, ${bind('products', 'bigint[]')}, ${bind('quantities', 'bigint[]')})
-          as l (line_number, product_id, quantity_milli)) s
+        select u.line_number, (${bind('line_products', 'bigint[]')})[i] as product_id,
+          (${bind('quantities', 'bigint[]')})[i] as quantity_milli, (${bind('upto', 'bigint[]')})[i] as upto
+        from unnest(${bind('lines', 'smallint[]')}) with ordinality as u (line_number, i)) s
       join stock_cost c on c.id = s.product_id)`,
     ],
-    guards: [sql`(select count(*) from stock_sold) >= 0`],
     after: [
       sql`stock_recorded as (
       insert into stock_operation (product_id, kind, quantity_milli, cost_amount, quantity_after_milli, happened_at,

@@ -36,7 +36,7 @@ export const postEntry = async (
 ): Promise<number> => {
   const row = await tx.maybe<{ id: number }>(
     posting({
-      ...entryValues(tx.merchantId, entry),
+      ...entryValues(entry),
       source_id: entry.source_id,
       tax_on: entry.tax_on ?? entry.entry_on,
     }),

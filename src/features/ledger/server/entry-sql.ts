@@ -1,4 +1,4 @@
-import { type Bind, type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { type Bind, here, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { balanced, type Party, type Posting } from '../entry.ts';
 import type { TaxLine } from '../tax-line.ts';
 
@@ -17,7 +17,6 @@ export interface NewEntry {
 
 /** The parameters of the SQL below. */
 export interface EntryValues {
-  merchant_id: number;
   entry_on: string;
   posted_at: string;
   source_kind: string;
@@ -38,12 +37,11 @@ export interface EntryValues {
 }
 
 /** The values of an entry; throws RangeError when it is not balanced. */
-export const entryValues = (merchantId: number, entry: NewEntry): EntryValues => {
+export const entryValues = (entry: NewEntry): EntryValues => {
   const lines = balanced(entry.postings);
   const taxes = entry.tax_lines ?? [];
   const ids = (kind: Party['kind']) => lines.map((l) => (l.party?.kind === kind ? l.party.id : null));
   return {
-    merchant_id: merchantId,
     entry_on: entry.entry_on,
     posted_at: entry.posted_at,
     source_kind: entry.source_kind,
@@ -70,26 +68,30 @@ export const entry = table('entry', ['id']);
 /**
  * Common table expressions that write one entry with its lines and tax lines, all or nothing: an entry of which nothing
  * remains to post is not written (no entry without lines). Gives `entry(id)`. `more` are lines known only to SQL:
- * (account text, debit bigint, credit bigint).
+ * (account text, debit bigint, credit bigint). Lists are read by their subscripts: an unnest of several arrays starts one
+ * function for each of them.
  */
 export const entryCtes = (
   bind: Bind<EntryValues>,
   from: { entryId: Sql; sourceId: Sql; taxOn: Sql; documentKind?: Sql; more?: Sql },
 ): Sql => sql`
     given_line as materialized (
-      select a.id as account_id, g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.position
+      select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
+        g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number
       from (
-        select * from unnest(${bind('accounts', 'text[]')}, ${bind('debits', 'bigint[]')}, ${bind('credits', 'bigint[]')},
-            ${bind('customers', 'bigint[]')}, ${bind('employees', 'bigint[]')}, ${bind('suppliers', 'bigint[]')})
-          with ordinality as u (account, debit, credit, customer_id, employee_id, supplier_id, position)
+        select u.account, (${bind('debits', 'bigint[]')})[i] as debit,
+          (${bind('credits', 'bigint[]')})[i] as credit, (${bind('customers', 'bigint[]')})[i] as customer_id,
+          (${bind('employees', 'bigint[]')})[i] as employee_id, (${bind('suppliers', 'bigint[]')})[i] as supplier_id,
+          i as line_number
+        from unnest(${bind('accounts', 'text[]')}) with ordinality as u (account, i)
         ${
           from.more
             ? sql`union all
-        select m.account, m.debit, m.credit, null::bigint, null::bigint, null::bigint, 1000 from (${from.more}) m`
+        select m.account, m.debit, m.credit, null, null, null,
+          cardinality(${bind('accounts', 'text[]')}) + (row_number() over ())::int from (${from.more}) m`
             : sql``
         }
-      ) g
-      join ledger_account a on a.merchant_id = ${bind('merchant_id', 'int')} and a.system_key = g.account),
+      ) g),
     entry as (
       insert into journal_entry (id, entry_on, posted_at, source_kind, source_id, memo, created_by)
       select ${from.entryId}, ${bind('entry_on', 'date')}, ${bind('posted_at', 'timestamptz')}, ${bind('source_kind', 'text')},
@@ -98,17 +100,16 @@ export const entryCtes = (
       returning id),
     posted as (
       insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id)
-      select entry.id, (row_number() over (order by l.position))::smallint, l.account_id, l.debit, l.credit,
+      select ${from.entryId}, l.line_number, l.account_id, l.debit, l.credit,
         ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id
-      from entry, given_line l
+      from given_line l
       returning 1),
     taxed as (
       insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
         vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
-      select entry.id, t.position::smallint, t.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
+      select entry.id, i, u.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
         ${from.documentKind ?? sql`null::smallint`}, ${from.taxOn}, ${bind('entry_on', 'date')},
-        t.category, t.rate, t.taxable, t.vat, t.exemption
-      from entry, unnest(${bind('tax_directions', 'smallint[]')}, ${bind('tax_categories', 'text[]')}, ${bind('tax_rates', 'int[]')},
-          ${bind('taxables', 'bigint[]')}, ${bind('vats', 'bigint[]')}, ${bind('exemptions', 'text[]')})
-        with ordinality as t (direction, category, rate, taxable, vat, exemption, position)
+        (${bind('tax_categories', 'text[]')})[i], (${bind('tax_rates', 'int[]')})[i], (${bind('taxables', 'bigint[]')})[i],
+        (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i]
+      from entry, unnest(${bind('tax_directions', 'smallint[]')}) with ordinality as u (direction, i)
       returning 1)`;

@@ -79,16 +79,16 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
       insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
         change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
         refunds_payment_id, status, cancelled_at, cancel_reason, cancelled_by)
-      select t.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')}, ${bind('source', 'smallint')},
-        t.method, t.amount, t.tendered, t.change, t.code, t.reference, ${bind('now', 'timestamptz')}, ${bind('today', 'date')},
+      select u.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')},
+        ${bind('source', 'smallint')}, (${bind('methods', 'text[]')})[i], (${bind('amounts', 'bigint[]')})[i],
+        (${bind('tendered', 'bigint[]')})[i], (${bind('change', 'bigint[]')})[i], (${bind('codes', 'text[]')})[i],
+        (${bind('references', 'text[]')})[i], ${bind('now', 'timestamptz')}, ${bind('today', 'date')},
         ${of.entryId}, ${bind('user_id', 'bigint')}, ${bind('direction', 'smallint')}, ${bind('refunds', 'bigint')},
         ${bind('status', 'smallint')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
         ${bind('cancel_reason', 'text')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end
-      from unnest(${bind('unique_ids', 'text[]')}, ${bind('methods', 'text[]')}, ${bind('amounts', 'bigint[]')},
-          ${bind('tendered', 'bigint[]')}, ${bind('change', 'bigint[]')}, ${bind('codes', 'text[]')}, ${bind('references', 'text[]')})
-        as t (unique_id, method, amount, tendered, change, code, reference)
+      from unnest(${bind('unique_ids', 'text[]')}) with ordinality as u (unique_id, i)
       returning id)`;
 
 /** The part of a document that writes the payments made with it. */

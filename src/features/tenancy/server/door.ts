@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { prepare, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -115,26 +115,20 @@ export const counter = table('counter', ['last_number', 'issued_at']);
  * The part of a document that takes the next gap-free number of its kind. The row stays locked until the commit, so it is
  * the last lock of all; the time of the document is told under it.
  */
-export const numberPart = part<'number', { readonly kind: number }, { merchant_id: number; kind: number; now: string }>(
-  {
-    name: 'number',
-    values: (given, head) => ({ merchant_id: head.merchantId, kind: given?.kind ?? 0, now: head.now }),
-    locks: (given, head) => [
-      { order: lockOrder.counter, statement: lockNumber({ merchant_id: head.merchantId, kind: given.kind }) },
-    ],
-    sql: (bind) => ({
-      after: [
-        sql`counter as (
+export const numberPart = part<'number', { readonly kind: number }, { kind: number; now: string }>({
+  name: 'number',
+  values: (given, head) => ({ kind: given?.kind ?? 0, now: head.now }),
+  locks: (given) => [{ order: lockOrder.counter, rows: lockNumber(given.kind) }],
+  sql: (bind) => ({
+    after: [
+      sql`counter as (
       update document_counter set last_number = last_number + 1,
         last_issued_at = greatest(last_issued_at, ${bind('now', 'timestamptz')})
-      where merchant_id = ${bind('merchant_id', 'int')} and kind = ${bind('kind', 'smallint')} and (select passed from guards)
+      where merchant_id = ${here} and kind = ${bind('kind', 'smallint')} and (select passed from guards)
       returning last_number, last_issued_at as issued_at)`,
-      ],
-    }),
-  },
-);
+    ],
+  }),
+});
 
-const lockNumber = prepare<{ merchant_id: number; kind: number }>(
-  (bind) => sql`select last_number from document_counter
-    where merchant_id = ${bind('merchant_id', 'int')} and kind = ${bind('kind', 'smallint')} for no key update`,
-);
+const lockNumber = (kind: number): Sql =>
+  sql`select last_number from document_counter where merchant_id = ${here} and kind = ${kind}::smallint for no key update`;

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { userActor } from '../../../platform/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
+import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
@@ -74,5 +75,5 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
     return statements;
   },
-  answer: (recorded) => recorded.at(-1)![0]!.answer as OutputOf<typeof till.issueInvoice>,
+  answer: (recorded) => answerOf<{ answer: OutputOf<typeof till.issueInvoice> }>(recorded, 'answer').answer,
 };

@@ -1,14 +1,13 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
   type DepositFact,
   depositFacts,
   type DocumentIds,
-  newNumbers,
-  sellerFacts,
+  issueFacts,
 } from '../../documents/server/door.ts';
 import type { CatalogueItem } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
@@ -39,21 +38,17 @@ export interface SaleFacts {
 
 type Input = InputOf<typeof till.issueInvoice>;
 
-const here: Sql = sql`current_setting('app.merchant_id')::int`;
-
-const numbers = prepare<object>(() => sql`select ${newNumbers}`)({});
-const items = (kind: 'service' | 'product') =>
-  prepare<{ ids: readonly number[] }>((bind) =>
-    kind === 'service'
-      ? sql`select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-          from service where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')})`
-      : sql`select 'product' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-          from product where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')})`,
-  );
-const itemsOf = { service: items('service'), product: items('product') };
-const employees = prepare<{ ids: readonly number[] }>(
-  (bind) => sql`select id, name_en, name_ar from employee
-    where merchant_id = ${here} and id = any(${bind('ids', 'bigint[]')}) and status = 1`,
+/** Items and sellers as one list: a statement costs more than what it reads. */
+const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
+  (bind) => sql`
+    select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+    from service where merchant_id = ${here} and id = any(${bind('services', 'bigint[]')})
+    union all
+    select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+    from product where merchant_id = ${here} and id = any(${bind('products', 'bigint[]')})
+    union all
+    select 'seller', id, name_en, name_ar, null, null, null, null, status
+    from employee where merchant_id = ${here} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(
   (bind) => sql`select state, version from held_invoice where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
@@ -62,14 +57,10 @@ const heldInvoice = prepare<{ id: number }>(
 /** The facts by name; a sale asks only for those that it needs. */
 const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
-  const [services, products] = [ids('service'), ids('product')];
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   return {
-    ids: numbers,
-    seller: sellerFacts(),
-    services: services.length > 0 ? itemsOf.service({ ids: services }) : null,
-    products: products.length > 0 ? itemsOf.product({ ids: products }) : null,
-    sellers: sellers.length > 0 ? employees({ ids: sellers }) : null,
+    issuer: issueFacts(),
+    names: names({ services: ids('service'), products: ids('product'), sellers }),
     customer: input.customer_id === undefined ? null : buyerFacts(input.customer_id),
     held: input.held_invoice_id === undefined ? null : heldInvoice({ id: input.held_invoice_id }),
     deposits: input.deposits.length > 0 ? depositFacts(input.deposits.map((d) => d.deposit_id)) : null,
@@ -84,14 +75,18 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   const found: Record<string, Row[]> = {};
   let next = 0;
   for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
-  const all = rowsOf<FactItem>([...found['services']!, ...found['products']!]);
+  const { record_id, entry_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
+  const [sellers, items] = [
+    found['names']!.filter((r) => r.kind === 'seller'),
+    found['names']!.filter((r) => r.kind !== 'seller'),
+  ];
   return {
-    ids: rowsOf<DocumentIds>(found['ids'])[0]!,
-    items: new Map(all.map((item) => [`${item.kind}/${item.id}`, item])),
-    sellers: new Map(rowsOf<FactSeller>(found['sellers']).map((s) => [s.id, s])),
+    ids: { record_id, entry_id },
+    items: new Map(rowsOf<FactItem>(items).map((item) => [`${item.kind}/${item.id}`, item])),
+    sellers: new Map(rowsOf<FactSeller>(sellers).map(({ id, name_en, name_ar }) => [id, { id, name_en, name_ar }])),
     customer: found['customer']![0] as SaleFacts['customer'],
     held: found['held']![0] as SaleFacts['held'],
-    seller: rowsOf<Seller>(found['seller'])[0]!,
+    seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
   };
 };

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnServer, openOwnServer } from '../../../test/support/own-server.ts';
+import { Pool } from './pools.ts';
+import { sql } from './sql.ts';
+
+let at: OwnServer;
+let pool: Pool;
+beforeAll(async () => {
+  at = await openOwnServer();
+  pool = new Pool(at.database.address.owner, 1);
+});
+afterAll(async () => {
+  await pool.end();
+  await at.close();
+});
+
+test('a connection answers a statement alike the first time, the next time and twice in one batch', async () => {
+  const typed = (n: number) =>
+    sql`select ${n}::bigint as number, null::text as nothing, ${'ورد'}::text as word, true as yes`;
+  const row = (number: number) => ({ number, nothing: null, word: 'ورد', yes: true });
+  expect(await pool.batch([typed(1), typed(2)])).toEqual([[row(1)], [row(2)]]);
+  expect(await pool.batch([typed(3)])).toEqual([[row(3)]]);
+  expect(await pool.batch([sql`select 1 as other where false`, typed(4)])).toEqual([[], [row(4)]]);
+  expect(await pool.batch([sql`select 1 as other where false`, typed(5)])).toEqual([[], [row(5)]]);
+});
+
+test('a statement without rows, and one that failed before, do not shift the answers of those after them', async () => {
+  const silent = sql`set local lock_timeout = '5s'`;
+  const divided = (by: number) => sql`select 10 / ${by}::int as quotient`;
+  const after = sql`select 'after' as word`;
+  await expect(pool.batch([silent, divided(0), after])).rejects.toThrow(/division by zero/);
+  for (let run = 0; run < 3; run++)
+    expect(await pool.batch([silent, divided(5), after])).toEqual([[], [{ quotient: 2 }], [{ word: 'after' }]]);
+});
