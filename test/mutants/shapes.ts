@@ -10,8 +10,14 @@ export const shapeMutants = [
     'src/platform/db/write-row.ts',
     [editors],
     [
-      ['whoever saves second overwrites', ' and version = ${edited.version}', ''],
-      ['a change does not raise the version', ', version = version + 1', ''],
+      ['whoever saves second overwrites', ' and ${target}.version = ${edited.version}', ''],
+      ['a change does not raise the version', ', version = ${target}.version + 1', ''],
+      [
+        'an edit leaves no trace of what was before',
+        '  ctx.note(changesOf(changed.before, changed.after));',
+        '',
+        'test/scenarios/who-did-what.test.ts',
+      ],
       [
         'a field left out of a change stays',
         '[[key, input[key] ?? null]]',

@@ -3,6 +3,7 @@ import { breaksOf } from './mutant.ts';
 const day = 'test/scenarios/a-day-at-the-flower-shop.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const race = 'test/scenarios/two-tills-race.test.ts';
+const links = 'test/scenarios/paying-by-link.test.ts';
 const held = 'test/scenarios/held-and-refused.test.ts';
 
 /** Selling, taking money, holding, the journal and the reports. */
@@ -40,6 +41,8 @@ export const tradeMutants = [
         'if',
       ],
       ['nobody owes', "else if (!rules.has_customer) fail('customer_id', { key: 'debt_needs_customer' });", ''],
+      ['a link is owed by nobody', 'if (byLink > 0 && !rules.has_customer) fail', 'if (byLink < 0) fail'],
+      ['a link is a payment at once', 'paid_amount: subtract(covered, byLink)', 'paid_amount: covered'],
       ['a card needs no code', '!t[need]?.trim()', 'false'],
       [
         'a transfer is more than is due',
@@ -48,6 +51,33 @@ export const tradeMutants = [
       ],
       ['change is kept', 'const kept = subtract(t.amount, changeHere);', 'const kept = t.amount;'],
     ],
+  ),
+  ...breaksOf(
+    'src/features/payments/server/payment-links.ts',
+    [links],
+    [
+      ['the money of a link is booked whenever it is heard of', ' and booked_at is null', ''],
+      [
+        'a link paid in another amount is paid',
+        "if (told.status === 'paid' && (told.amount !== link.amount || told.currency !== link.currency_code))",
+        'if (told.amount < 0)',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/documents/server/collect-payment.ts',
+    [links],
+    [['a link asks for what was paid otherwise', '  await cancelLinkOfDocument(tx, input.id, ctx.now);', '']],
+  ),
+  ...breaksOf(
+    'src/features/payments/server/edit-method.ts',
+    [links],
+    [['what a provider confirmed is corrected by hand', ' || isConfirmed', '']],
+  ),
+  ...breaksOf(
+    'src/surfaces/payment-provider.ts',
+    ['src/surfaces/payment-provider.test.ts'],
+    [['anybody may say in production that he paid', "config.environment === 'production'", 'false']],
   ),
   ...breaksOf(
     'src/features/payments/payment.ts',

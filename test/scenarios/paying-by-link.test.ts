@@ -140,6 +140,20 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
+  test('is booked once, also when the job that books it comes again', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    await isOpen(link.id);
+    await onPage(link.id, 'pay');
+    await settled();
+    await until(async () => (await booked(link.id)).length === 1);
+    const again = [{ merchant_id: shop.merchantId, payload: { link_id: link.id, invoice_id: invoice, amount: total } }];
+    await rows`select put_jobs('payment_link.collect', ${JSON.stringify(again)}::jsonb)`;
+    await settled();
+    expect(await booked(link.id)).toHaveLength(1);
+    await booksAgree();
+  });
+
   test('that was paid in another amount books nothing and waits for a person, and holds up no other', async () => {
     const [other, right] = [await linkOf(await owe()), await linkOf(await owe())];
     await Promise.all([isOpen(other.id), isOpen(right.id)]);
