@@ -975,7 +975,7 @@ create table product (
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
-  constraint product_figures CHECK (((LEAST(price, minimum_price, warning_level_milli, stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND COALESCE((minimum_price <= price), true) AND (status = ANY (ARRAY[0, 1])) AND ((name_en IS NOT NULL) OR (name_ar IS NOT NULL)) AND (vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text])) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli = 0) OR (oversold_milli = 0)))),
+  constraint product_figures CHECK (((LEAST(price, minimum_price, warning_level_milli, stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND COALESCE((minimum_price <= price), true) AND (status = ANY (ARRAY[0, 1])) AND ((name_en IS NOT NULL) OR (name_ar IS NOT NULL)) AND (vat_category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text])) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli <= 0) OR (oversold_milli = 0)))),
   constraint product_quantity_not_negative CHECK ((quantity_milli >= 0))
 );
 CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, barcode) WHERE (barcode IS NOT NULL);

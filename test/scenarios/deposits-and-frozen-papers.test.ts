@@ -298,6 +298,19 @@ describe('an issued paper', () => {
     await books();
   });
 
+  test('has six digits, and as many as it needs after 999,999', async () => {
+    const other = await at.openShop();
+    const theirs = await at.signIn(other.owner);
+    await at.database.owner.batch([
+      sql`update document_counter set last_number = 999998 where merchant_id = ${other.merchantId} and kind = 386`,
+    ]);
+    const take = async () => {
+      const payment = { method: 'cash', amount: 100 };
+      return (await theirs('POST', '/api/deposits', { customer_id: other.customers[0], payment })).body.document_number;
+    };
+    expect([await take(), await take(), await take()]).toEqual(['DEP-999999', 'DEP-1000000', 'DEP-1000001']);
+  });
+
   test('is never earlier than the one before it, and nothing is issued in a closed period', async () => {
     const first = await sell();
     at.setNow('2026-04-02T07:00:00.000Z');
