@@ -16,6 +16,7 @@ import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
+import { isDocumentKind } from './document-kind.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -27,7 +28,7 @@ const invoiceFilters = {
   employee_id: recordId.optional(),
   /** 0 unpaid, 1 paid, 2 partially paid. */
   payment_state: z.coerce.number().int().min(0).max(2).optional(),
-  document_kind: z.coerce.number().int().optional(),
+  document_kind: z.coerce.number().refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 
 const invoiceRow = rowOf(documentFields);
@@ -178,7 +179,7 @@ export const documents = {
     method: 'GET',
     path: '/invoices/:id/journal',
     access: { permission: permissions.accounting.journal },
-    summary: 'The journal entries of an invoice and of its later payments',
+    summary: 'The journal entries of an invoice, of its later payments and of corrections of their method',
     input: z.object({ id: recordId }),
     output: journal,
     refusals: ['invoice_not_found'],
@@ -235,7 +236,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled', 'period_is_locked'],
+    refusals: ['customer_not_found', 'customer_disabled', 'buyer_is_seller', 'period_is_locked'],
   }),
   customerDeposits: operation({
     area: 'merchant',

@@ -11,6 +11,8 @@ export interface DepositPart {
   /** Used and given back so far. */
   readonly gone_taxable_amount: Money;
   readonly gone_vat_amount: Money;
+  /** Why it bears no VAT, as on the deposit's paper. */
+  readonly exemption_code: string | null;
 }
 
 /** A part of a deposit that is used or given back. */
@@ -20,6 +22,7 @@ export interface DepositShare {
   readonly vat_rate_bp: number;
   readonly taxable_amount: Money;
   readonly vat_amount: Money;
+  readonly exemption_code: string | null;
 }
 
 /** What remains of a part, with VAT. */
@@ -41,8 +44,9 @@ const takeFrom = (p: DepositPart, amount: Money, mostVat: Money): DepositShare =
   // The bill's own VAT is the most that is deducted, as long as the part has taxable amount enough for the rest.
   const fits = rounded > mostVat && subtract(amount, mostVat) <= subtract(p.taxable_amount, p.gone_taxable_amount);
   const vat = fits ? mostVat : rounded;
-  const { deposit_id, vat_category, vat_rate_bp } = p;
-  return { deposit_id, vat_category, vat_rate_bp, taxable_amount: subtract(amount, vat), vat_amount: vat };
+  const { deposit_id, vat_category, vat_rate_bp, exemption_code } = p;
+  const taxable_amount = subtract(amount, vat);
+  return { deposit_id, vat_category, vat_rate_bp, taxable_amount, vat_amount: vat, exemption_code };
 };
 
 /** What a bill can still bear of deposits in a category: never more than its own taxable amount and VAT. */

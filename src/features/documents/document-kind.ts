@@ -4,3 +4,5 @@ export type DocumentKind = (typeof documentKind)[keyof typeof documentKind];
 
 /** What stands before the number of each kind; an invoice carries the shop's own prefix. */
 export const numberPrefix: Record<DocumentKind, string | null> = { 388: null, 381: 'CN', 383: 'DN', 386: 'DEP' };
+
+export const isDocumentKind = (kind: number): boolean => Object.values<number>(documentKind).includes(kind);

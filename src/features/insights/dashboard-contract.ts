@@ -17,7 +17,8 @@ export const dashboard = {
     summary: 'How the shop does: figures from journal and tax lines, beside the period before',
     input: periodInput({}),
     output: z.object({
-      before: z.object({ from_on: civilDate, to_on: civilDate }),
+      // Any date: what is as long before the first year that may be asked for lies outside of it.
+      before: z.object({ from_on: z.iso.date(), to_on: z.iso.date() }),
       /** Invoices with VAT. */
       sales: compared,
       invoice_count: z.object({ now: z.number().int(), before: z.number().int() }),

@@ -8,7 +8,7 @@ import { stockLines } from '../../inventory/server/door.ts';
 import { entry } from '../../ledger/server/door.ts';
 import { counter } from '../../tenancy/server/door.ts';
 import { numberPrefix } from '../document-kind.ts';
-import type { NewDocument } from '../new-document.ts';
+import { exemptionCodeOf, type NewDocument } from '../new-document.ts';
 
 /** The document in the shop's country, zone and currency. */
 export interface DocumentGiven {
@@ -50,9 +50,7 @@ const vatLinesJson = (d: NewDocument): string =>
   JSON.stringify(
     d.bill.vat_lines.map((v) => ({
       ...v,
-      exemption_code:
-        d.lines.find((l) => l.vat_category === v.vat_category && l.vat_rate_bp === v.vat_rate_bp && l.exemption_code)
-          ?.exemption_code ?? null,
+      exemption_code: exemptionCodeOf(d.lines, v),
     })),
   );
 

@@ -5,6 +5,7 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
+import { endResetLinks } from './reset-password.ts';
 
 /** Changes one's own names and language. */
 export const updateProfile = async (
@@ -41,7 +42,7 @@ export const saveManagerLanguage = async (
   return { done: true as const };
 };
 
-/** Changes one's own password; the other sessions end, this one stays. */
+/** Changes one's own password; the other sessions and mailed links end, this session stays. */
 export const changePassword = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -58,6 +59,7 @@ export const changePassword = async (
       where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId}`,
+    endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
   return { done: true as const };
 };
