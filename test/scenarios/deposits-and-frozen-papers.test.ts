@@ -86,8 +86,18 @@ describe('a deposit', () => {
     const of = await balances();
     expect([of('customer_deposits'), of('vat_output')]).toEqual([-43478, -6522]);
     const { body } = await owner('GET', `/api/customers/${bride}/deposits`);
+    const nothingGone = { gone_taxable_amount: 0, gone_vat_amount: 0, exemption_code: null };
+    const standard = { vat_category: 'S', vat_rate_bp: 1500, taxable_amount: 43478, vat_amount: 6522 };
+    const whole = { deposit_id: deposit.id, ...standard, ...nothingGone };
     expect(body.records).toEqual([
-      { id: deposit.id, document_number: 'DEP-000001', issue_on: '2026-03-01', total: 50000, rest_amount: 50000 },
+      {
+        id: deposit.id,
+        document_number: 'DEP-000001',
+        issue_on: '2026-03-01',
+        total: 50000,
+        rest_amount: 50000,
+        parts: [whole],
+      },
     ]);
     await books();
   });

@@ -55,7 +55,6 @@ describe('a paper', () => {
     ])
       expect((await sell(more)).errors).toEqual(errors);
   });
-
 });
 
 describe('a sale', () => {

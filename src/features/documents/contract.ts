@@ -26,8 +26,8 @@ const invoiceFilters = {
   to_on: civilDate.optional(),
   customer_id: recordId.optional(),
   employee_id: recordId.optional(),
-  /** 0 unpaid, 1 paid, 2 partially paid. */
-  payment_state: z.coerce.number().int().min(0).max(2).optional(),
+  /** 0 unpaid, 1 paid, 2 partially paid, 3 given back. */
+  payment_state: z.coerce.number().int().min(0).max(3).optional(),
   document_kind: z.coerce.number().refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 
@@ -254,6 +254,19 @@ export const documents = {
           total: money,
           /** What remains, VAT included. */
           rest_amount: money,
+          /** The same by VAT category: a bill takes of each only as far as it sells something of it. */
+          parts: z.array(
+            z.object({
+              deposit_id: z.number().int(),
+              vat_category: z.enum(['S', 'Z', 'E', 'O']),
+              vat_rate_bp: z.number().int(),
+              taxable_amount: money,
+              vat_amount: money,
+              gone_taxable_amount: money,
+              gone_vat_amount: money,
+              exemption_code: z.string().nullable(),
+            }),
+          ),
         }),
       ),
     }),

@@ -1,3 +1,4 @@
+import type { Bill } from '../../kernel/bill.ts';
 import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 
@@ -58,6 +59,18 @@ export interface Room {
   readonly vat: Money;
 }
 
+/** The rooms of a bill that deducts nothing yet. */
+export const roomsOf = (bill: Pick<Bill, 'vat_lines'>): Room[] =>
+  bill.vat_lines.map(({ vat_category, vat_rate_bp, taxable_excl_vat, vat }) => ({
+    vat_category,
+    vat_rate_bp,
+    amount: add(taxable_excl_vat, vat),
+    vat,
+  }));
+
+const roomFor = (p: DepositPart, rooms: readonly Room[]): Room | undefined =>
+  rooms.find((r) => r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);
+
 /**
  * Shares an amount (with VAT) among the parts of a deposit, those first that the bill has room for. Null when the deposit has
  * less, or the bill has no room in its categories: VAT that was paid for one thing is not deducted from another.
@@ -70,10 +83,7 @@ export const shareDeposit = (
   let left = amount;
   const shares: DepositShare[] = [];
   for (const p of parts) {
-    const room =
-      rooms === 'any'
-        ? { amount: restOf(p), vat: p.vat_amount }
-        : rooms.find((r) => r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);
+    const room = rooms === 'any' ? { amount: restOf(p), vat: p.vat_amount } : roomFor(p, rooms);
     const takes = [left, restOf(p), room?.amount ?? zeroMoney].reduce(smaller);
     if (!room || takes <= 0) continue;
     shares.push(takeFrom(p, takes, room.vat));
@@ -81,6 +91,10 @@ export const shareDeposit = (
   }
   return left === 0 ? shares : null;
 };
+
+/** As much of a deposit as a bill has room for. */
+export const mostOfDeposit = (parts: readonly DepositPart[], rooms: readonly Room[]): Money =>
+  sum(parts.map((p) => smaller(restOf(p), roomFor(p, rooms)?.amount ?? zeroMoney)));
 
 /** What is left of the rooms of a bill when shares have taken theirs. */
 export const roomsAfter = (rooms: readonly Room[], shares: readonly DepositShare[]): Room[] =>

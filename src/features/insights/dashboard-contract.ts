@@ -27,9 +27,10 @@ export const dashboard = {
       vat: compared,
       /** Income accounts, without VAT. */
       revenue: compared,
-      cost: compared,
-      gross_profit: compared,
-      /** Gross profit in basis points of revenue; null without revenue. */
+      /** These three are null for who may not see what goods cost. */
+      cost: compared.nullable(),
+      gross_profit: compared.nullable(),
+      /** Gross profit in basis points of revenue; null also without revenue. */
       margin_bp: z.number().int().nullable(),
       received: z.object(amountsByMethod),
       received_before_amount: money,

@@ -7,7 +7,14 @@ import { whyNot } from '../../../kernel/transitions.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { type DepositShare, restOfDeposit, type Room, roomsAfter, shareDeposit } from '../../documents/deposit.ts';
+import {
+  type DepositShare,
+  restOfDeposit,
+  type Room,
+  roomsAfter,
+  roomsOf,
+  shareDeposit,
+} from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
@@ -138,8 +145,7 @@ export const decideSale = (
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill } = priced;
-  const rooms = bill.vat_lines.map((v) => ({ ...v, amount: add(v.taxable_excl_vat, v.vat) }));
-  const prepayments = useDeposits(input, facts, rooms);
+  const prepayments = useDeposits(input, facts, roomsOf(bill));
   const used = {
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),
