@@ -72,6 +72,7 @@ const others: Readonly<Record<string, Input>> = {
     password: 'a-password-for-tests-7',
   },
   'POST /api/customers': { name_ar: 'عميلة' },
+  'PUT /api/profile': { version: 1, name_ar: 'هند' },
   'PUT /api/settings/till': { version: 0, value: { hold_invoice: true } },
   'PUT /api/manager/settings/platform': { version: 0, value: {} },
   'POST /api/js_errors/add_js_error': { type: 1, error: { message: 'x' } },

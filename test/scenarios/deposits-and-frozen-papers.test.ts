@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
-import { postEntry, trialBalance } from '../../src/features/ledger/server/door.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { trialBalance } from '../support/books.ts';
 import { money } from '../../src/kernel/money.ts';
 import { saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';

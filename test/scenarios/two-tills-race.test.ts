@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differencesTo } from '../../src/features/identity/role-permissions.ts';
+import { differencesTo } from '../support/role-differences.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';

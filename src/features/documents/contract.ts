@@ -294,7 +294,8 @@ export const documents = {
     method: 'POST',
     path: '/payments/:id/cancel',
     access: { permission: permissions.accounting.cancel_payment },
-    summary: 'Cancel a deposit payment: its entry is reversed and a credit note corrects its document',
+    summary:
+      'Cancel a deposit payment: the money goes back today as a payment of its own, with a credit note to its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: done,
     refusals: [

@@ -4,7 +4,7 @@ export const paymentTexts = catalog(
   {
     customer: 'Customer',
     cancel: 'Cancel payment',
-    cancel_question: 'Cancel this deposit? Its entry is reversed and a credit note is issued.',
+    cancel_question: 'Cancel this deposit? Its money is given back today and a credit note is issued.',
     cancel_reason: 'Reason',
     cancelled_now: 'The payment is cancelled.',
     period: 'Period',
@@ -19,7 +19,7 @@ export const paymentTexts = catalog(
   {
     customer: 'العميل',
     cancel: 'إلغاء الدفعة',
-    cancel_question: 'هل تريد إلغاء هذا العربون؟ يُعكس قيده ويصدر إشعار دائن.',
+    cancel_question: 'هل تريد إلغاء هذا العربون؟ يُردّ مبلغه اليوم ويصدر به إشعار دائن.',
     cancel_reason: 'السبب',
     cancelled_now: 'أُلغيت الدفعة.',
     period: 'الفترة',
