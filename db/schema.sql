@@ -690,6 +690,7 @@ create table merchant (
   phone_verified_at timestamp with time zone, -- When a code proved that the phone is the owner's; empty for shops from before
   logo_file_id bigint, -- Square picture: in the shop's own screens and on documents issued from then on
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
+  logo_version integer not null default 1, -- Counted up by each choice of a logo: whoever saves an older one is told
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
@@ -1197,6 +1198,7 @@ create table shop_user (
   status smallint not null default 1, -- 0 disabled, 1 active
   password_changed_at timestamp with time zone not null default now(), -- When the password was set
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counted up by each change of the profile: whoever saves an older one is told
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),

@@ -16,10 +16,15 @@ const tablesOf = (): Map<string, string[]> => {
   const tables = new Map<string, string[]>();
   for (const file of readdirSync(join(root, 'db/migrations')).sort()) {
     let feature = '';
-    for (const [, owner, table] of readFileSync(join(root, 'db/migrations', file), 'utf8').matchAll(
-      /^-- feature: (\S+)|^create table (\w+)/gm,
+    for (const [, owner, table, dropped] of readFileSync(join(root, 'db/migrations', file), 'utf8').matchAll(
+      /^-- feature: (\S+)|^create table (\w+)|^drop table (\w+)/gm,
     )) {
       feature = owner ?? feature;
+      for (const [keeper, kept] of dropped ? tables : [])
+        tables.set(
+          keeper,
+          kept.filter((one) => one !== dropped),
+        );
       if (!table) continue;
       const keeper = movedTables[table] ?? feature;
       tables.set(keeper, [...(tables.get(keeper) ?? []), table]);

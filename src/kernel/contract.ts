@@ -71,8 +71,11 @@ export const recordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 /** The input of an operation on one record. */
 export const byId = z.object({ id: recordId });
 
+/** The version of a record that a screen read. */
+export const version = z.number().int().positive().max(2_147_483_647);
+
 /** Which record a PUT changes, and the version of it that was read: a change in between answers 409 (api.md). */
-export const edited = { id: recordId, version: z.number().int().positive() };
+export const edited = { id: recordId, version };
 
 /** 1 and 0 or true and false (specification section 7). */
 export const flag = z
@@ -117,8 +120,10 @@ export const listOutput = <R extends z.ZodType>(record: R) =>
   });
 
 export const done = z.object({ done: z.literal(true) });
-/** A civil date, `YYYY-MM-DD`. */
-export const civilDate = z.iso.date();
+/** A civil date, `YYYY-MM-DD`, of a year that a shop can mean: the database has no year 0, and a sheet none before 1900. */
+export const civilDate = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date <= '2999-12-31', { message: 'year_out_of_range' });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 /** Whole minor units of the merchant's currency. */

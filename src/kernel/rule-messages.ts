@@ -73,6 +73,7 @@ export const rulePhrases = {
   before_or_equal: { en: 'must be the same as or before {field}', ar: 'يجب أن تكون القيمة مساوية لـ {field} أو قبله' },
   multiple_of: { en: 'must be a multiple of {step}', ar: 'يجب أن تكون القيمة من مضاعفات {step}' },
   date: { en: 'must be a date', ar: 'يجب إدخال تاريخ صحيح' },
+  year_out_of_range: { en: 'must be in a year from 1900 to 2999', ar: 'يجب أن تكون السنة من 1900 إلى 2999' },
   time: { en: 'must be a time', ar: 'يجب إدخال وقت صحيح' },
   page_size: { en: 'is not an offered page size', ar: 'عدد الصفوف ليس من الخيارات المتاحة' },
   vat_percent_must_not_be_zero: {

@@ -46,7 +46,7 @@ export const settingsOperations = <S extends z.ZodObject>(
       path,
       access,
       summary: `Change: ${asked.summary.toLowerCase()}; 409 with the current ones when they were changed meanwhile`,
-      input: z.object({ version: z.number().int().min(0), value: of.schema }),
+      input: z.object({ version: z.number().int().min(0).max(2_147_483_647), value: of.schema }),
       output,
     }),
   };

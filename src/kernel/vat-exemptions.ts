@@ -36,5 +36,14 @@ export const exemptions: readonly Exemption[] = [
 
 export const exemptionCodes = exemptions.map((e) => e.code) as [string, ...string[]];
 
+/**
+ * The code that stands beside a line: its item's, as long as the line is taxed as the item is. A shop that is not registered
+ * sells everything in category O, and why an export bears no VAT is no reason there.
+ */
+export const exemptionCodeFor = (
+  item: { readonly vat_category: VatCategory; readonly vat_exemption_code: string | null },
+  taxed: VatCategory,
+): string | null => (taxed !== 'S' && item.vat_category === taxed ? item.vat_exemption_code : null);
+
 /** The words of a code; null for none, and for one that is not listed. */
 export const exemptionOf = (code: string | null): Exemption | null => exemptions.find((e) => e.code === code) ?? null;

@@ -72,6 +72,67 @@ for (const language of ['ar', 'en'] as const)
     });
   });
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the profile is saved twice in a row, and what another window saved is shown beside mine', async ({
+  page,
+  request,
+}, info) => {
+  const token = await openShop(request, `profile-${info.project.name}-${info.retry}`);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await page.goto('/en/merchant/profile');
+  const name = page.getByRole('textbox', { name: 'English name' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const given of ['Sara Ali', 'Sara Fahd']) {
+    await name.fill(given);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'));
+    await save.click();
+    expect((await answered).status()).toBe(200);
+  }
+  const answer = await request.post('/api/get_global_informations', { headers, data: {} });
+  const { version, language } = (await answer.json()).global_informations.user;
+  const other = { version, name_en: 'Sara Saad', language };
+  expect((await request.put('/api/profile', { headers, data: other })).ok()).toBe(true);
+  await name.fill('Sara Omar');
+  await save.click();
+  const told = page.getByRole('alert').filter({ has: page.getByRole('radio') });
+  await expect(told).toContainText('Sara Omar');
+  await expect(told).toContainText('Sara Saad');
+  await told.getByRole('radio').nth(1).check();
+  await expect(name).toHaveValue('Sara Saad');
+});
+
+test('a logo that somebody else chose meanwhile is shown beside mine', async ({ page, request }, info) => {
+  const token = await openShop(request, `logo-${info.project.name}-${info.retry}`);
+  const headers = { authorization: `Bearer ${token}` };
+  const choose = async (version: number) => {
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: pixel };
+    const sent = await request.post('/api/files', { headers, multipart: { file } });
+    const { id } = await sent.json();
+    const saved = await request.put('/api/merchant_logo', { headers, data: { version, file_id: id } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  };
+  await choose(1);
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await page.goto('/en/merchant/setting/general-setting');
+  const remove = page.getByRole('button', { name: 'Clear' });
+  await expect(remove).toBeVisible();
+  await choose(2);
+  await remove.click();
+  const told = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Use my picture' }) });
+  await expect(told.getByRole('img')).toHaveCount(1);
+  await told.getByRole('button', { name: 'Keep the other picture' }).click();
+  await expect(told).toHaveCount(0);
+  expect((await (await request.get('/api/merchant_logo', { headers })).json()).version).toBe(3);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  expect((await (await request.get('/api/merchant_logo', { headers })).json()).file_id).toBeNull();
+});
+
 test('what does not exist says so under its title, and a word for a number is no address', async ({
   page,
   request,

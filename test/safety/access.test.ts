@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
-import { differencesTo } from '../../src/features/identity/role-permissions.ts';
+import { differencesTo } from '../support/role-differences.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
 import { routes } from '../../src/surfaces/features.ts';

@@ -4,8 +4,9 @@ import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contr
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { type FurnishedShop, furnishShop, spreadNumbers } from '../support/furnished-shop.ts';
+import { ask, has, type Input, withValue } from '../support/call-operation.ts';
 import { operationExamples } from '../support/operation-examples.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Answer, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
 /**
  * Every operation of a shop with the numbers of another shop's records, wherever it takes a number: it answers as for
@@ -40,20 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-type Input = Record<string, unknown>;
-
-/** The call of an operation with its input in the places where they belong. */
-const ask = (caller: Caller, o: AnyOperation, input: Input): Promise<Answer> => {
-  const rest = { ...input };
-  const path = pathParameters(o.path).reduce((url, name) => {
-    delete rest[name];
-    return url.replace(`:${name}`, String(input[name]));
-  }, urlOf(o));
-  if (o.method === 'POST' || o.method === 'PUT') return caller(o.method, path, rest);
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
-  return caller(o.method, `${path}?${query}`);
-};
-
 /** Paths of the numbers of records in a schema: `id`, `customer_id`, `lines.0.item_id`. */
 const idsInSchema = (schema: unknown, at = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -70,17 +57,6 @@ const idsInSchema = (schema: unknown, at = ''): string[] => {
 const idPaths = (o: AnyOperation): string[] => [
   ...new Set(idsInSchema(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }))),
 ];
-
-const withId = (input: Input, path: string, id: number): Input => {
-  const copy = structuredClone(input);
-  const keys = path.split('.');
-  const last = keys.pop()!;
-  const holder = keys.reduce<Input>((inner, key) => inner[key] as Input, copy);
-  holder[last] = id;
-  return copy;
-};
-const has = (input: Input, path: string): boolean =>
-  path.split('.').reduce<unknown>((inner, key) => (inner as Input | undefined)?.[key], input) !== undefined;
 
 const naming = operations.filter((o) => idPaths(o).length > 0);
 
@@ -99,7 +75,7 @@ describe("another shop's numbers", () => {
   test.each(naming.map((o) => [nameOf(o), o] as const))('%s answers as if they did not exist', async (name, o) => {
     const example = operationExamples[name]!(ward.ids);
     for (const path of idPaths(o)) {
-      const nowhere = await ask(ward.owner, o, withId(example, path, absent));
+      const nowhere = await ask(ward.owner, o, withValue(example, path, absent));
       const said = { status: nowhere.status, body: nowhere.body };
       expect([200, 404, 422, 501], `${path}: ${JSON.stringify(said)}`).toContain(nowhere.status);
       if (nowhere.status === 200) {
@@ -107,7 +83,7 @@ describe("another shop's numbers", () => {
         expect(nowhere.body.records ?? []).toEqual([]);
       }
       for (const id of foreign) {
-        const answer = await ask(ward.owner, o, withId(example, path, id));
+        const answer = await ask(ward.owner, o, withValue(example, path, id));
         expect({ status: answer.status, body: answer.body }, `${path} = ${id}`).toEqual(said);
         expect(JSON.stringify(answer.body)).not.toContain(lulu.mark);
       }

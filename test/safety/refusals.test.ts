@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { allRefusals } from '../../bin/documents/all-refusals.ts';
 import { rulePhrases } from '../../src/kernel/rule-messages.ts';
 import { routes } from '../../src/surfaces/features.ts';
+import { refusalTexts as managerTexts } from '../../src/surfaces/manager/refusal-texts.ts';
+import { refusalTexts as merchantTexts } from '../../src/surfaces/merchant/refusal-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (folder: string, wanted: RegExp): string =>
@@ -19,6 +21,21 @@ test('every refusal that an operation declares has both texts', async () => {
   for (const [key, text] of Object.entries(known) as [string, { en: string; ar: string }][]) {
     expect(text.ar, key).toMatch(/[\u0600-\u06ff]/);
     expect(text.en.length, key).toBeGreaterThan(2);
+  }
+});
+
+test('every surface has the words of what its operations refuse', () => {
+  const surfaces = {
+    // Forms of visitors stand in the merchant's surface: signing in, registering, a new password.
+    merchant: { texts: merchantTexts, areas: ['merchant', 'public'] },
+    manager: { texts: managerTexts, areas: ['manager'] },
+  };
+  for (const [name, { texts, areas }] of Object.entries(surfaces)) {
+    const declared = routes.filter((r) => areas.includes(r.operation.area)).flatMap((r) => r.operation.refusals ?? []);
+    expect(
+      declared.filter((key) => !texts[key]),
+      name,
+    ).toEqual([]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
-import { lockBooks, postEntry } from '../../src/features/ledger/server/door.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { lockBooks } from '../support/books.ts';
 import { money } from '../../src/kernel/money.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';

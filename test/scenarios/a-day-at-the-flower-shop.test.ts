@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trialBalance } from '../../src/features/ledger/server/door.ts';
+import { trialBalance } from '../support/books.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

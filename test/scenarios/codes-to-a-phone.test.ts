@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '../../src/platform/actor.ts';
+import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
@@ -102,6 +104,27 @@ describe('a code', () => {
     const shop = await at.openShop();
     const seen = await at.database.as(shop.merchantId, (tx) => tx.many(sql`select 1 from verification_code`));
     expect(seen).toEqual([]);
+  });
+
+  test('is forgotten after the day in which codes are counted', async () => {
+    const kept = async () => {
+      const [rows] = await at.database.owner.batch([
+        sql`select phone from verification_code where phone in ('966551110010', '966551110011') order by 1`,
+      ]);
+      return rows!.map((row) => row.phone);
+    };
+    await ask('966551110010');
+    at.setNow('2026-03-02T08:59:00.000Z');
+    await ask('966551110011');
+    const keep = (now: string) =>
+      at.database.as(0, (tx) =>
+        keepHouseJob.handle({ jobId: '', merchantId: 0, actor: systemActor, now, isLastTry: true }, tx, {}),
+      );
+    await keep('2026-03-02T08:59:59.000Z');
+    expect(await kept()).toEqual(['966551110010', '966551110011']);
+    await keep('2026-03-02T09:00:01.000Z');
+    expect(await kept()).toEqual(['966551110011']);
+    at.setNow('2026-03-01T09:00:00.000Z');
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { trialBalance } from '../../src/features/ledger/server/door.ts';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { trialBalance } from '../support/books.ts';
+import { money } from '../../src/kernel/money.ts';
 import { saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -57,6 +60,19 @@ const frozen = async (id: number) =>
     ])
   )[0]![0] as Record<string, unknown>;
 
+/** Why a document bears no VAT, by category: its paper and its tax lines say the same. */
+const exemptions = async (id: number) => {
+  const [lines] = await at.database.owner.batch([
+    sql`select vat_category, exemption_code from tax_line where merchant_id = ${shop.merchantId} and source_id = ${id}
+      order by vat_category`,
+  ]);
+  const byCategory = (rows: readonly { vat_category?: unknown; exemption_code?: unknown }[]) =>
+    Object.fromEntries(rows.map((row) => [row.vat_category, row.exemption_code]));
+  const { vat_lines } = await frozen(id);
+  expect(byCategory(vat_lines as object[])).toEqual(byCategory(lines!));
+  return byCategory(lines!);
+};
+
 describe('a deposit', () => {
   let deposit: { id: number; payment_id: number; document_number: string };
 
@@ -71,8 +87,18 @@ describe('a deposit', () => {
     const of = await balances();
     expect([of('customer_deposits'), of('vat_output')]).toEqual([-43478, -6522]);
     const { body } = await owner('GET', `/api/customers/${bride}/deposits`);
+    const nothingGone = { gone_taxable_amount: 0, gone_vat_amount: 0, exemption_code: null };
+    const standard = { vat_category: 'S', vat_rate_bp: 1500, taxable_amount: 43478, vat_amount: 6522 };
+    const whole = { deposit_id: deposit.id, ...standard, ...nothingGone };
     expect(body.records).toEqual([
-      { id: deposit.id, document_number: 'DEP-000001', issue_on: '2026-03-01', total: 50000, rest_amount: 50000 },
+      {
+        id: deposit.id,
+        document_number: 'DEP-000001',
+        issue_on: '2026-03-01',
+        total: 50000,
+        rest_amount: 50000,
+        parts: [whole],
+      },
     ]);
     await books();
   });
@@ -173,6 +199,7 @@ describe('a deposit', () => {
     });
     const paper = await frozen(taken.body.id);
     expect(paper).toMatchObject({ vat: 261, subtotal: 2739 });
+    expect(await exemptions(taken.body.id)).toEqual({ S: null, Z: 'VATEX-SA-33' });
     const short = await owner('POST', '/api/deposits', {
       customer_id: bride,
       payment: { method: 'cash', amount: 3000 },
@@ -183,6 +210,10 @@ describe('a deposit', () => {
     expect(cancelled.status).toBe(200);
     const { body: record } = await owner('GET', `/api/invoices/${taken.body.id}`);
     expect(record.payment_state).toBe(3);
+    const [notes] = await at.database.owner.batch([
+      sql`select id from invoice where merchant_id = ${shop.merchantId} and corrects_invoice_id = ${taken.body.id}`,
+    ]);
+    expect(await exemptions(notes![0]!.id as number)).toEqual({ S: null, Z: 'VATEX-SA-33' });
     await books();
   });
 });
@@ -204,6 +235,31 @@ describe('a payment that was keyed in wrongly', () => {
     expect((await edit({ method: 'credit_card', authorization_code: '123456' })).status).toBe(200);
     const isIn = await balances();
     expect([isIn('cash') - wasIn('cash'), isIn('card_clearing') - wasIn('card_clearing')]).toEqual([-18900, 18900]);
+    const corrections = async () => {
+      const { body } = await owner('GET', `/api/invoices/${sale.body.id}/journal`);
+      return body.lines
+        .filter(
+          (l: { entry_on: string; account_code: string; memo: string | null }) => l.memo === payment.document_number,
+        )
+        .map((l: { account_code: string; debit: number; credit: number }) => [l.account_code, l.debit, l.credit]);
+    };
+    expect(await corrections()).toEqual([
+      ['1030', 18900, 0],
+      ['1010', 0, 18900],
+    ]);
+    // As it was written before corrections had a kind of their own.
+    await at.database.as(shop.merchantId, (tx) =>
+      postEntry(tx, {
+        entry_on: '2026-04-02',
+        posted_at: '2026-04-02T08:00:00Z',
+        source_kind: 'payment',
+        source_id: payment.id,
+        memo: payment.document_number,
+        created_by: null,
+        postings: [debit('cash', money(100)), credit('cash', money(100))],
+      }),
+    );
+    expect(await corrections()).toHaveLength(4);
     const refund = (await owner('GET', '/api/payments?source=3')).body.records[0];
     const refused = await owner('POST', `/api/payments/${refund.id}/method`, { method: 'cheque' });
     expect(refused.body).toBe('payment_cannot_be_edited');
@@ -280,6 +336,11 @@ describe('an issued paper', () => {
       payments: [{ method: 'cash', amount: 18900 }],
     });
     expect(own.body).toBe('buyer_is_seller');
+    const ahead = await owner('POST', '/api/deposits', {
+      customer_id: bride,
+      payment: { method: 'cash', amount: 100 },
+    });
+    expect(ahead.body).toBe('buyer_is_seller');
     const nameless = await owner('POST', '/api/invoices', {
       lines: [{ kind: 'product', item_id: shop.products[2], quantity_milli: 1000, unit_price: 8500 }],
       payments: [{ method: 'cash', amount: 8500 }],

@@ -3,6 +3,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
+import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import type { Permission } from '../../src/kernel/contract.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
 
@@ -183,6 +185,64 @@ describe('between reading and writing a sale', () => {
     );
     expect(ended(answer)).toEqual([501, 'held_invoice_closed']);
     expect((await owner('GET', '/api/invoices')).body.total).toBe(0);
+  });
+});
+
+describe('a closed period', () => {
+  test('takes no movement of stock either', async () => {
+    const other = await at.openShop();
+    const owner = await at.signIn(other.owner);
+    await set(sql`insert into ledger_lock (merchant_id, locked_until_on) values (${other.merchantId}, '2026-03-01')`);
+    const goods = { product_id: other.products[0], quantity_milli: 1000 };
+    const stock = (path: string, body: object) => owner('POST', `/api/stock_operations/${path}`, body);
+    const [groups] = await at.database.owner.batch([
+      sql`select group_id from product where merchant_id = ${other.merchantId} limit 1`,
+    ]);
+    const opening = { initial_quantity_milli: 1000, initial_unit_cost_amount: 100 };
+    const answers = [
+      await stock('add_quantity', { lines: [{ ...goods, unit_cost_amount: 100 }] }),
+      await stock('adjust', { lines: [{ ...goods, kind: 1 }] }),
+      await stock('internal_use', { employee_id: other.employee, lines: [goods] }),
+      await owner('POST', '/api/products', {
+        group_id: groups![0]!.group_id,
+        name_ar: 'مزهرية',
+        price: 100,
+        ...opening,
+      }),
+    ];
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([501, 'period_is_locked']);
+  });
+});
+
+describe('what goods cost', () => {
+  test('is told on the dashboard and beside what left the stock to who may see it, and to nobody else', async () => {
+    const other = await at.openShop();
+    const cashier = await at.signIn(other.cashier);
+    const { dashboard, products } = permissions;
+    const may = (...more: Permission[]) =>
+      at.database.as(other.merchantId, (tx) => {
+        const granted = toPermissionMap([dashboard.view, products.adjust_quantity, products.internal_use, ...more]);
+        return tx.run(sql`update role set permissions = ${JSON.stringify({ granted })}::jsonb
+          where merchant_id = ${other.merchantId} and key = 'cashier'`);
+      });
+    const goods = { product_id: other.products[0], quantity_milli: 1000 };
+    const costs = async () => {
+      const adjusted = await cashier('POST', '/api/stock_operations/adjust', { lines: [{ ...goods, kind: 2 }] });
+      const used = { employee_id: other.employee, lines: [goods] };
+      const internal = await cashier('POST', '/api/stock_operations/internal_use', used);
+      const { body } = await cashier('GET', '/api/dashboard?from_on=2026-01-01&to_on=2026-12-31');
+      expect(body.revenue.now).toBeGreaterThan(0);
+      const moved = [adjusted.body.cost_amount, internal.body.cost_amount];
+      return [...moved, body.cost?.now ?? null, body.gross_profit?.now ?? null, body.margin_bp];
+    };
+    await cashier('POST', '/api/invoices', {
+      lines: [{ kind: 'product', item_id: other.products[0], quantity_milli: 1000, unit_price: 18900 }],
+      payments: [{ method: 'cash', amount: 18900 }],
+    });
+    await may();
+    expect(await costs()).toEqual([null, null, null, null, null]);
+    await may(products.operations);
+    expect(await costs()).toEqual([4000, 4000, 4000, 12435, 7566]);
   });
 });
 

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** Sells one service of a category for 115.00 and answers what is written about it. */
-const sellOne = async (category: string, vat_rate_bp: number) => {
+const sellOne = async (category: string, vat_rate_bp: number, vat_exemption_code?: string) => {
   const shop = await at.openShop({ vat_rate_bp });
   const owner = await at.signIn(shop.owner);
   const { body: group } = await owner('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'خدمات أخرى' });
-  const service = { group_id: group.id, name_ar: 'خدمة', price: 11500, vat_category: category };
+  const service = { group_id: group.id, name_ar: 'خدمة', price: 11500, vat_category: category, vat_exemption_code };
   const { body: item } = await owner('POST', '/api/services', service);
   const sold = await owner('POST', '/api/invoices', {
     lines: [{ kind: 'service', item_id: item.id, quantity_milli: 1000, unit_price: 11500 }],
@@ -24,7 +24,7 @@ const sellOne = async (category: string, vat_rate_bp: number) => {
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(200);
   const [rows] = await at.database.owner.batch([
-    sql`select vat_category, vat_rate_bp, taxable_amount as taxable_excl_vat, vat_amount as vat from tax_line
+    sql`select vat_category, vat_rate_bp, taxable_amount as taxable_excl_vat, vat_amount as vat, exemption_code from tax_line
         where merchant_id = ${shop.merchantId}`,
   ]);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
@@ -43,13 +43,26 @@ describe('a registered shop', () => {
       vat_rate_bp: rate,
       taxable_excl_vat: taxable,
       vat,
+      exemption_code: null,
     });
+  });
+
+  test('says on the paper and to the return why an export bears none', async () => {
+    expect(await sellOne('Z', 1500, 'VATEX-SA-33')).toMatchObject({ exemption_code: 'VATEX-SA-33' });
   });
 });
 
 test.each(['S', 'Z'])(
   'a shop that is not registered charges no VAT on category %s: it is outside of it',
   async (category) => {
-    expect(await sellOne(category, 0)).toEqual({ vat_category: 'O', vat_rate_bp: 0, taxable_excl_vat: 11500, vat: 0 });
+    // Why an export bears none says nothing about a shop that is outside of VAT.
+    const code = category === 'Z' ? 'VATEX-SA-33' : undefined;
+    expect(await sellOne(category, 0, code)).toEqual({
+      vat_category: 'O',
+      vat_rate_bp: 0,
+      taxable_excl_vat: 11500,
+      vat: 0,
+      exemption_code: null,
+    });
   },
 );

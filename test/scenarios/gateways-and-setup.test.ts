@@ -113,13 +113,17 @@ describe('the logo', () => {
   test('stands on what is issued from then on, on the page and on paper, and in the shell', async () => {
     const plain = await issue();
     const file_id = await sendPicture(at, owner, 'logo');
-    const { body } = await owner('PUT', '/api/merchant_logo', { file_id });
+    const { body } = await owner('PUT', '/api/merchant_logo', { version: 1, file_id });
     expect(body.url).toMatch(new RegExp(`^/storage/${shop.merchantId}/[\\w-]+\\.webp$`));
     const shown = await issue();
     expect((await owner('POST', '/api/get_global_informations', {})).body.global_informations.account.logo_url).toBe(
       body.url,
     );
-    expect((await owner('PUT', '/api/merchant_logo', {})).body).toEqual({ file_id: null, url: null });
+    expect((await owner('PUT', '/api/merchant_logo', { version: 2 })).body).toEqual({
+      version: 3,
+      file_id: null,
+      url: null,
+    });
     expect(await page(shown.unique_id)).toContain(`<img src="${body.url}"`);
     expect(await page(plain.unique_id)).not.toContain('<img');
     expect(await page((await issue()).unique_id)).not.toContain('<img');
@@ -130,8 +134,8 @@ describe('the logo', () => {
   test('is a picture of the shop, chosen by who may', async () => {
     const other = await at.openShop();
     const theirs = await sendPicture(at, await at.signIn(other.owner), 'theirs');
-    expect((await owner('PUT', '/api/merchant_logo', { file_id: theirs })).body).toBe('logo_not_found');
+    expect((await owner('PUT', '/api/merchant_logo', { version: 1, file_id: theirs })).body).toBe('logo_not_found');
     const cashier = await at.signIn(shop.cashier);
-    expect((await cashier('PUT', '/api/merchant_logo', {})).status).toBe(403);
+    expect((await cashier('PUT', '/api/merchant_logo', { version: 1 })).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trialBalance } from '../../src/features/ledger/server/door.ts';
+import { trialBalance } from '../support/books.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { addDays } from '../../src/kernel/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';

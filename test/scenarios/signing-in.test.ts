@@ -163,6 +163,24 @@ describe('a forgotten password', () => {
     expect((await caller('GET', '/api/till_catalogue')).status).toBe(200);
     await forgive();
   });
+
+  test('is set anew once: older links end with the reset, and with a change of the password', async () => {
+    const links = async () => {
+      for (let i = 0; i < 2; i++) await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
+      const tokens = (await mails()).map((mail) => /reset-password\/([\w-]+)/.exec(mail.text_body as string)![1]!);
+      return tokens.slice(-2) as [string, string];
+    };
+    const reset = (token: string) => at.anonymous('POST', '/api/reset_password', { token, password: tinyPassword });
+    const [older, newer] = await links();
+    expect((await reset(newer)).status).toBe(200);
+    expect((await reset(older)).body).toBe('reset_link_not_valid');
+    const [first, second] = await links();
+    const caller = await at.signIn(shop.owner);
+    const changed = { current_password: tinyPassword, password: tinyPassword };
+    expect((await caller('POST', '/api/profile/change_password', changed)).status).toBe(200);
+    for (const token of [first, second]) expect((await reset(token)).body).toBe('reset_link_not_valid');
+    await forgive();
+  });
 });
 
 describe('a new shop', () => {

@@ -76,6 +76,14 @@ describe('a delivery', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
+  test('oversold by the owner, a cashier who may not oversell is told that there is none', async () => {
+    const other = await at.openShop({ stock: 1 });
+    expect((await sell(await at.signIn(other.owner), other, 1, 3)).status).toBe(200);
+    const cashier = await at.signIn(other.cashier);
+    expect(await sell(cashier, other, 1, 1)).toMatchObject({ status: 501, body: 'product_quantity_not_available' });
+    expect(await bookErrors(at.database.owner, other.merchantId)).toEqual([]);
+  });
+
   test('without a cost moves quantity and posts nothing', async () => {
     const entries = () =>
       at.database.owner.batch([sql`select count(*) as n from journal_entry where merchant_id = ${shop.merchantId}`]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/surfaces/features.ts';
 import { urlOf } from '../../src/kernel/contract.ts';
+import { sendPicture } from '../support/furnished-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -93,6 +94,35 @@ describe('a record that two people edit', () => {
     expect(sale.status).toBe(200);
     const saved = await owner('PUT', `/api/customers/${id}`, { version: read.body.version, name_ar: 'نورة' });
     expect([saved.status, saved.body.invoice_count]).toEqual([200, read.body.invoice_count + 1]);
+  });
+});
+
+describe('what has no number of its own', () => {
+  test('the logo: of two managers the second one is told which is chosen', async () => {
+    const [mine, theirs] = [await sendPicture(at, owner, 'mine'), await sendPicture(at, owner, 'theirs')];
+    const { version } = (await owner('GET', '/api/merchant_logo')).body;
+    const first = await owner('PUT', '/api/merchant_logo', { version, file_id: theirs });
+    expect(first.body).toMatchObject({ version: version + 1, file_id: theirs });
+    const second = await owner('PUT', '/api/merchant_logo', { version, file_id: mine });
+    expect([second.status, second.body]).toEqual([409, { message: 'changed_meanwhile', current: first.body }]);
+    expect((await owner('GET', '/api/merchant_logo')).body).toEqual(first.body);
+    const unsaid = await owner('PUT', '/api/merchant_logo', { file_id: mine });
+    expect(unsaid.body.errors).toEqual({ version: [{ key: 'required' }] });
+  });
+
+  test('the profile: of two windows the second one is told, and switching the language counts', async () => {
+    const user = async () => (await owner('POST', '/api/get_global_informations', {})).body.global_informations.user;
+    const { version } = await user();
+    const change = { name_ar: 'هند', name_en: 'Hind', language: 'ar' };
+    const first = await owner('PUT', '/api/profile', { version, ...change });
+    expect(first.body).toEqual({ id: (await user()).id, version: version + 1, ...change });
+    const second = await owner('PUT', '/api/profile', { version, ...change, name_ar: 'هند علي' });
+    expect([second.status, second.body]).toEqual([409, { message: 'changed_meanwhile', current: first.body }]);
+    await owner('PUT', '/api/profile/language', { language: 'ar' });
+    expect((await user()).version).toBe(version + 1);
+    await owner('PUT', '/api/profile/language', { language: 'en' });
+    const late = await owner('PUT', '/api/profile', { version: version + 1, ...change });
+    expect([late.status, late.body.current]).toEqual([409, { ...first.body, version: version + 2, language: 'en' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differencesTo } from '../../src/features/identity/role-permissions.ts';
+import { differencesTo } from '../support/role-differences.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -96,6 +96,41 @@ describe('32 tills', () => {
     expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(
       new Set(['invoice_already_paid']),
     );
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('use one deposit at once: one does, the others are told that less is left', async () => {
+    const deposits = async (amounts: readonly number[]) => {
+      const { body: customer } = await owner('POST', '/api/customers', { name_ar: 'عميلة العربون' });
+      const ids = [];
+      for (const amount of amounts)
+        ids.push(
+          (await owner('POST', '/api/deposits', { customer_id: customer.id, payment: { method: 'cash', amount } })).body
+            .id,
+        );
+      return { customer_id: customer.id as number, deposit_id: ids[0] as number };
+    };
+    // All that the customer has, and one of two: the first runs into the customer's money, the second into the deposit's.
+    for (const amounts of [[8500], [8500, 20000]]) {
+      const { customer_id, deposit_id } = await deposits(amounts);
+      const use = () =>
+        owner('POST', '/api/invoices', {
+          customer_id,
+          lines: [line(2, 1, 8500)],
+          deposits: [{ deposit_id, amount: 8500 }],
+          payments: [],
+        });
+      // Their facts are gathered before any of them may write: the customer's row is held until then.
+      const answers = await at.database.whileLocked(
+        sql`select from customer where merchant_id = ${shop.merchantId} and id = ${customer_id} for no key update`,
+        4,
+        () => Promise.all([use(), use(), use(), use()]),
+      );
+      expect(answers.map((a) => a.status).sort()).toEqual([200, 501, 501, 501]);
+      expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(
+        new Set(['deposit_not_available']),
+      );
+    }
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 

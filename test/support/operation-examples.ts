@@ -72,7 +72,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),
   'GET /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),
   'POST /api/payment_links/:id/cancel': (own) => ({ id: own.payment_link }),
-  'PUT /api/merchant_logo': (own) => ({ file_id: own.file }),
+  'PUT /api/merchant_logo': (own) => ({ version: 1, file_id: own.file }),
   'GET /api/payments': (own) => ({ customer_id: own.customer, invoice_id: own.invoice }),
   'POST /api/deposits': (own) => ({
     customer_id: own.customer,

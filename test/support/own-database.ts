@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
-import { sql } from '../../src/platform/db/sql.ts';
+import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, merchantTransaction, transaction } from '../../src/platform/db/transaction.ts';
 
 /** A migrated database for one test file, on the server that the test run started (TEST_DATABASE_URL). */
@@ -15,6 +15,8 @@ export interface OwnDatabase {
   /** Makes a shop and answers its number. */
   openShop(): Promise<number>;
   as<T>(merchantId: number, work: (tx: MerchantTx) => Promise<T>): Promise<T>;
+  /** Begins `work` while the rows of a statement are locked, and lets them go when so many wait for them. */
+  whileLocked<T>(lock: Sql, waiting: number, work: () => Promise<T>): Promise<T>;
   drop(): Promise<void>;
 }
 
@@ -65,6 +67,16 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
         return asMerchantTx(tx, row.merchant_id).merchantId;
       }),
     as: (merchantId, work) => merchantTransaction(app, merchantId, work),
+    whileLocked: (lock, waiting, work) =>
+      transaction(owner, [lock], async () => {
+        const done = work();
+        // Asked on another connection: within a transaction the answer would stay the same.
+        const waits = sql`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        for (let i = 0; i < 400 && ((await owner.batch([waits]))[0]![0]!.n as number) < waiting; i++)
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        return { done };
+      }).then(({ done }) => done),
     drop: async () => {
       await app.end();
       await owner.end();

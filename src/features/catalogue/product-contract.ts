@@ -73,6 +73,7 @@ export const products = {
     summary: 'Define a product, with the stock it begins with',
     input: z.object({ ...fields, ...opening }).superRefine(agreeing(errors)),
     output: recordOf(productFields),
+    refusals: ['period_is_locked'],
   }),
   update: operation({
     area: 'merchant',

@@ -16,6 +16,7 @@ import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
+import { isDocumentKind } from './document-kind.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -25,9 +26,9 @@ const invoiceFilters = {
   to_on: civilDate.optional(),
   customer_id: recordId.optional(),
   employee_id: recordId.optional(),
-  /** 0 unpaid, 1 paid, 2 partially paid. */
-  payment_state: z.coerce.number().int().min(0).max(2).optional(),
-  document_kind: z.coerce.number().int().optional(),
+  /** 0 unpaid, 1 paid, 2 partially paid, 3 given back. */
+  payment_state: z.coerce.number().int().min(0).max(3).optional(),
+  document_kind: z.coerce.number().refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 
 const invoiceRow = rowOf(documentFields);
@@ -178,7 +179,7 @@ export const documents = {
     method: 'GET',
     path: '/invoices/:id/journal',
     access: { permission: permissions.accounting.journal },
-    summary: 'The journal entries of an invoice and of its later payments',
+    summary: 'The journal entries of an invoice, of its later payments and of corrections of their method',
     input: z.object({ id: recordId }),
     output: journal,
     refusals: ['invoice_not_found'],
@@ -235,7 +236,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled', 'period_is_locked'],
+    refusals: ['customer_not_found', 'customer_disabled', 'buyer_is_seller', 'period_is_locked'],
   }),
   customerDeposits: operation({
     area: 'merchant',
@@ -253,6 +254,19 @@ export const documents = {
           total: money,
           /** What remains, VAT included. */
           rest_amount: money,
+          /** The same by VAT category: a bill takes of each only as far as it sells something of it. */
+          parts: z.array(
+            z.object({
+              deposit_id: z.number().int(),
+              vat_category: z.enum(['S', 'Z', 'E', 'O']),
+              vat_rate_bp: z.number().int(),
+              taxable_amount: money,
+              vat_amount: money,
+              gone_taxable_amount: money,
+              gone_vat_amount: money,
+              exemption_code: z.string().nullable(),
+            }),
+          ),
         }),
       ),
     }),
@@ -280,7 +294,8 @@ export const documents = {
     method: 'POST',
     path: '/payments/:id/cancel',
     access: { permission: permissions.accounting.cancel_payment },
-    summary: 'Cancel a deposit payment: its entry is reversed and a credit note corrects its document',
+    summary:
+      'Cancel a deposit payment: the money goes back today as a payment of its own, with a credit note to its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: done,
     refusals: [

@@ -10,6 +10,7 @@ const part = (taxable: number, vat: number, gone: readonly [number, number] = [0
   vat_amount: money(vat),
   gone_taxable_amount: money(gone[0]),
   gone_vat_amount: money(gone[1]),
+  exemption_code: null,
 });
 
 test('a deposit gives what is left of it and no more, wherever there is room', () => {

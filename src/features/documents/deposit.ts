@@ -1,3 +1,4 @@
+import type { Bill } from '../../kernel/bill.ts';
 import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 
@@ -11,6 +12,8 @@ export interface DepositPart {
   /** Used and given back so far. */
   readonly gone_taxable_amount: Money;
   readonly gone_vat_amount: Money;
+  /** Why it bears no VAT, as on the deposit's paper. */
+  readonly exemption_code: string | null;
 }
 
 /** A part of a deposit that is used or given back. */
@@ -20,6 +23,7 @@ export interface DepositShare {
   readonly vat_rate_bp: number;
   readonly taxable_amount: Money;
   readonly vat_amount: Money;
+  readonly exemption_code: string | null;
 }
 
 /** What remains of a part, with VAT. */
@@ -41,8 +45,9 @@ const takeFrom = (p: DepositPart, amount: Money, mostVat: Money): DepositShare =
   // The bill's own VAT is the most that is deducted, as long as the part has taxable amount enough for the rest.
   const fits = rounded > mostVat && subtract(amount, mostVat) <= subtract(p.taxable_amount, p.gone_taxable_amount);
   const vat = fits ? mostVat : rounded;
-  const { deposit_id, vat_category, vat_rate_bp } = p;
-  return { deposit_id, vat_category, vat_rate_bp, taxable_amount: subtract(amount, vat), vat_amount: vat };
+  const { deposit_id, vat_category, vat_rate_bp, exemption_code } = p;
+  const taxable_amount = subtract(amount, vat);
+  return { deposit_id, vat_category, vat_rate_bp, taxable_amount, vat_amount: vat, exemption_code };
 };
 
 /** What a bill can still bear of deposits in a category: never more than its own taxable amount and VAT. */
@@ -53,6 +58,18 @@ export interface Room {
   readonly amount: Money;
   readonly vat: Money;
 }
+
+/** The rooms of a bill that deducts nothing yet. */
+export const roomsOf = (bill: Pick<Bill, 'vat_lines'>): Room[] =>
+  bill.vat_lines.map(({ vat_category, vat_rate_bp, taxable_excl_vat, vat }) => ({
+    vat_category,
+    vat_rate_bp,
+    amount: add(taxable_excl_vat, vat),
+    vat,
+  }));
+
+const roomFor = (p: DepositPart, rooms: readonly Room[]): Room | undefined =>
+  rooms.find((r) => r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);
 
 /**
  * Shares an amount (with VAT) among the parts of a deposit, those first that the bill has room for. Null when the deposit has
@@ -66,10 +83,7 @@ export const shareDeposit = (
   let left = amount;
   const shares: DepositShare[] = [];
   for (const p of parts) {
-    const room =
-      rooms === 'any'
-        ? { amount: restOf(p), vat: p.vat_amount }
-        : rooms.find((r) => r.vat_category === p.vat_category && r.vat_rate_bp === p.vat_rate_bp);
+    const room = rooms === 'any' ? { amount: restOf(p), vat: p.vat_amount } : roomFor(p, rooms);
     const takes = [left, restOf(p), room?.amount ?? zeroMoney].reduce(smaller);
     if (!room || takes <= 0) continue;
     shares.push(takeFrom(p, takes, room.vat));
@@ -77,6 +91,10 @@ export const shareDeposit = (
   }
   return left === 0 ? shares : null;
 };
+
+/** As much of a deposit as a bill has room for. */
+export const mostOfDeposit = (parts: readonly DepositPart[], rooms: readonly Room[]): Money =>
+  sum(parts.map((p) => smaller(restOf(p), roomFor(p, rooms)?.amount ?? zeroMoney)));
 
 /** What is left of the rooms of a bill when shares have taken theirs. */
 export const roomsAfter = (rooms: readonly Room[], shares: readonly DepositShare[]): Room[] =>

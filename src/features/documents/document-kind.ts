@@ -4,3 +4,9 @@ export type DocumentKind = (typeof documentKind)[keyof typeof documentKind];
 
 /** What stands before the number of each kind; an invoice carries the shop's own prefix. */
 export const numberPrefix: Record<DocumentKind, string | null> = { 388: null, 381: 'CN', 383: 'DN', 386: 'DEP' };
+
+/** The kind that a typed prefix names: what is no note's and no deposit's is an invoice's, of today or of an earlier prefix. */
+export const kindOfPrefix = (prefix: string): DocumentKind =>
+  Object.values(documentKind).find((kind) => numberPrefix[kind] === prefix.toUpperCase()) ?? documentKind.invoice;
+
+export const isDocumentKind = (kind: number): boolean => Object.values<number>(documentKind).includes(kind);

@@ -48,6 +48,10 @@ export interface Buyer {
   readonly country_code: string | null;
 }
 
+/** Is the buyer the shop itself, by the VAT number? A shop cannot invoice itself. */
+export const isSeller = (buyer: Pick<Buyer, 'trn'>, seller: Seller): boolean =>
+  buyer.trn !== null && buyer.trn === seller.content.trn;
+
 /** A line before it is written; its figures are those of the bill's line in the same place. */
 export interface NewLine {
   readonly service_id: number | null;
@@ -66,6 +70,14 @@ export interface NewLine {
   readonly employee_id: number | null;
 }
 
+/** Why a VAT line bears no VAT: the code of the first of its lines that has one. The paper and the tax line say the same. */
+export const exemptionCodeOf = (
+  lines: readonly Pick<NewLine, 'vat_category' | 'vat_rate_bp' | 'exemption_code'>[],
+  v: Pick<NewLine, 'vat_category' | 'vat_rate_bp'>,
+): string | null =>
+  lines.find((l) => l.vat_category === v.vat_category && l.vat_rate_bp === v.vat_rate_bp && l.exemption_code)
+    ?.exemption_code ?? null;
+
 /** A deposit that a document deducts or gives back, by category: the reference its paper shows. */
 export interface DepositUse {
   readonly deposit_id: number;
@@ -77,6 +89,8 @@ export interface DepositUse {
   readonly vat_rate_bp: number;
   readonly taxable_amount: Money;
   readonly vat_amount: Money;
+  /** As on the deposit's own paper. */
+  readonly exemption_code: string | null;
 }
 
 /** Everything that a document freezes when it is issued. Number, time and cost are told by the statement that writes it. */

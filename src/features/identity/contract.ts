@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { done, flag, operation } from '../../kernel/contract.ts';
+import { done, flag, operation, version } from '../../kernel/contract.ts';
+import { inputOf, recordOf } from '../../kernel/noun.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
-import { mobile, newPassword, optionalText } from '../../kernel/zod-rules.ts';
+import { mobile, newPassword } from '../../kernel/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
+import { language, profileFields } from './profile-fields.ts';
 import { platformIdentity } from './platform-settings.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
 
-const language = z.enum(['ar', 'en']);
 const permissionMap = z.record(z.string(), z.array(z.number().int()));
 
 /** What signing in answers: the token and who it is for (specification section 3, Session). */
@@ -63,6 +64,8 @@ export const globalInformations = z.object({
       is_owner: z.boolean(),
       role_key: z.string().nullable(),
       language,
+      /** Of the profile, to send with a change of it. */
+      version: z.number().int(),
       permissions: permissionMap,
       flags: roleFlags,
     }),
@@ -179,8 +182,8 @@ export const identity = {
     path: '/profile',
     access: { signed_in_because: 'a person edits their own name and language' },
     summary: 'Change own names and language',
-    input: z.object({ name_ar: optionalText(120), name_en: optionalText(120), language: language.optional() }),
-    output: done,
+    input: z.object({ version, ...inputOf(profileFields) }),
+    output: recordOf(profileFields),
   }),
   saveLanguage: operation({
     area: 'merchant',

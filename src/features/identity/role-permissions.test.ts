@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { permissions } from './permissions.ts';
-import { differencesTo, permissionsOf } from './role-permissions.ts';
+import { differencesTo } from '../../../test/support/role-differences.ts';
+import { permissionsOf } from './role-permissions.ts';
 import { standardRoles } from './standard-roles.ts';
 
 const sell = permissions.billing.sell;

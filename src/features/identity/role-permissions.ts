@@ -1,6 +1,6 @@
 import { standardRoles } from './standard-roles.ts';
 
-type Actions = Readonly<Record<string, readonly number[]>>;
+export type Actions = Readonly<Record<string, readonly number[]>>;
 
 /** What a shop changed of a standard role. What the code adds to the role later reaches the shop all the same. */
 export interface RoleDifferences {
@@ -26,16 +26,4 @@ export const permissionsOf = (key: string | null, stored: Actions | RoleDifferen
       return [module, [...actions].filter((action) => !taken.includes(action))];
     }),
   );
-};
-
-/** The differences that make a standard role give exactly these permissions, for what the code lists today. */
-export const differencesTo = (key: string, wanted: Actions): RoleDifferences => {
-  const base = standard.get(key) ?? {};
-  const missing = (from: Actions, of: Actions): Actions =>
-    Object.fromEntries(
-      Object.entries(of)
-        .map(([module, actions]) => [module, actions.filter((a) => !from[module]?.includes(a))] as const)
-        .filter(([, actions]) => actions.length > 0),
-    );
-  return { granted: missing(base, wanted), withdrawn: missing(wanted, base) };
 };

@@ -17,7 +17,8 @@ export const dashboard = {
     summary: 'How the shop does: figures from journal and tax lines, beside the period before',
     input: periodInput({}),
     output: z.object({
-      before: z.object({ from_on: civilDate, to_on: civilDate }),
+      // Any date: what is as long before the first year that may be asked for lies outside of it.
+      before: z.object({ from_on: z.iso.date(), to_on: z.iso.date() }),
       /** Invoices with VAT. */
       sales: compared,
       invoice_count: z.object({ now: z.number().int(), before: z.number().int() }),
@@ -26,9 +27,10 @@ export const dashboard = {
       vat: compared,
       /** Income accounts, without VAT. */
       revenue: compared,
-      cost: compared,
-      gross_profit: compared,
-      /** Gross profit in basis points of revenue; null without revenue. */
+      /** These three are null for who may not see what goods cost. */
+      cost: compared.nullable(),
+      gross_profit: compared.nullable(),
+      /** Gross profit in basis points of revenue; null also without revenue. */
       margin_bp: z.number().int().nullable(),
       received: z.object(amountsByMethod),
       received_before_amount: money,

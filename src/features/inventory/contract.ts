@@ -15,8 +15,8 @@ const line = { product_id: recordId, quantity_milli: quantity };
 const lines = <S extends z.ZodRawShape>(shape: S) => z.array(z.object(shape)).min(1, { message: 'required' }).max(200);
 const notes = optionalText(500);
 
-/** What a request did: how many movements it wrote, and what they cost together. */
-const moved = z.object({ count: z.number().int(), cost_amount: money });
+/** What a request did: how many movements it wrote, and what they cost together; null for who may not see what goods cost. */
+const moved = z.object({ count: z.number().int(), cost_amount: money.nullable() });
 
 export const stock = {
   list: operation({
@@ -41,7 +41,7 @@ export const stock = {
     summary: 'Receive products at their cost without VAT: one movement a line, one journal entry',
     input: z.object({ lines: lines({ ...line, unit_cost_amount: unitCost }), notes }),
     output: moved,
-    refusals: ['product_not_found'],
+    refusals: ['product_not_found', 'period_is_locked'],
   }),
   adjust: operation({
     area: 'merchant',
@@ -54,7 +54,7 @@ export const stock = {
       notes,
     }),
     output: moved,
-    refusals: ['product_not_found', 'product_quantity_not_available'],
+    refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
   }),
   internalUse: operation({
     area: 'merchant',
@@ -64,6 +64,6 @@ export const stock = {
     summary: 'Take pieces for the shop itself, at average cost, by an employee',
     input: z.object({ employee_id: recordId, lines: lines(line), notes }),
     output: moved,
-    refusals: ['product_not_found', 'product_quantity_not_available'],
+    refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
   }),
 };

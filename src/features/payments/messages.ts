@@ -5,7 +5,7 @@ export const paymentTexts = catalog(
   {
     customer: fieldWords.en.customer,
     cancel: 'Cancel payment',
-    cancel_question: 'Cancel this deposit? Its entry is reversed and a credit note is issued.',
+    cancel_question: 'Cancel this deposit? Its money is given back today and a credit note is issued.',
     cancel_reason: fieldWords.en.reason,
     cancelled_now: 'The payment is cancelled.',
     period: fieldWords.en.period,
@@ -20,7 +20,7 @@ export const paymentTexts = catalog(
   {
     customer: fieldWords.ar.customer,
     cancel: 'إلغاء الدفعة',
-    cancel_question: 'هل تريد إلغاء هذا العربون؟ يُعكس قيده ويصدر إشعار دائن.',
+    cancel_question: 'هل تريد إلغاء هذا العربون؟ يُردّ مبلغه اليوم ويصدر به إشعار دائن.',
     cancel_reason: fieldWords.ar.reason,
     cancelled_now: 'أُلغيت الدفعة.',
     period: fieldWords.ar.period,

@@ -19,3 +19,6 @@ export const paymentTransitions = transitions('status', [
     refusal: 'payment_already_cancelled',
   },
 ]);
+
+/** Source kind of an entry that corrects a payment's method; its source is the payment, where `payment` means its document. */
+export const methodCorrection = 'payment_method';

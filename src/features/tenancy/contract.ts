@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId } from '../../kernel/contract.ts';
+import { operation, recordId, version } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { wizardStepNames } from './wizard.ts';
 
@@ -28,7 +28,7 @@ export const files = {
   }),
 };
 
-const logo = z.object({ file_id: z.number().int().nullable(), url: z.string().nullable() });
+const logo = z.object({ version: z.number().int(), file_id: z.number().int().nullable(), url: z.string().nullable() });
 
 export const merchantLogo = {
   get: operation({
@@ -46,7 +46,7 @@ export const merchantLogo = {
     path: '/merchant_logo',
     access: { permission: permissions.settings.general },
     summary: 'Choose a stored picture as the logo of the shop and of its documents from now on; without one, none',
-    input: z.object({ file_id: recordId.optional() }),
+    input: z.object({ version, file_id: recordId.optional() }),
     output: logo,
     refusals: ['logo_not_found'],
   }),

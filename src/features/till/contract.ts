@@ -9,9 +9,11 @@ import {
   moneyAtLeast,
   operation,
   recordId,
+  version,
 } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -98,6 +100,17 @@ const heldRow = rowOf(heldFields);
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
 const heldRecord = heldRow.extend({ bill });
 
+/** A period has a beginning, and does not end before it. */
+const supplyPeriod = (sale: {
+  supply_from_on?: string | undefined;
+  supply_until_on?: string | undefined;
+}): FieldErrors => {
+  const { supply_from_on: from, supply_until_on: until } = sale;
+  if (until === undefined) return {};
+  if (from === undefined) return { supply_from_on: [{ key: 'required' }] };
+  return until < from ? { supply_until_on: [{ key: 'after_or_equal', params: { field: 'supply_from_on' } }] } : {};
+};
+
 export const till = {
   catalogue: operation({
     area: 'merchant',
@@ -115,21 +128,23 @@ export const till = {
     access: { permission: permissions.billing.sell },
     summary:
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
-    input: bill.extend({
-      payments: z.array(tender).max(10).default([]),
-      /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
-      deposits: z
-        .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
-        .max(20)
-        .default([]),
-      /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
-      wants_tax_invoice: flag.optional(),
-      /** When it is supplied, where that is not the day of the invoice; two days for a period. */
-      supply_from_on: civilDate.optional(),
-      supply_until_on: civilDate.optional(),
-      held_invoice_id: recordId.optional(),
-      held_version: z.number().int().positive().optional(),
-    }),
+    input: bill
+      .extend({
+        payments: z.array(tender).max(10).default([]),
+        /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
+        deposits: z
+          .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
+          .max(20)
+          .default([]),
+        /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
+        wants_tax_invoice: flag.optional(),
+        /** When it was supplied, where that is not the day of the invoice; two days for a period that has begun. */
+        supply_from_on: civilDate.optional(),
+        supply_until_on: civilDate.optional(),
+        held_invoice_id: recordId.optional(),
+        held_version: version.optional(),
+      })
+      .superRefine(agreeing(supplyPeriod)),
     output: issued,
     refusals: [
       'customer_not_found',
@@ -184,7 +199,7 @@ export const till = {
     path: '/held_invoices/:id',
     access: { permission: permissions.billing.hold },
     summary: 'Put a resumed bill aside again; the version guards against another till',
-    input: bill.extend({ id: recordId, label: optionalText(80), version: z.number().int().positive() }),
+    input: bill.extend({ id: recordId, label: optionalText(80), version }),
     output: heldRecord,
     refusals: [
       'hold_not_allowed',

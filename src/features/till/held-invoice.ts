@@ -5,7 +5,6 @@ export const heldState = { discarded: 0, held: 1, issued: 2 } as const;
 
 /** What was sold or discarded, perhaps at another till, stays so. */
 export const heldTransitions = transitions('state', [
-  { action: 'hold_again', from: [heldState.held], to: heldState.held, refusal: 'held_invoice_closed' },
   { action: 'issue', from: [heldState.held], to: heldState.issued, refusal: 'held_invoice_closed' },
   { action: 'discard', from: [heldState.held], to: heldState.discarded, refusal: 'held_invoice_closed' },
 ]);

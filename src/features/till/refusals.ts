@@ -28,8 +28,11 @@ export const tillRefusals = {
     en: 'This on-hold invoice was changed at another till. Open it again.',
     ar: 'عُدّلت هذه الفاتورة المعلّقة من صندوق آخر. افتحها من جديد.',
   },
+  supply_is_later: {
+    en: 'must not be after today; take a deposit for what is supplied later',
+    ar: 'لا يكون بعد اليوم، وما يُسلَّم لاحقًا يُحصّل عنه عربون',
+  },
   price_has_changed: { en: 'has changed to {price}', ar: 'تغيّر إلى {price}' },
-  price_change_not_allowed: { en: 'may not be changed by your role', ar: 'لا يسمح دورك بتغييره' },
   price_below_minimum: { en: 'may not go under {minimum}', ar: 'لا يقلّ عن {minimum}' },
   discount_over_limit: { en: 'may be at most {percent}% for your role', ar: 'لا يتجاوز {percent}٪ بحسب دورك' },
 } as const;

@@ -1,12 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money, zeroMoney } from '../../kernel/money.ts';
+import { splitVat } from '../../kernel/vat.ts';
 import { depositAmount, depositsUsed, restOfDeposits } from './ticket-deposits.ts';
 
-const deposit = (deposit_id: number, rest: number) => ({
+const partOf = (deposit_id: number, vat_category: 'S' | 'Z', rest: number) => {
+  const { excl_vat, vat } = splitVat(money(rest), vat_category === 'S' ? 1500 : 0);
+  return {
+    deposit_id,
+    vat_category,
+    vat_rate_bp: vat_category === 'S' ? 1500 : 0,
+    taxable_amount: excl_vat,
+    vat_amount: vat,
+    gone_taxable_amount: zeroMoney,
+    gone_vat_amount: zeroMoney,
+    exemption_code: null,
+  };
+};
+const deposit = (deposit_id: number, standard: number, zero = 0) => ({
   deposit_id,
   document_number: `DEP-${deposit_id}`,
-  rest_amount: money(rest),
+  parts: [
+    ...(standard > 0 ? [partOf(deposit_id, 'S', standard)] : []),
+    ...(zero > 0 ? [partOf(deposit_id, 'Z', zero)] : []),
+  ],
+});
+/** A bill that sells so much of the standard rate and so much zero-rated, VAT included. */
+const bill = (standard: number, zero = 0) => ({
+  vat_lines: [partOf(0, 'S', standard), partOf(0, 'Z', zero)].map((p) => ({
+    ...p,
+    discount_excl_vat: zeroMoney,
+    taxable_excl_vat: p.taxable_amount,
+    vat: p.vat_amount,
+  })),
 });
 
 test.each([
@@ -24,14 +50,29 @@ test.each([
   ['only those that are needed', [deposit(1, 18_900), deposit(2, 20_000)], 18_900, [[1, 18_900]]],
   ['nothing of a free bill', [deposit(1, 5_000)], 0, []],
 ] as const)('uses %s', (_, deposits, total, used) => {
-  expect(depositsUsed(deposits, money(total)).map((d) => [d.deposit_id, d.amount])).toEqual(used);
+  expect(depositsUsed(deposits, bill(total)).map((d) => [d.deposit_id, d.amount])).toEqual(used);
 });
 
 test('never takes more than the bill, nor more than there is', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 6 }), fc.nat(300_000), (rests, total) => {
       const deposits = rests.map((rest, i) => deposit(i + 1, rest));
-      expect(depositAmount(deposits, money(total))).toBe(Math.min(total, restOfDeposits(deposits)));
+      expect(depositAmount(deposits, bill(total))).toBe(Math.min(total, restOfDeposits(deposits)));
     }),
   );
+});
+
+test('takes of each VAT category only what the bill sells of it', () => {
+  const used = (deposits: ReturnType<typeof deposit>[], sold: ReturnType<typeof bill>) =>
+    depositsUsed(deposits, sold).map((d) => [d.deposit_id, d.amount]);
+  expect(used([deposit(1, 10_000)], bill(5_000, 5_000))).toEqual([[1, 5_000]]);
+  expect(used([deposit(1, 10_000), deposit(2, 0, 3_000)], bill(5_000, 5_000))).toEqual([
+    [1, 5_000],
+    [2, 3_000],
+  ]);
+  expect(used([deposit(1, 4_000, 4_000), deposit(2, 4_000, 4_000)], bill(5_000, 5_000))).toEqual([
+    [1, 8_000],
+    [2, 2_000],
+  ]);
+  expect(used([deposit(1, 0, 4_000)], bill(5_000))).toEqual([]);
 });

@@ -1,22 +1,28 @@
-import { add, type Money, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { Bill } from '../../kernel/bill.ts';
+import { add, type Money, sum, zeroMoney } from '../../kernel/money.ts';
+import { mostOfDeposit, restOfDeposit, roomsAfter, roomsOf, shareDeposit } from '../documents/deposit.ts';
 import type { TicketDeposit } from './ticket.ts';
 
-/** What a bill takes of each deposit: the oldest first, never more than the bill. VAT included. */
+/**
+ * What a bill takes of each deposit: the oldest first, each only as far as the bill sells something of its VAT categories. By
+ * the same functions as the server shares them. VAT included.
+ */
 export const depositsUsed = (
   deposits: readonly TicketDeposit[],
-  total: Money,
+  bill: Pick<Bill, 'vat_lines'>,
 ): { readonly deposit_id: number; readonly document_number: string; readonly amount: Money }[] => {
-  let left = total;
-  return deposits.flatMap(({ deposit_id, document_number, rest_amount }) => {
-    const amount = smaller(left, rest_amount);
-    left = subtract(left, amount);
+  let rooms = roomsOf(bill);
+  return deposits.flatMap(({ deposit_id, document_number, parts }) => {
+    const amount = mostOfDeposit(parts, rooms);
+    rooms = roomsAfter(rooms, shareDeposit(parts, amount, rooms) ?? []);
     return amount > 0 ? [{ deposit_id, document_number, amount }] : [];
   });
 };
 
 /** What the deposits of a ticket pay of its total. */
-export const depositAmount = (deposits: readonly TicketDeposit[], total: Money): Money =>
-  depositsUsed(deposits, total).reduce((all, one) => add(all, one.amount), zeroMoney);
+export const depositAmount = (deposits: readonly TicketDeposit[], bill: Pick<Bill, 'vat_lines'>): Money =>
+  depositsUsed(deposits, bill).reduce((all, one) => add(all, one.amount), zeroMoney);
 
 /** What is left of a customer's deposits together. */
-export const restOfDeposits = (deposits: readonly TicketDeposit[]): Money => sum(deposits.map((d) => d.rest_amount));
+export const restOfDeposits = (deposits: readonly TicketDeposit[]): Money =>
+  sum(deposits.map((d) => restOfDeposit(d.parts)));

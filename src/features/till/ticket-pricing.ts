@@ -110,9 +110,9 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
 });
 
 /** What is sent to issue the ticket. */
-export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total'>): SaleRequest => ({
+export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_lines'>): SaleRequest => ({
   ...billRequest(ticket),
-  payments: tendersOf(ticket.tenders, subtract(bill.total, depositAmount(ticket.deposits, bill.total))).map(
+  payments: tendersOf(ticket.tenders, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
     ({ authorization_code, reference, ...rest }) => ({
       ...rest,
       ...(authorization_code ? { authorization_code } : {}),
@@ -121,7 +121,7 @@ export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total'>): SaleRequ
   ),
   ...(ticket.deposits.length > 0
     ? {
-        deposits: depositsUsed(ticket.deposits, bill.total).map(({ deposit_id, amount }) => ({ deposit_id, amount })),
+        deposits: depositsUsed(ticket.deposits, bill).map(({ deposit_id, amount }) => ({ deposit_id, amount })),
       }
     : {}),
   ...(ticket.customer && ticket.wants_tax_invoice !== null ? { wants_tax_invoice: ticket.wants_tax_invoice } : {}),

@@ -1,5 +1,6 @@
 import type { Discount } from '../../kernel/bill-input.ts';
 import type { Money } from '../../kernel/money.ts';
+import type { DepositPart } from '../documents/deposit.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { pressMethod, type TicketTender } from './ticket-tenders.ts';
 
@@ -84,8 +85,8 @@ export interface SoldItem {
 export interface TicketDeposit {
   readonly deposit_id: number;
   readonly document_number: string;
-  /** What is left of it, VAT included. */
-  readonly rest_amount: Money;
+  /** What is left of it, by VAT category. */
+  readonly parts: readonly DepositPart[];
 }
 
 export type TicketChange =

@@ -13,12 +13,15 @@ const forgetRequests = (now: string): Statement =>
 
 const nothing = z.object({});
 
+/** Codes are counted by the day (too_many_codes_today); after it nobody asks for one again, and it names a phone. */
+const codeHours = 24;
+
 /** The tries of a message are over long before; what is still pending then has nobody who would send it. */
 const messageHours = 24;
 
 /**
- * Forgets old idempotency keys, failed sign-ins and delivered events, and gives up on messages that nobody sends any more:
- * once an hour in one of the processes.
+ * Forgets old idempotency keys, failed sign-ins, delivered events and verification codes, and gives up on messages that
+ * nobody sends any more: once an hour in one of the processes.
  */
 export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   name: 'house.keep',
@@ -31,6 +34,7 @@ export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing
     await tx.batch([
       forgetRequests(run.now),
       sql`select forget_old_events(${monthBefore(run.now)}::timestamptz) as n`,
+      sql`select forget_old_codes(${addSeconds(run.now, -codeHours * 3600)}::timestamptz) as n`,
       sql`select give_up_on_messages(${addSeconds(run.now, -messageHours * 3600)}::timestamptz) as n`,
     ]);
   },

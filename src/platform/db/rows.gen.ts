@@ -414,6 +414,7 @@ export interface MerchantRow {
   phone_verified_at: string | null;
   logo_file_id: number | null;
   settings: unknown;
+  logo_version: number;
 }
 
 export interface MerchantSettingRow {
@@ -692,6 +693,7 @@ export interface ShopUserRow {
   status: number;
   password_changed_at: string;
   created_at: string;
+  version: number;
 }
 
 export interface SignInAttemptRow {

@@ -5,6 +5,7 @@ import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
+import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
@@ -14,6 +15,7 @@ import { fileRefusals } from '../../kernel/refusals.ts';
 export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...identityRefusals,
+  ...tenancyRefusals,
   ...catalogueRefusals,
   ...ledgerRefusals,
   ...customerRefusals,

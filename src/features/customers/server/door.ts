@@ -59,7 +59,9 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         owed_amount = owed_amount + ${bind('owed', 'bigint')}, credit_amount = credit_amount + ${bind('credit', 'bigint')},
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${bind('deposit_excl_vat', 'bigint')},
         deposit_vat_amount = deposit_vat_amount + ${bind('deposit_vat', 'bigint')},
-        wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice)
+        wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice),
+        -- A form that was opened before would write the old wish back.
+        version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
       where merchant_id = ${here} and id = ${bind('id', 'bigint')}
         and (status = 1 or ${bind('sales', 'int')} = 0)
       returning id)`,

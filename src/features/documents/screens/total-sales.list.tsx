@@ -17,7 +17,7 @@ type Texts = typeof accountingTexts.en;
 
 const filters: readonly Filter<Texts, FilterKey<typeof documents.list>>[] = [
   { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period, initial: 'this_month' },
-  choiceFilter(documentFields, 'payment_state', [0, 1, 2]),
+  choiceFilter(documentFields, 'payment_state'),
   choiceFilter(documentFields, 'document_kind'),
   { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list },
   { kind: 'record', key: 'employee_id', label: (t) => t.seller, operation: employees.list },

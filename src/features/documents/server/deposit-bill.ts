@@ -11,6 +11,7 @@ export interface DepositLine {
   readonly vat_amount: Money;
   readonly name_en: string;
   readonly name_ar: string;
+  readonly exemption_code: string | null;
 }
 
 /**
@@ -60,7 +61,7 @@ export const billOfDeposit = (lines: readonly DepositLine[]): { bill: Bill; line
       discount_percent_bp: null,
       vat_category: l.vat_category,
       vat_rate_bp: l.vat_rate_bp,
-      exemption_code: null,
+      exemption_code: l.exemption_code,
       employee_id: null,
     })),
   };

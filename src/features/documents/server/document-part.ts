@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money.ts';
 import { part } from '../../../platform/db/parts.ts';
-import { sql, table } from '../../../platform/db/sql.ts';
+import { type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
 import { stockLines } from '../../inventory/server/door.ts';
 import { entry } from '../../ledger/server/door.ts';
 import { counter } from '../../tenancy/server/door.ts';
 import { numberPrefix } from '../document-kind.ts';
-import type { NewDocument } from '../new-document.ts';
+import { exemptionCodeOf, type NewDocument } from '../new-document.ts';
 
 /** The document in the shop's country, zone and currency. */
 export interface DocumentGiven {
@@ -50,9 +50,7 @@ const vatLinesJson = (d: NewDocument): string =>
   JSON.stringify(
     d.bill.vat_lines.map((v) => ({
       ...v,
-      exemption_code:
-        d.lines.find((l) => l.vat_category === v.vat_category && l.vat_rate_bp === v.vat_rate_bp && l.exemption_code)
-          ?.exemption_code ?? null,
+      exemption_code: exemptionCodeOf(d.lines, v),
     })),
   );
 
@@ -108,6 +106,9 @@ const valuesOf = (given: DocumentGiven, userId: number, today: string) => {
 };
 type DocumentValues = ReturnType<typeof valuesOf>;
 
+/** Six digits, or as many as the number has: lpad alone would cut the millionth document's last digit off. */
+const sixDigits = (n: Sql): Sql => sql`lpad(${n}::text, greatest(6, length(${n}::text)), '0')`;
+
 /** The document that was written: one row. */
 export const written = table('written', ['id', 'number', 'document_number', 'issued_at']);
 
@@ -131,7 +132,7 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
         prepaid_amount, rounding_amount, payable_amount, paid_amount, prepayments, vat_lines, cost_amount, notes,
         held_invoice_id, corrects_invoice_id, journal_entry_id, created_by, qr)
       select ${whole.recordId}, ${bind('unique_id', 'text')}, ${bind('uuid', 'uuid')}, ${bind('kind', 'smallint')},
-        ${counter.col('last_number')}, ${bind('prefix', 'text')} || '-' || lpad(${counter.col('last_number')}::text, 6, '0'),
+        ${counter.col('last_number')}, ${bind('prefix', 'text')} || '-' || ${sixDigits(counter.col('last_number'))},
         ${bind('is_simplified', 'boolean')}, ${bind('today', 'date')}, ${counter.col('issued_at')},
         t.local::date, date_trunc('second', t.local)::time, ${bind('zone', 'text')}, ${bind('country_id', 'int')},
         ${bind('language', 'text')}, ${bind('customer_id', 'bigint')}, ${bind('customer_name', 'text')},

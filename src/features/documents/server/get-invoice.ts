@@ -6,6 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
+import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { invoiceFrom, invoiceSource } from './invoice-queries.ts';
@@ -49,13 +50,25 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
   };
 };
 
-/** The entries of an invoice, of the payments that came later, and of their reversals. */
+/**
+ * Entries that corrected the method of a document's payments. Before they had a kind of their own they were of kind
+ * `payment` with the payment as their source, as collecting has with the document: no payment names them as its entry.
+ */
+const methodCorrections = (merchantId: number, invoiceId: number): Sql => sql`
+  select e.id from payment p
+  join journal_entry e on e.merchant_id = p.merchant_id and e.source_id = p.id
+    and (e.source_kind = ${methodCorrection} or (e.source_kind = 'payment' and not exists (
+      select from payment o where o.merchant_id = e.merchant_id and o.invoice_id = e.source_id and o.journal_entry_id = e.id)))
+  where p.merchant_id = ${merchantId} and p.invoice_id = ${invoiceId}`;
+
+/** The entries of an invoice, of the payments that came later, of corrections of their method, and of their reversals. */
 export const getInvoiceJournal = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const entries = await tx.many<{ id: number | null }>(sql`
     select journal_entry_id as id from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}
     union select journal_entry_id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
     union select journal_entry_id from invoice
-      where merchant_id = ${ctx.merchantId} and corrects_invoice_id = ${input.id}`);
+      where merchant_id = ${ctx.merchantId} and corrects_invoice_id = ${input.id}
+    union ${methodCorrections(ctx.merchantId, input.id)}`);
   if (entries.length === 0) throw refuse('invoice_not_found');
   return {
     lines: await linesOfEntries(

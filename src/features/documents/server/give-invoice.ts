@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { readLogoBytes } from '../../tenancy/server/door.ts';
+import { readStoredFile } from '../../../platform/files/save-file.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
@@ -27,7 +27,7 @@ export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const document = invoiceDocumentOf(facts);
-  return pdfOf(document, input.paper, await readLogoBytes(tx, ctx.files, document.seller.logo_path));
+  return pdfOf(document, input.paper, await readStoredFile(tx, ctx.files, document.seller.logo_path ?? null));
 };
 
 /** The same for whoever holds the public link. */
@@ -39,7 +39,7 @@ export const givePublicPdf = async (
   const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
     const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
     const document = facts && invoiceDocumentOf(facts);
-    return document && { document, logo: await readLogoBytes(tx, ctx.files, document.seller.logo_path) };
+    return document && { document, logo: await readStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');
   return pdfOf(found.document, input.paper, found.logo);

@@ -1,14 +1,24 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { documentFields } from '../document-fields.ts';
-import { documentKind } from '../document-kind.ts';
+import { documentKind, kindOfPrefix } from '../document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. Only deposits can be given back. */
-export const paymentState: Sql = sql`case
-  when i.document_kind = ${literal(documentKind.prepayment)} and exists (
+/** Only deposits can be given back. */
+const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
     select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
-    having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)) then 3
-  when i.paid_amount >= i.payable_amount then 1 when i.paid_amount = 0 then 0 else 2 end`;
+    having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)))`;
+
+/** What each payment state is of a document that was not given back. The indexes know these conditions. */
+const isPaid: Sql = sql`i.paid_amount >= i.payable_amount`;
+const isUnpaid: Sql = sql`i.paid_amount < i.payable_amount and i.paid_amount = 0`;
+const isPartlyPaid: Sql = sql`i.paid_amount < i.payable_amount and i.paid_amount > 0`;
+
+/** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. */
+export const paymentState: Sql = sql`case when ${isGivenBack} then 3 when ${isPaid} then 1 when ${isUnpaid} then 0 else 2 end`;
+
+/** The same as a condition of lists. */
+const hasState = (state: number): Sql =>
+  state === 3 ? isGivenBack : sql`${[isUnpaid, isPaid, isPartlyPaid][state]!} and not ${isGivenBack}`;
 
 /** The document as queries read it, `i`, with its seller `e`. */
 export const invoiceSource: NounSource<typeof documentFields> = {
@@ -42,18 +52,17 @@ export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
   ...(f.to_on ? [sql`i.business_on <= ${f.to_on}::date`] : []),
   ...(f.customer_id ? [sql`i.customer_id = ${f.customer_id}`] : []),
   ...(f.employee_id ? [sql`i.employee_id = ${f.employee_id}`] : []),
-  sql`i.document_kind = ${f.document_kind ?? documentKind.invoice}`,
-  ...(f.payment_state === undefined
-    ? []
-    : [
-        f.payment_state === 1
-          ? sql`i.paid_amount >= i.payable_amount`
-          : f.payment_state === 0
-            ? sql`i.paid_amount < i.payable_amount and i.paid_amount = 0`
-            : sql`i.paid_amount < i.payable_amount and i.paid_amount > 0`,
-      ]),
+  // Invoices, unless a kind was asked for or a full number names one.
+  sql`i.document_kind = ${f.document_kind ?? numberIn(f.search)?.kind ?? documentKind.invoice}`,
+  ...(f.payment_state === undefined ? [] : [hasState(f.payment_state)]),
   ...(f.search ? [searchOf(merchantId, f.search)] : []),
 ];
+
+/** A document's number as people type it, with its kind when its prefix was typed too. */
+const numberIn = (search: string | undefined) => {
+  const typed = /^(?:([A-Za-z]+)-?)?0*(\d{1,15})$/.exec(search?.trim() ?? '');
+  return typed ? { number: typed[2]!, kind: typed[1] ? kindOfPrefix(typed[1]) : undefined } : undefined;
+};
 
 /** At most so many documents of the customers that a search names. */
 const searchedDocuments = 2_000;
@@ -62,16 +71,17 @@ const searchedDocuments = 2_000;
  * Document ids first, by an index each: a condition with OR over a million rows would be tried on every one of them.
  */
 const searchOf = (merchantId: number, search: string): Sql => {
-  const digits = /^(?:[A-Za-z]+-?)?0*(\d{1,15})$/.exec(search.trim());
+  const typed = numberIn(search);
   const ofCustomers = sql`
     (select x.id from invoice x
      where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
      order by x.id desc limit ${literal(searchedDocuments)})`;
-  return digits
+  const kinds = typed?.kind ? [typed.kind] : Object.values(documentKind);
+  return typed
     ? sql`i.id = any(array(
         select n.id from invoice n
-        where n.merchant_id = ${merchantId} and n.document_kind = any('{388,381,383,386}'::smallint[])
-          and n.number = ${digits[1]}::bigint
+        where n.merchant_id = ${merchantId} and n.document_kind = any(${kinds}::smallint[])
+          and n.number = ${typed.number}::bigint
         union all ${ofCustomers}))`
     : sql`i.id = any(array(${ofCustomers}))`;
 };

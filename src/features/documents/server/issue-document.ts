@@ -9,7 +9,7 @@ import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
 import { type PaymentsTaken, paymentsPart } from '../../payments/server/door.ts';
 import { numberPart } from '../../tenancy/server/door.ts';
 import { documentKind } from '../document-kind.ts';
-import type { DepositUse, NewDocument } from '../new-document.ts';
+import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
 import { type DepositGiven, depositPart } from './deposit-part.ts';
 import { documentPart, written } from './document-part.ts';
 import { entryPart } from './entry-part.ts';
@@ -40,7 +40,7 @@ const taxOf = ({ document, deposit }: Issue): TaxLine[] => [
   ...outputTax(
     document.bill.vat_lines.map((v) => ({
       ...v,
-      exemption_code: document.lines.find((l) => l.vat_category === v.vat_category)?.exemption_code ?? null,
+      exemption_code: exemptionCodeOf(document.lines, v),
     })),
     document.kind === documentKind.credit_note,
   ),

@@ -43,6 +43,8 @@ const deposits = prepare<{ ids: readonly number[] }>(
   (bind) => sql`select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
         d.used_taxable_amount + d.refunded_taxable_amount as gone_taxable_amount,
         d.used_vat_amount + d.refunded_vat_amount as gone_vat_amount,
+        (select v ->> 'exemption_code' from jsonb_array_elements(i.vat_lines) v
+          where v ->> 'vat_category' = d.vat_category and (v ->> 'vat_rate_bp')::int = d.vat_rate_bp) as exemption_code,
         i.customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
       from deposit_part d join invoice i on i.merchant_id = d.merchant_id and i.id = d.deposit_id
       where d.merchant_id = ${here} and d.deposit_id = any(${bind('ids', 'bigint[]')})

@@ -1,8 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { documents } from '../contract.ts';
+import { restOfDeposit } from '../deposit.ts';
+import { type DepositFact, depositFacts } from './issue-facts.ts';
 
 type Answer = OutputOf<typeof documents.customerDeposits>;
 
@@ -11,15 +14,20 @@ export const listCustomerDeposits = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof documents.customerDeposits>,
-): Promise<Answer> => ({
-  records: await tx.many<Answer['records'][number]>(sql`
-    select i.id, i.document_number, i.issue_on, i.total,
-      sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
-        - d.refunded_taxable_amount - d.refunded_vat_amount)::bigint as rest_amount
-    from invoice i join deposit_part d on d.merchant_id = i.merchant_id and d.deposit_id = i.id
-    where i.merchant_id = ${ctx.merchantId} and i.customer_id = ${input.id}
-    group by i.id, i.document_number, i.issue_on, i.total
-    having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
-      - d.refunded_taxable_amount - d.refunded_vat_amount) > 0
-    order by i.id`),
-});
+): Promise<Answer> => {
+  const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
+    select i.id, i.document_number, i.issue_on, i.total
+    from invoice i
+    where i.merchant_id = ${ctx.merchantId} and i.customer_id = ${input.id} and exists (
+      select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
+      having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
+        - d.refunded_taxable_amount - d.refunded_vat_amount) > 0)
+    order by i.id`);
+  const [found] = await tx.batch([depositFacts(deposits.map((d) => d.id))]);
+  return {
+    records: deposits.map((d) => {
+      const parts = rowsOf<DepositFact>(found).filter((p) => p.deposit_id === d.id);
+      return { ...d, rest_amount: restOfDeposit(parts), parts };
+    }),
+  };
+};

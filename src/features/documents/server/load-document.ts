@@ -1,5 +1,5 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { readLogoBytes } from '../../tenancy/server/door.ts';
+import { readStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { readDocumentFacts } from './door.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -20,7 +20,7 @@ export const invoiceAttachments = (files: FileStore) => ({
   [invoiceAttachment]: invoiceAttachmentMaker((run, uniqueId) =>
     run.transaction(async (tx) => {
       const document = await loadInvoiceDocument(tx, uniqueId);
-      return document ? { document, logo: await readLogoBytes(tx, files, document.seller.logo_path) } : null;
+      return document ? { document, logo: await readStoredFile(tx, files, document.seller.logo_path ?? null) } : null;
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { sum, zeroMoney } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
+import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -15,33 +16,46 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
-import type { Buyer, Seller } from '../new-document.ts';
+import { type Buyer, isSeller, type Seller } from '../new-document.ts';
+import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { issueDocument } from './issue-document.ts';
 import { buyerFacts, sellerFacts } from './issue-facts.ts';
 
 type Input = InputOf<typeof documents.takeDeposit>;
 
+interface Part {
+  readonly vat_category: VatCategory;
+  readonly amount: number;
+  /** Of the first of its items that has one. */
+  readonly vat_exemption_code: string | null;
+}
+
 /** What the deposit is for decides its VAT: amounts by category; all of it at the standard rate when nothing was named. */
-const categoriesOf = async (tx: MerchantTx, input: Input): Promise<Map<VatCategory, number>> => {
+const partsOf = async (tx: MerchantTx, input: Input): Promise<Part[]> => {
   const asked = input.for;
-  if (asked.length === 0) return new Map([['S', input.payment.amount]]);
+  if (asked.length === 0) return [{ vat_category: 'S', amount: input.payment.amount, vat_exemption_code: null }];
   if (sum(asked.map((f) => f.amount)) !== input.payment.amount)
     throw fieldError('for', 'deposit_parts_must_equal_amount');
   const idsOf = (kind: 'service' | 'product') => asked.filter((f) => f.kind === kind).map((f) => f.item_id);
-  const items = await tx.many<{ kind: string; id: number; vat_category: VatCategory }>(sql`
-    select 'service' as kind, id, vat_category from service
+  const items = await tx.many<Omit<Part, 'amount'> & { kind: string; id: number }>(sql`
+    select 'service' as kind, id, vat_category, vat_exemption_code from service
     where merchant_id = ${tx.merchantId} and id = any(${idsOf('service')}::bigint[])
     union all
-    select 'product', id, vat_category from product
+    select 'product', id, vat_category, vat_exemption_code from product
     where merchant_id = ${tx.merchantId} and id = any(${idsOf('product')}::bigint[])`);
-  const amounts = new Map<VatCategory, number>();
+  const parts = new Map<VatCategory, Part>();
   asked.forEach((f, i) => {
     const item = items.find((one) => one.kind === f.kind && one.id === f.item_id);
     if (!item) throw fieldError(`for.${i}.item_id`, 'not_found');
-    amounts.set(item.vat_category, (amounts.get(item.vat_category) ?? 0) + f.amount);
+    const before = parts.get(item.vat_category);
+    parts.set(item.vat_category, {
+      vat_category: item.vat_category,
+      amount: (before?.amount ?? 0) + f.amount,
+      vat_exemption_code: before?.vat_exemption_code ?? item.vat_exemption_code,
+    });
   });
-  return amounts;
+  return [...parts.values()];
 };
 
 /**
@@ -64,18 +78,20 @@ export const takeDeposit = async (
   }
   const [customers, sellers] = await tx.batch([buyerFacts(input.customer_id), sellerFacts()]);
   const customer = customers![0] as (Buyer & { status: number; wants_tax_invoice: boolean }) | undefined;
+  const seller = rowsOf<Seller>(sellers)[0]!;
   if (!customer) throw refuseCustomer('customer_not_found');
   if (customer.status !== 1) throw refuseCustomer('customer_disabled');
   const { status: _status, wants_tax_invoice, ...buyer } = customer;
-  const amounts = [...(await categoriesOf(tx, input))];
+  if (isSeller(customer, seller)) throw refuse('buyer_is_seller');
+  const parts = await partsOf(tx, input);
   const { vat_lines } = computeBill({
     prices_include_vat: true,
     discount: null,
-    lines: amounts.map(([category, unit_price]) => ({
+    lines: parts.map((p) => ({
       quantity_milli: 1000,
-      unit_price: unit_price as typeof amount,
+      unit_price: p.amount as typeof amount,
       discount: null,
-      ...taxOf(category, ctx.merchant),
+      ...taxOf(p.vat_category, ctx.merchant),
     })),
   });
   const { bill, lines } = billOfDeposit(
@@ -86,6 +102,7 @@ export const takeDeposit = async (
       vat_amount: v.vat,
       name_en: 'Advance payment',
       name_ar: 'دفعة مقدمة',
+      exemption_code: parts.map((p) => exemptionCodeFor(p, v.vat_category)).find((code) => code !== null) ?? null,
     })),
   );
   const party = customerParty(customer.id);
@@ -97,7 +114,7 @@ export const takeDeposit = async (
       kind: documentKind.prepayment,
       unique_id,
       is_simplified: !(wants_tax_invoice || customer.trn),
-      seller: rowsOf<Seller>(sellers)[0]!,
+      seller,
       buyer,
       salesman: null,
       bill,

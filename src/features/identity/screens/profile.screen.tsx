@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { inputOf } from '../../../kernel/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -13,8 +15,10 @@ import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount, useUser } from '../../../ui/session/session-store.ts';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { profileFields } from '../profile-fields.ts';
 import { repeated, repeatErrors } from './repeated-password.ts';
 
+const profileSchema = z.object(inputOf(profileFields));
 const passwordSchema = identity.changePassword.input.extend(repeated);
 
 const isRoleKey = (key: unknown): key is keyof typeof identityTexts.en.roles =>
@@ -43,16 +47,20 @@ const ProfileForm = () => {
   const t = useTexts(identityTexts);
   const language = useLanguage();
   const user = useUser();
-  const form = useZodForm(identity.updateProfile.input, { initial: { ...user, language } });
+  const form = useZodForm(profileSchema, { initial: { ...user, language } });
   const save = useAction(identity.updateProfile, { done: t.profile_saved });
   const letPass = useUnsavedGuard(form.isDirty);
   return (
     <FormBody
       form={form}
+      fields={profileFields}
       isShort
       save={async (values) => {
-        const saved = await save.run(values);
-        if (saved) await loadInformations();
+        const saved = await save.run({ ...values, version: form.edited!.version });
+        if (saved) {
+          form.reset(saved);
+          await loadInformations();
+        }
         if (saved && values.language && values.language !== language) {
           letPass(true);
           switchLanguage(values.language);

@@ -30,7 +30,7 @@ export const readGlobalInformations =
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows, people] = await tx.batch([
       shopFacts(ctx.merchantId),
-      sql`select language from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
+      sql`select language, version from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
@@ -62,7 +62,7 @@ export const readGlobalInformations =
           name_ar: ctx.user.name_ar,
           is_owner: ctx.user.is_owner,
           role_key: ctx.user.role_key,
-          language: rowsOf<{ language: 'ar' | 'en' }>(people)[0]!.language,
+          ...rowsOf<{ language: 'ar' | 'en'; version: number }>(people)[0]!,
           permissions: ctx.user.permissions as Record<string, number[]>,
           flags: ctx.user.flags,
         },

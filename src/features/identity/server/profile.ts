@@ -1,23 +1,31 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
+import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
+import { endResetLinks } from './reset-password.ts';
 
-/** Changes one's own names and language. */
+type Profile = OutputOf<typeof identity.updateProfile>;
+
+const readProfile = (ctx: MerchantContext, tx: MerchantTx): Promise<Profile> =>
+  tx.one<Profile>(sql`
+    select id, version, name_ar, name_en, language from shop_user
+    where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`);
+
+/** Changes one's own names and language, unless they were changed in another window meanwhile. */
 export const updateProfile = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof identity.updateProfile>,
-) => {
-  if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
-  await tx.run(sql`
-    update shop_user set name_ar = ${input.name_ar}, name_en = ${input.name_en},
-      language = coalesce(${input.language ?? null}, language)
-    where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`);
-  return { done: true as const };
+): Promise<Profile> => {
+  const { version, name_ar, name_en, language } = input;
+  if (!name_ar && !name_en) throw fieldError('name_ar', 'required');
+  const changed = { name_ar, name_en, ...(language ? { language } : {}) };
+  await updateVersion(ctx, tx, 'shop_user', { id: ctx.user.id, version }, changed, () => readProfile(ctx, tx));
+  return readProfile(ctx, tx);
 };
 
 /** Keeps the language that the person switched to, for the next sign-in on any device. */
@@ -27,7 +35,8 @@ export const saveLanguage = async (
   input: InputOf<typeof identity.saveLanguage>,
 ) => {
   await tx.run(
-    sql`update shop_user set language = ${input.language} where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
+    sql`update shop_user set language = ${input.language}, version = version + (language <> ${input.language})::int
+      where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
   );
   return { done: true as const };
 };
@@ -41,7 +50,7 @@ export const saveManagerLanguage = async (
   return { done: true as const };
 };
 
-/** Changes one's own password; the other sessions end, this one stays. */
+/** Changes one's own password; the other sessions and mailed links end, this session stays. */
 export const changePassword = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -58,6 +67,7 @@ export const changePassword = async (
       where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId}`,
+    endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
   return { done: true as const };
 };

@@ -1,12 +1,17 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 
-/** Sets a new password with the mailed token, once; ends every session of the user. */
+/** Who has a new password has no use for links that were mailed before; a mailbox that others read would. */
+export const endResetLinks = (merchantId: number, userId: number, now: string): Statement =>
+  sql`update password_reset set used_at = ${now}::timestamptz
+    where merchant_id = ${merchantId} and user_id = ${userId} and used_at is null`;
+
+/** Sets a new password with the mailed token, once; ends every session and every other link of the user. */
 export const resetPassword = async (
   ctx: PublicContext,
   gateway: PublicGateway,
@@ -30,6 +35,7 @@ export const resetPassword = async (
         where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
       sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
+      endResetLinks(tx.merchantId, reset.user_id, ctx.now),
     ]);
   });
   return { done: true as const };

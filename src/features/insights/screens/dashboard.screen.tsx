@@ -51,19 +51,25 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
       to: customerScreens.list.to({ owes: 1 }),
     },
     { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
-    {
-      label: t.cost,
-      amount: cost.now,
-      ...change(cost),
-      to: stockScreens.operations.to({ ...period, kind: stockKind.sold }),
-    },
-    {
-      label: t.gross_profit,
-      amount: gross_profit.now,
-      detail:
-        margin_bp === null ? changeText(t, gross_profit) : t.margin({ percent: percentText(toTenths(margin_bp)) }),
-      ...toSales,
-    },
+    ...(cost && gross_profit
+      ? [
+          {
+            label: t.cost,
+            amount: cost.now,
+            ...change(cost),
+            to: stockScreens.operations.to({ ...period, kind: stockKind.sold }),
+          },
+          {
+            label: t.gross_profit,
+            amount: gross_profit.now,
+            detail:
+              margin_bp === null
+                ? changeText(t, gross_profit)
+                : t.margin({ percent: percentText(toTenths(margin_bp)) }),
+            ...toSales,
+          },
+        ]
+      : []),
     {
       label: t.vat,
       amount: vat.now,

@@ -5,6 +5,7 @@ import type { Period } from '../../../kernel/period.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { seesCost } from '../../catalogue/server/door.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { periodBefore } from '../period-before.ts';
 import { heldCount, invoiceCount, lowStock, receivableAt, topItems } from './dashboard-queries.ts';
@@ -67,6 +68,7 @@ export const readDashboard = async (
     now: now[key],
     before: then[key],
   });
+  const sees = seesCost(ctx);
   const low = rows[11]!;
   return {
     before,
@@ -75,9 +77,9 @@ export const readDashboard = async (
     average: compared('average'),
     vat: compared('vat'),
     revenue: compared('revenue'),
-    cost: compared('cost'),
-    gross_profit: compared('gross_profit'),
-    margin_bp: basisPointsOf(now.gross_profit, now.revenue),
+    cost: sees ? compared('cost') : null,
+    gross_profit: sees ? compared('gross_profit') : null,
+    margin_bp: sees ? basisPointsOf(now.gross_profit, now.revenue) : null,
     received: rows[3]![0] as Dashboard['received'],
     received_before_amount: rows[7]![0]!.total_amount as Money,
     receivable_amount: rows[8]![0]!.amount as Money,

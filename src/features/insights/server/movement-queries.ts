@@ -1,9 +1,10 @@
 import type { Period } from '../../../kernel/period.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { methodCorrection } from '../../payments/payment.ts';
 import { tenderKinds, paymentMethods } from '../../payments/tender-kinds.ts';
 
-/** What moves money in: sales, collected debts, deposits, and the undoing of these. */
-const takings = ['invoice', 'payment', 'deposit'];
+/** What moves money in: sales, collected debts, deposits, the correction of their method, and the undoing of these. */
+const takings = ['invoice', 'payment', methodCorrection, 'deposit'];
 
 const methodAccounts = paymentMethods.map((method) => tenderKinds[method].account);
 

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
+import { seesCost } from '../../catalogue/server/door.ts';
 import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import { type NewEntry, postEntry } from '../../ledger/server/door.ts';
@@ -99,7 +100,7 @@ export const moveStock = async (
     readonly employee_id?: number;
     readonly notes: string | null;
   },
-): Promise<{ count: number; cost_amount: Money }> => {
+): Promise<{ count: number; cost_amount: Money | null }> => {
   const stocks = await lockStock(tx, request.lines);
   const moves = request.lines.map((line) => move(stocks.get(line.product_id)!, line));
   const postings = postingsOf(moves, request.against).filter((p) => p.debit !== 0 || p.credit !== 0);
@@ -129,5 +130,5 @@ export const moveStock = async (
         order by m.position`,
   ]);
   ctx.announce('stock');
-  return { count: moves.length, cost_amount: sum(moves.map((m) => m.cost_amount)) };
+  return { count: moves.length, cost_amount: seesCost(ctx) ? sum(moves.map((m) => m.cost_amount)) : null };
 };

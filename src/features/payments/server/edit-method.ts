@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import type { payments } from '../contract.ts';
-import { paymentDirection, paymentStatus } from '../payment.ts';
+import { methodCorrection, paymentDirection, paymentStatus } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 import { type PaymentMethod, tenderKind, tenderKinds } from '../tender-kinds.ts';
 
@@ -43,7 +43,7 @@ export const editPaymentMethod = async (
   await postEntry(tx, {
     entry_on: ctx.today,
     posted_at: ctx.now,
-    source_kind: 'payment',
+    source_kind: methodCorrection,
     source_id: input.id,
     memo: payment.document_number,
     created_by: ctx.user.id,

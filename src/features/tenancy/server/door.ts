@@ -6,7 +6,6 @@ import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
-export { readLogoBytes } from './logo-bytes.ts';
 export { welcomeMail } from './welcome-mail.ts';
 
 export interface NewMerchant {

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
+import { TransportError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -8,10 +9,11 @@ import { recordSellerIdentity } from './door.ts';
 
 /** The logo of a shop as its screens show it. */
 export const readLogo = async (_ctx: MerchantContext, tx: MerchantTx) => {
-  const logo = await tx.maybe<{ file_id: number; name: string }>(sql`
-    select f.id as file_id, f.name from merchant m join file f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id
+  const { version, file_id, name } = await tx.one<{ version: number; file_id: number | null; name: string | null }>(sql`
+    select m.logo_version as version, f.id as file_id, f.name
+    from merchant m left join file f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id
     where m.merchant_id = ${tx.merchantId}`);
-  return { file_id: logo?.file_id ?? null, url: logo ? `/storage/${tx.merchantId}/${logo.name}` : null };
+  return { version, file_id, url: name === null ? null : `/storage/${tx.merchantId}/${name}` };
 };
 
 /** Chooses a stored picture as the logo, or none; documents that were issued keep the one they had. */
@@ -24,7 +26,10 @@ export const saveLogo = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
     if (!picture) throw refuse('logo_not_found');
   }
   const before = await readLogo(ctx, tx);
-  await tx.run(sql`update merchant set logo_file_id = ${file_id} where merchant_id = ${tx.merchantId}`);
+  const saved = await tx.maybe(sql`
+    update merchant set logo_file_id = ${file_id}, logo_version = logo_version + 1
+    where merchant_id = ${tx.merchantId} and logo_version = ${input.version} returning 1`);
+  if (!saved) throw new TransportError(409, 'changed_meanwhile', { current: await readLogo(ctx, tx) });
   await recordSellerIdentity(tx);
   const after = await readLogo(ctx, tx);
   ctx.note({ before, after });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { money } from '../../../kernel/money.ts';
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { documents } from '../../documents/contract.ts';
@@ -20,11 +19,7 @@ const UseDeposits = () => {
     setAsking(true);
     try {
       const { records } = await call(documents.customerDeposits, { id: customer.id });
-      const deposits = records.map((d) => ({
-        deposit_id: d.id,
-        document_number: d.document_number,
-        rest_amount: money(d.rest_amount),
-      }));
+      const deposits = records.map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
       change({ type: 'deposits_used', deposits });
     } catch {
       // The kit has told what went wrong; nothing was deducted.

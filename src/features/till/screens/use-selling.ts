@@ -35,7 +35,7 @@ export const useSelling = ({ latest, change, tookOut, refresh }: Selling) => {
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Pick<Bill, 'total'>): Promise<boolean> => {
+  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);

@@ -7,7 +7,10 @@ const draft = 'till';
 
 const storedTicket = (): Ticket => {
   const stored = readDraft(draft) as Partial<Ticket> | null;
-  return stored && Array.isArray(stored.lines) ? { ...emptyTicket, ...stored } : emptyTicket;
+  if (!stored || !Array.isArray(stored.lines)) return emptyTicket;
+  // What an earlier version kept knows no parts of deposits: they are chosen again.
+  const deposits = (stored.deposits ?? []).filter((d) => Array.isArray(d.parts));
+  return { ...emptyTicket, ...stored, deposits };
 };
 
 /** Keeps the ticket on the device at once, e.g. before its sale is sent. */

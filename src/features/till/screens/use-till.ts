@@ -64,7 +64,7 @@ export const useTillState = (give: GiveDocument) => {
     [ticket.lines, ticket.discount, find, catalogue, rulesText],
   );
   const billed = priced.bill?.total ?? zeroMoney;
-  const deposit_amount = depositAmount(ticket.deposits, billed);
+  const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
   /** What is to be paid now. */
   const total = subtract(billed, deposit_amount);
   const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);

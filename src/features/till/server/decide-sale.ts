@@ -1,13 +1,22 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import { civilOf } from '../../../kernel/local-time.ts';
+import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
+import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { type DepositShare, restOfDeposit, type Room, roomsAfter, shareDeposit } from '../../documents/deposit.ts';
+import {
+  type DepositShare,
+  restOfDeposit,
+  type Room,
+  roomsAfter,
+  roomsOf,
+  shareDeposit,
+} from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import type { DepositUse, NewLine } from '../../documents/new-document.ts';
+import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
@@ -21,7 +30,7 @@ import { refuse } from '../refusals.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
-type Seller = Pick<MerchantContext, 'merchant'> & { readonly user: Pick<MerchantContext['user'], 'flags'> };
+type Seller = Pick<MerchantContext, 'merchant' | 'now'> & { readonly user: Pick<MerchantContext['user'], 'flags'> };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
@@ -36,7 +45,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   if (input.customer_id !== undefined) {
     if (!customer) throw refuseCustomer('customer_not_found');
     if (customer.status !== 1) throw refuseCustomer('customer_disabled');
-    if (customer.trn && customer.trn === facts.seller.content.trn) throw refuseDocument('buyer_is_seller');
+    if (isSeller(customer, facts.seller)) throw refuseDocument('buyer_is_seller');
   }
   if (input.wants_tax_invoice && !customer) throw refuseDocument('tax_invoice_needs_customer');
   const needsArabic = by.merchant.is_vat_registered && by.merchant.country_id === saudiArabia;
@@ -109,7 +118,7 @@ const newLines = (
       discount_percent_bp: line.discount?.kind === 'percent' ? line.discount.percent_bp : null,
       vat_category,
       vat_rate_bp,
-      exemption_code: vat_category === 'S' ? null : item.vat_exemption_code,
+      exemption_code: exemptionCodeFor(item, vat_category),
       employee_id: line.employee_id ?? null,
     };
   });
@@ -124,6 +133,9 @@ export const decideSale = (
   input: SaleInput,
 ): { issue: Issue; settlement: Settlement } => {
   checkFacts(by, input, facts);
+  // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
+  if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)
+    throw fieldError('supply_from_on', 'supply_is_later');
   const { flags } = by.user;
   const { customer } = facts;
   const priced = priceBill(input.lines, input.discount ?? null, (line) => itemOf(facts, line)!, {
@@ -133,8 +145,7 @@ export const decideSale = (
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill } = priced;
-  const rooms = bill.vat_lines.map((v) => ({ ...v, amount: add(v.taxable_excl_vat, v.vat) }));
-  const prepayments = useDeposits(input, facts, rooms);
+  const prepayments = useDeposits(input, facts, roomsOf(bill));
   const used = {
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),

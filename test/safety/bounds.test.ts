@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
+import { routes } from '../../src/surfaces/features.ts';
+import { ask, type Input, withValue } from '../support/call-operation.ts';
+import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
+import { operationExamples } from '../support/operation-examples.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+
+/**
+ * Every number and every date that an operation takes, at the ends of what the database can hold and at the largest that
+ * the contract allows: it is refused beside its field or done, and never a fault.
+ */
+let at: OwnServer;
+let ward: FurnishedShop;
+let manager: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  ward = await furnishShop(at);
+  manager = await at.signManagerIn();
+});
+afterAll(() => at.close());
+
+const dates = ['0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31'];
+const numbers = [2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1];
+
+interface Field {
+  readonly path: string;
+  readonly values: readonly (number | string)[];
+}
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: Schema[];
+  readonly oneOf?: Schema[];
+  readonly allOf?: Schema[];
+}
+
+/** The numbers and dates of a schema: `customer_id`, `lines.0.quantity_milli`. */
+const fieldsOf = (schema: Schema, path: string): Field[] => [
+  ...(schema.type === 'integer' || schema.type === 'number'
+    ? [{ path, values: [...new Set([...numbers, schema.maximum ?? 0])] }]
+    : []),
+  ...(schema.format === 'date' ? [{ path, values: dates }] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    fieldsOf(inner, path === '' ? name : `${path}.${name}`),
+  ),
+  ...(schema.items ? fieldsOf(schema.items, `${path}.0`) : []),
+  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (list ?? []).flatMap((one) => fieldsOf(one, path))),
+];
+const inputOf = (o: AnyOperation): Field[] =>
+  fieldsOf(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }) as Schema, '');
+
+const period = { from_on: '2026-01-01', to_on: '2026-12-31' };
+const mail = { merchant_id: 1, id: 1 };
+
+/** Calls that are understood, of the operations that name no record of a shop. */
+const others: Readonly<Record<string, Input>> = {
+  'POST /api/login': { account_id: 1, user_name: 'owner', password: 'x' },
+  'POST /api/manager/login': { email: 'nobody@tiny.test', password: 'x' },
+  'POST /api/forgot_password': { account_id: 1, user_name: 'nobody' },
+  'POST /api/register': {
+    name_ar: 'متجر',
+    owner_name: 'هند',
+    email: 'hind@tiny.test',
+    mobile: '966512345670',
+    password: 'a-password-for-tests-7',
+  },
+  'POST /api/customers': { name_ar: 'عميلة' },
+  'PUT /api/profile': { version: 1, name_ar: 'هند' },
+  'PUT /api/settings/till': { version: 0, value: { hold_invoice: true } },
+  'PUT /api/manager/settings/platform': { version: 0, value: {} },
+  'POST /api/js_errors/add_js_error': { type: 1, error: { message: 'x' } },
+  'POST /api/manager/js_errors/add_js_error': { type: 2, error: { message: 'x' } },
+  'GET /api/manager/js_errors/:id': { id: 1 },
+  'GET /api/manager/sandbox_mails/:id': { id: 1 },
+  'GET /api/manager/mails/:merchant_id/:id': mail,
+  'POST /api/manager/mails/:merchant_id/:id/resend': mail,
+  'POST /api/manager/sandbox_faults': { gateway: 'sms', kind: 'delay', on: false },
+  'GET /api/dashboard': period,
+  'GET /api/dashboard/payments_by_method': period,
+  'GET /api/reports/daily_payments_summary': period,
+  'GET /api/reports/vat': period,
+};
+
+const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
+/** What takes a record out of use comes last. */
+const isLast = (o: AnyOperation): number => Number(o.path.endsWith('/disable') || o.method === 'DELETE');
+const asked = routes
+  .map((r) => r.operation)
+  .filter((o) => inputOf(o).length > 0 && !o.accepts_file)
+  .sort((a, b) => isLast(a) - isLast(b))
+  .map((o) => [nameOf(o), o] as const);
+
+const exampleOf = (o: AnyOperation): Input => operationExamples[nameOf(o)]?.(ward.ids) ?? others[nameOf(o)] ?? {};
+
+let count = 0;
+/** The same call again, where names are given once and versions rise. */
+const anew = async (caller: Caller, o: AnyOperation, example: Input): Promise<Input> => ({
+  ...example,
+  ...('name_ar' in example ? { name_ar: `اسم ${++count}` } : {}),
+  ...('version' in example && 'id' in example
+    ? { version: (await caller('GET', urlOf(o).replace(':id', String(example.id)))).body.version }
+    : {}),
+});
+
+describe('a number or a date at the end of what is possible', () => {
+  test.each(asked)('%s', async (_, o) => {
+    const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
+    const example = exampleOf(o);
+    const understood = o.input.safeParse(example);
+    expect(understood.error?.issues ?? [], `${nameOf(o)} has no example that is understood`).toEqual([]);
+    const faults: string[] = [];
+    for (const { path, values } of inputOf(o))
+      for (const value of values) {
+        const answer = await ask(caller, o, withValue(await anew(caller, o, example), path, value));
+        if (answer.status === 500 || answer.status > 501) faults.push(`${path} = ${value}: ${answer.status}`);
+      }
+    expect(faults).toEqual([]);
+  });
+
+  test('is tried in many places', () => {
+    expect(asked.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);
+  });
+});

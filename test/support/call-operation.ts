@@ -1,0 +1,32 @@
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import type { Answer, Caller } from './own-server.ts';
+
+export type Input = Record<string, unknown>;
+
+/** The call of an operation with its input in the places where they belong. */
+export const ask = (caller: Caller, o: AnyOperation, input: Input): Promise<Answer> => {
+  const rest = { ...input };
+  const path = pathParameters(o.path).reduce((url, name) => {
+    delete rest[name];
+    return url.replace(`:${name}`, String(input[name]));
+  }, urlOf(o));
+  if (o.method === 'POST' || o.method === 'PUT') return caller(o.method, path, rest);
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  return caller(o.method, `${path}?${query}`);
+};
+
+/** The same input with another value at `lines.0.item_id`. What is missing on the way is made. */
+export const withValue = (input: Input, path: string, value: unknown): Input => {
+  const copy = structuredClone(input);
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const holder = keys.reduce<Input>((inner, key) => {
+    inner[key] ??= {};
+    return inner[key] as Input;
+  }, copy);
+  holder[last] = value;
+  return copy;
+};
+
+export const has = (input: Input, path: string): boolean =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Input | undefined)?.[key], input) !== undefined;
