@@ -472,6 +472,7 @@ create table journal_entry (
   constraint journal_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id)
 );
+CREATE INDEX journal_entry_of_payment on journal_entry USING btree (merchant_id, source_id) WHERE (source_kind = ANY (ARRAY['payment'::text, 'payment_method'::text]));
 CREATE UNIQUE INDEX journal_entry_reversed_once on journal_entry USING btree (merchant_id, reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
