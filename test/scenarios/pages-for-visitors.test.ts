@@ -39,6 +39,25 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+describe('an invoice on its page', () => {
+  test('is given as the files that its links promise', async () => {
+    for (const prefix of ['', '/en']) {
+      const { html } = await open(prefix + link);
+      const links = [...html.matchAll(/href="(\/api\/e_invoices\/[^"]+)"/g)].map(([, href]) => href!);
+      expect(links).toHaveLength(2);
+      for (const href of links) {
+        const response = await fetch(at.url + href);
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+        expect(
+          Buffer.from(await response.arrayBuffer())
+            .subarray(0, 5)
+            .toString(),
+        ).toBe('%PDF-');
+      }
+    }
+  });
+});
+
 describe('an invoice mailed from its page', () => {
   test('is queued once, however often the form is sent, in the language of the page', async () => {
     const { html, headers } = await open(`/en${link}`);
@@ -46,7 +65,7 @@ describe('an invoice mailed from its page', () => {
     const form = { form_token: tokenIn(html), email: ' Noura@Customer.example ' };
     for (let i = 0; i < 3; i++) {
       const response = await send(`/en${link}/send`, form);
-      expect([response.status, response.headers.get('location')]).toEqual([303, `/en${link}?done=send`]);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/en${link}?done=send#send`]);
     }
     expect(await mails()).toEqual([{ to_address: 'noura@customer.example', language: 'en' }]);
     const [audited] = await at.database.owner.batch([

@@ -164,6 +164,22 @@ describe('reports and books', () => {
     expect(owing.body.total).toBeGreaterThan(0);
   });
 
+  test('the listed payments add up to their total, what went back included', async () => {
+    const rows: { amount: number; direction: number }[] = [];
+    for (let page = 1; ; page++) {
+      const { records, totals } = must(
+        await owner('GET', `/api/payments?from_on=${first}&to_on=${last}&page_size=100&page=${page}`),
+      );
+      rows.push(...records);
+      if (records.length < 100) {
+        expect(rows.reduce((n, row) => n + row.amount, 0)).toBe(totals.amount);
+        break;
+      }
+    }
+    expect(rows.filter((row) => row.direction === 2).length).toBeGreaterThan(0);
+    expect(rows.every((row) => (row.direction === 2 ? row.amount < 0 : row.amount > 0))).toBe(true);
+  });
+
   test('each day of the daily payments is what the methods’ accounts moved by', async () => {
     const report = must(await owner('GET', `/api/reports/daily_payments_summary?from_on=${first}&to_on=${last}`));
     expect(report.days.length).toBeGreaterThan(20);

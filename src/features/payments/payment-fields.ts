@@ -52,5 +52,6 @@ export const paymentFields = fieldsOf({
   taken_by: told('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
   // 1 in, 2 out (a refund).
   direction: told('number', 'Direction', 'الاتجاه', z.number().int(), { list: 'row' }),
-  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
+  // Negative when it went back.
+  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true, ...elsewhere }),
 });

@@ -44,6 +44,8 @@ export const bill = z.object({
   lines: z.array(billLine).min(1, { message: 'required' }).max(200),
   discount: discount.optional(),
   notes: optionalText(1_000),
+  /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
+  wants_tax_invoice: flag.optional(),
 });
 
 export const issued = z.object({
@@ -136,8 +138,6 @@ export const till = {
           .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
           .max(20)
           .default([]),
-        /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
-        wants_tax_invoice: flag.optional(),
         /** When it was supplied, where that is not the day of the invoice; two days for a period that has begun. */
         supply_from_on: civilDate.optional(),
         supply_until_on: civilDate.optional(),

@@ -137,6 +137,14 @@ describe('what is sent', () => {
     const held = { ...ticket, held: { id: 8, version: 3, label: 'x' } };
     expect(saleRequest(held, bill)).toMatchObject({ held_invoice_id: 8, held_version: 3 });
   });
+  test('comes back from hold with the wish for a tax invoice, so that no simplified one goes out unnoticed', () => {
+    const customer = { id: 5, name_en: 'Sudair', name_ar: null, mobile: null, trn: null } as Ticket['customer'];
+    const wished = { ...ticket, customer, wants_tax_invoice: true };
+    const { payments: _payments, ...asked } = saleRequest(wished, bill);
+    const held = { id: 8, label: null, customer_id: 5, customer_name: null, item_count: 2, version: 1, bill: asked };
+    const back = ticketFromHeld(held as Parameters<typeof ticketFromHeld>[0], customer, find);
+    expect(back.wants_tax_invoice).toBe(true);
+  });
   test('comes back from hold as it went, with the names of today', () => {
     const { payments: _payments, ...asked } = saleRequest(ticket, bill);
     const held = till.getHeld.output.parse({

@@ -107,6 +107,7 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.notes.trim() ? { notes: ticket.notes.trim() } : {}),
+  ...(ticket.customer && ticket.wants_tax_invoice !== null ? { wants_tax_invoice: ticket.wants_tax_invoice } : {}),
 });
 
 /** What is sent to issue the ticket. */
@@ -124,7 +125,6 @@ export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_line
         deposits: depositsUsed(ticket.deposits, bill).map(({ deposit_id, amount }) => ({ deposit_id, amount })),
       }
     : {}),
-  ...(ticket.customer && ticket.wants_tax_invoice !== null ? { wants_tax_invoice: ticket.wants_tax_invoice } : {}),
   ...(ticket.held ? { held_invoice_id: ticket.held.id, held_version: ticket.held.version } : {}),
 });
 
@@ -154,6 +154,7 @@ export const ticketFromHeld = (
     customer,
     discount: held.bill.discount ?? null,
     notes: held.bill.notes ?? '',
+    wants_tax_invoice: held.bill.wants_tax_invoice ?? null,
     held: { id: held.id, version: held.version, label: held.label },
     seller_id: lines.at(-1)?.employee_id ?? null,
     next_key: lines.length + 1,

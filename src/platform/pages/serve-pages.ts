@@ -191,7 +191,9 @@ export const servePages = async (
         },
       );
       if (!written) return sendNotFound(request, reply);
-      return reply.header('cache-control', 'no-store').redirect(`${withPrefix(ctx.language, path)}?done=${name}`, 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${withPrefix(ctx.language, path)}?done=${name}#${name}`, 303);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       return show(page, params, request, reply, { form: name, values, error });

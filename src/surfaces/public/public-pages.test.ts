@@ -63,7 +63,7 @@ describe('the public pages', () => {
     const english = await get(`/en/e-invoice/${simplifiedInvoice.unique_id}`);
     expect(english.payload).toContain('<html lang="en" dir="ltr">');
     expect(english.payload).toContain('Jasmine Flowers');
-    expect(english.payload).toContain(`href="/api/e_invoices/${simplifiedInvoice.unique_id}/pdf?template=a4"`);
+    expect(english.payload).toContain(`href="/api/e_invoices/${simplifiedInvoice.unique_id}/pdf?paper=a4"`);
   });
 
   it('show every figure of the document', async () => {

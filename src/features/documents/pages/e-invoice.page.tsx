@@ -135,10 +135,10 @@ export const EInvoicePage = ({ invoice, pdf_path, logo_path }: EInvoicePageProps
         </p>
       )}
       <nav className="actions" aria-label="PDF">
-        <a className="petal-button" href={`${pdf_path}?template=a4`}>
+        <a className="petal-button" href={`${pdf_path}?paper=a4`}>
           {text.download}
         </a>
-        <a className="quiet-button" href={`${pdf_path}?template=receipt`}>
+        <a className="quiet-button" href={`${pdf_path}?paper=receipt`}>
           {text.receipt}
         </a>
       </nav>

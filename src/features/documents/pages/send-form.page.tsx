@@ -32,7 +32,7 @@ export const SendForm = ({ form, language }: { form: PageForm; language: Languag
     (isUsed && text.sent_before) ||
     (error && (error.key === 'too_many_mails' ? text.too_many_mails : fieldMessage(language, text.email, error)));
   return (
-    <form className="page-form" method="post" action={form.action} aria-labelledby="send-title" noValidate>
+    <form id="send" className="page-form" method="post" action={form.action} aria-labelledby="send-title" noValidate>
       <h2 id="send-title">{text.title}</h2>
       {form.isDone && <p role="status">{text.done}</p>}
       <input type="hidden" name="form_token" value={form.token} />

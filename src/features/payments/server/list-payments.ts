@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { join, type Sql, sql } from '../../../platform/db/sql.ts';
+import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { payments } from '../contract.ts';
+import { paymentDirection } from '../payment.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { paymentScreens } from '../screens.ts';
 
@@ -20,6 +21,8 @@ const source: NounSource<typeof paymentFields> = {
   alias: 'p',
   computed: {
     customer_name: sql`coalesce(c.name_ar, c.name_en)`,
+    // What went back counts against what came in, in the rows as in their sum.
+    amount: sql`case when p.direction = ${literal(paymentDirection.out)} then -p.amount else p.amount end`,
     taken_by: sql`coalesce(u.name_ar, u.name_en, u.user_name)`,
   },
 };

@@ -9,7 +9,9 @@ import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
+import { Go } from '../../../ui/routing/go.tsx';
 import { documents } from '../../documents/contract.ts';
+import { documentScreens } from '../../documents/screens.ts';
 import { linkStates, linkStatus } from '../../payments/payment-link.ts';
 import { tillTexts } from '../messages.ts';
 
@@ -20,6 +22,7 @@ export const LinkGiven = (props: { readonly id: number; readonly url: string; re
   useLiveScreen('payment_links');
   const status = data?.records.find((link) => link.url === props.url)?.status ?? linkStatus.made;
   const isPending = status === linkStatus.made || status === linkStatus.open;
+  const isOver = !isPending && status !== linkStatus.paid;
   const copy = () =>
     navigator.clipboard.writeText(props.url).then(
       () => toast({ tone: 'good', text: t.link_copied }),
@@ -32,6 +35,11 @@ export const LinkGiven = (props: { readonly id: number; readonly url: string; re
         <Money amount={props.amount} />
       </strong>
       <Status {...lookOf(linkStates, status)} />
+      {isOver ? (
+        <p>
+          <Go to={documentScreens.record.to(props.id)}>{t.link_is_over}</Go>
+        </p>
+      ) : null}
       {isPending ? (
         <>
           <QrCode text={props.url} label={t.link_code} />

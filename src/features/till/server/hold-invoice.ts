@@ -55,8 +55,8 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
 };
 
 const billOf = (input: HoldInput): string => {
-  const { customer_id, lines, discount, notes } = input;
-  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined });
+  const { customer_id, lines, discount, notes, wants_tax_invoice } = input;
+  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined, wants_tax_invoice });
 };
 
 /** Bills are put aside where the shop wants it (setting hold_invoice) and by who may; what is held stays reachable. */

@@ -4,7 +4,8 @@ import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { parsePhone } from '../../../kernel/phone.ts';
+import { Phone } from '../../../ui/display/name.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -72,7 +73,7 @@ export const CodeStep = ({
       }}
     >
       <p role="status">
-        {t.code_sent} <Num>{`+${mobile}`}</Num>
+        {t.code_sent} <Phone of={parsePhone(mobile) ?? mobile} />
       </p>
       <TextField
         kind="code"
