@@ -111,6 +111,15 @@ export const invoiceRecord = invoiceRow.extend({
     }),
   ),
   payments: z.array(paymentOfInvoice),
+  /** Of a deposit: the invoices that deducted it and the notes that gave it back, amounts with VAT. */
+  deposit_uses: z.array(
+    z.object({
+      invoice_id: z.number().int(),
+      document_number: z.string(),
+      document_kind: z.number().int(),
+      amount: money,
+    }),
+  ),
 });
 
 const journal = z.object({

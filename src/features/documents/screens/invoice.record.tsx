@@ -7,11 +7,13 @@ import {
   IconReceipt,
   IconReceiptRefund,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { subtract, sum } from '../../../kernel/money.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -24,7 +26,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, paymentState, whyNotCollect } from '../invoice.ts';
+import { dueOf, whyNotCollect } from '../invoice.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';
@@ -33,6 +35,15 @@ import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, Invo
 import { LinkPanel } from './link-panel.tsx';
 import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
+
+const OtherDocument = ({ id, number }: { readonly id: number; readonly number: string }) => (
+  <Go to={documentScreens.record.to(id)} className="figure-link">
+    <Num>{number}</Num>
+  </Go>
+);
+
+/** What is left of a deposit, VAT included. */
+const leftOf = (deposit: InvoiceRecord) => subtract(deposit.total, sum(deposit.deposit_uses.map((use) => use.amount)));
 
 const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
@@ -71,6 +82,31 @@ const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
                 <Num>{invoice.corrects_document_number}</Num>
               </Go>
             ) : null,
+          ],
+          [
+            t.discount_excl_vat,
+            invoice.discount_excl_vat > 0 ? <Money key="discount" amount={invoice.discount_excl_vat} /> : null,
+          ],
+          [
+            t.deposits_deducted,
+            invoice.prepaid_amount > 0 ? (
+              <span key="deducted">
+                <Money amount={invoice.prepaid_amount} />{' '}
+                {[...new Map(invoice.prepayments.map((d) => [d.deposit_id, d.document_number]))].map(([id, number]) => (
+                  <OtherDocument key={id} id={id} number={number} />
+                ))}
+              </span>
+            ) : null,
+          ],
+          ...invoice.deposit_uses.map((use): [string, ReactNode] => [
+            use.document_kind === documentKind.credit_note ? t.given_back_by : t.deducted_by,
+            <span key={use.invoice_id}>
+              <Money amount={use.amount} /> <OtherDocument id={use.invoice_id} number={use.document_number} />
+            </span>,
+          ]),
+          [
+            t.deposit_left,
+            invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
           ],
           [t.notes, invoice.notes ? <Typed key="notes">{invoice.notes}</Typed> : null],
         ]}
@@ -131,7 +167,7 @@ export default function Invoice() {
                     label: t.give_back,
                     icon: IconReceiptRefund,
                     operation: documents.refundDeposit,
-                    disabled: invoice.payment_state === paymentState.given_back ? t.nothing_left : null,
+                    disabled: leftOf(invoice) === 0 ? t.nothing_left : null,
                     run: () => setPanel('refund'),
                   },
                 ]

@@ -17,7 +17,7 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses] = await tx.batch([
     sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
@@ -39,14 +39,18 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     sql`select id, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, status,
           source, direction
         from payment where merchant_id = ${m} and invoice_id = ${input.id} order by id`,
+    sql`select u.invoice_id, i.document_number, i.document_kind, sum(u.taxable_amount + u.vat_amount)::bigint as amount
+        from deposit_use u join invoice i on i.merchant_id = u.merchant_id and i.id = u.invoice_id
+        where u.merchant_id = ${m} and u.deposit_id = ${input.id} group by 1, 2, 3 order by 1`,
   ]);
-  const invoice = rowsOf<Omit<Invoice, 'lines' | 'vat_lines' | 'payments'>>(invoices)[0];
+  const invoice = rowsOf<Omit<Invoice, 'lines' | 'vat_lines' | 'payments' | 'deposit_uses'>>(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
   return {
     ...invoice,
     lines: rowsOf<Invoice['lines'][number]>(lines),
     vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
     payments: rowsOf<Invoice['payments'][number]>(payments),
+    deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),
   };
 };
 
