@@ -68,7 +68,14 @@ const claim = (what: string, took: number[], limit: number): void => {
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_BIN'] || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    // Else every context opens two pages of the address bar beside the one that is measured (playwright.config.ts).
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  ],
 });
 try {
   const [shop] = await openBenchShops(app, bench.port, 1);

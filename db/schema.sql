@@ -911,6 +911,7 @@ CREATE UNIQUE INDEX payment_link_address on payment_link USING btree (unique_id)
 CREATE INDEX payment_link_invoice on payment_link USING btree (merchant_id, invoice_id, id);
 CREATE UNIQUE INDEX payment_link_one_open on payment_link USING btree (merchant_id, invoice_id) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX payment_link_pending on payment_link USING btree (asked_at) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX payment_link_unbooked on payment_link USING btree (asked_at) WHERE ((status = 5) AND (booked_at IS NULL));
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -1355,7 +1356,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
--- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment
+-- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8

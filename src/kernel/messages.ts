@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts';
+
 /** The two languages of the product; Arabic is the default (specification section 9). */
 export type Language = 'ar' | 'en';
 export type Direction = 'rtl' | 'ltr';
@@ -11,16 +13,20 @@ export const directionOf = (language: Language): Direction => (language === 'ar'
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
 type EnglishForms = Record<'one' | 'other', string>;
 
-const arabicPlural = new Intl.PluralRules('ar');
-const englishPlural = new Intl.PluralRules('en');
+/** Made when the first of them is asked for: their data takes a slow phone's time before anything is painted. */
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralIn = (language: Language, n: number) => {
+  rules[language] ??= new Intl.PluralRules(language);
+  return rules[language].select(n);
+};
 
 /** Arabic plural: all six forms are required; `#` stands for the number. */
 export const pluralAr = (n: number, forms: ArabicForms): string =>
-  forms[arabicPlural.select(n)].replace('#', n.toLocaleString('en'));
+  forms[pluralIn('ar', n)].replace('#', groupDigits(n));
 
 /** English plural; `#` stands for the number. */
 export const pluralEn = (n: number, forms: EnglishForms): string =>
-  (englishPlural.select(n) === 'one' ? forms.one : forms.other).replace('#', n.toLocaleString('en'));
+  (pluralIn('en', n) === 'one' ? forms.one : forms.other).replace('#', groupDigits(n));
 
 type Widen<T> = {
   [K in keyof T]: T[K] extends string

@@ -166,6 +166,11 @@ test.describe('by hand', () => {
     await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
     const second = await give('23.01');
     await expect(second.getByText(/at most 23\.00/)).toBeVisible();
+    await second.getByRole('textbox', { name: 'Amount' }).fill('23');
+    await second.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByText('Given back by note')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Give back' }).first().hover();
+    await expect(page.getByText('Nothing is left of this deposit.')).toBeVisible();
   });
 
   test('the dashboard follows a sale without a reload, and its figure leads to the rows', async ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Two tills, one held bill; and what is refused around documents that are not there or not what they seem. */
@@ -48,6 +48,21 @@ describe('an on-hold invoice', () => {
       await owner('POST', '/api/invoices', { ...bill(), held_invoice_id: held.id, payments: cash(2500) }),
     ]) {
       expect([answer.status, answer.body]).toEqual([501, 'held_invoice_closed']);
+    }
+  });
+
+  test('sold by a request that comes several times at once is sold once, and every one of them is told so', async () => {
+    for (let i = 0; i < 6; i++) {
+      const held = (await cashier('POST', '/api/held_invoices', bill())).body;
+      const sale = { ...bill(), held_invoice_id: held.id, held_version: 1, payments: cash(2500) };
+      const key = newKey();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => cashier('POST', '/api/invoices', sale, { 'idempotency-key': key })),
+      );
+      expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200));
+      expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
+      const other = await cashier('POST', '/api/invoices', sale);
+      expect([other.status, other.body]).toEqual([501, 'held_invoice_closed']);
     }
   });
 

@@ -233,6 +233,51 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
+  test('that was paid takes back the one that was made after it', async () => {
+    const invoice = await owe();
+    const first = await linkOf(invoice);
+    await isOpen(first.id);
+    await owner('POST', `/api/payment_links/${first.id}/cancel`, {});
+    const second = await linkOf(invoice);
+    await isOpen(second.id);
+    const paid = await noticeOf(first.id);
+    expect((await tell(paid, sign(paid))).status).toBe(200);
+    await until(async () => (await look(second.id))['status'] === 4);
+    await settled();
+    expect(await booked(first.id)).toHaveLength(1);
+    expect((await invoiceOf(invoice)).payment_state).toBe(1);
+    await booksAgree();
+  });
+
+  test('that was paid and never booked is told again, and meanwhile no other is made', async () => {
+    const invoice = await owe();
+    const link = await linkOf(invoice);
+    await isOpen(link.id);
+    await rows`update payment_link set status = 5, ended_at = now(), asked_at = now() - interval '20 minutes'
+      where merchant_id = ${shop.merchantId} and id = ${link.id}`;
+    expect((await owner('POST', `/api/invoices/${invoice}/payment_links`, {})).body).toBe('payment_link_being_booked');
+    await rows`select put_jobs('payment_link.visit', '[{"merchant_id": 0, "payload": {}}]')`;
+    await until(async () => (await booked(link.id)).length === 1);
+    await booksAgree();
+  });
+
+  test('paid at the moment at which the cashier takes the money refuses nothing that is not declared', async () => {
+    for (let i = 0; i < 6; i++) {
+      const invoice = await owe();
+      const link = await linkOf(invoice);
+      await isOpen(link.id);
+      const paid = await noticeOf(link.id);
+      const [taken] = await Promise.all([
+        owner('POST', `/api/invoices/${invoice}/payments`, { payments: [{ method: 'cash', amount: total }] }),
+        tell(paid, sign(paid)),
+      ]);
+      expect([200, 501]).toContain(taken.status);
+      if (taken.status === 501) expect(taken.body).toBe('invoice_already_paid');
+    }
+    await settled();
+    await booksAgree();
+  });
+
   test('whose job gave up while the provider was away is opened when it is asked about', async () => {
     await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'refuse', 1)`;
     const link = await linkOf(await owe());

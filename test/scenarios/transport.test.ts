@@ -74,6 +74,12 @@ describe('bad input', () => {
     });
   });
 
+  test('nested deeper than anything of ours is malformed, also from a stranger', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const answer = await at.anonymous('POST', '/api/login', `{"email": ${deep}, "password": "x"}`);
+    expect(answer).toMatchObject({ status: 422, body: { message: 'malformed_input' } });
+  });
+
   test('every wrong field is named at once, with its key', async () => {
     const { status, body } = await owner('POST', '/api/customers', {
       mobile: '123',

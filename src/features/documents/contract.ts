@@ -211,7 +211,13 @@ export const documents = {
     summary: 'Make a link by which the customer pays what an invoice still owes',
     input: z.object({ id: recordId }),
     output: linkShown,
-    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'payment_link_exists'],
+    refusals: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'only_invoices_are_collected',
+      'payment_link_exists',
+      'payment_link_being_booked',
+    ],
   }),
   paymentLinks: operation({
     area: 'merchant',

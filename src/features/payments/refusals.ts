@@ -17,6 +17,10 @@ export const paymentRefusals = {
     en: 'This deposit was paid by a link. Give it back by another method, from the page of the deposit.',
     ar: 'دُفع هذا العربون برابط. أعده بطريقة أخرى من صفحة العربون.',
   },
+  payment_link_being_booked: {
+    en: 'The customer has just paid a link of this invoice. Wait a moment and look again.',
+    ar: 'دفع العميل للتو رابطًا لهذه الفاتورة. انتظر لحظة ثم انظر مجددًا.',
+  },
   payment_link_not_found: { en: 'The payment link was not found.', ar: 'رابط الدفع غير موجود.' },
   payment_link_ended: { en: 'This payment link has ended.', ar: 'انتهى رابط الدفع هذا.' },
   payment_link_exists: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pools.ts';
+import { isStorable } from '../http/is-storable.ts';
 import { isSigned } from './signed-webhook.ts';
 
 /** Where an outside service tells us news. Open by its signature only. */
@@ -45,6 +46,7 @@ export const serveWebhooks = async (
           } catch {
             return reply.code(422).send({ message: 'malformed_input' });
           }
+          if (!isStorable(notice)) return reply.code(422).send({ message: 'malformed_input' });
           const isUnderstood = await row.handle(parts.app, notice, now);
           return isUnderstood ? { received: true } : reply.code(422).send({ message: 'malformed_input' });
         },

@@ -268,11 +268,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       const stored = gathered[1]![0]!;
       if (stored.request_digest !== null) return replayOf(stored, idempotency).answer;
       const { now, ip, requestId } = context;
-      const statements = route.handler.decide(ctx, gathered.slice(2), input, {
-        ...idempotency,
-        audit: { user_id: ctx.user.id, now, ip, requestId },
-      });
       try {
+        const statements = route.handler.decide(ctx, gathered.slice(2), input, {
+          ...idempotency,
+          audit: { user_id: ctx.user.id, now, ip, requestId },
+        });
         const recorded = await parts.app.batch([
           // The recording statement is large: planned anew each time, planning would cost more than running it.
           sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true),
@@ -284,7 +284,14 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       } catch (error) {
         const { code, constraint } = error as { code?: string; constraint?: string };
         const again = code === '40P01' || code === '40001' || constraint === 'idempotency_key_pkey';
-        if (!again || attempt === 3) throw error;
+        if (again && attempt < 3) continue;
+        // The same request may have succeeded a moment ago, and what it changed is why this one cannot.
+        const [, answered] = await parts.app.batch([
+          parts.sessions.enterMerchant(token, context.now),
+          rememberedAnswer({ key }),
+        ]);
+        if (answered![0]!.request_digest === null) throw error;
+        return replayOf(answered![0]!, idempotency).answer;
       }
     }
   };

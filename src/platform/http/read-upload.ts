@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldError, TransportError } from '../../kernel/refusal.ts';
+import { isStorable } from './is-storable.ts';
 
 /** One file as it was sent, not yet checked, with the text fields beside it. */
 export interface SentFile {
@@ -16,15 +17,22 @@ export const readUpload = async (request: FastifyRequest): Promise<SentFile> => 
   if (!request.isMultipart()) throw new TransportError(415, 'unsupported_media_type');
   const fields: Record<string, string> = {};
   let file: { bytes: Buffer; original_name: string | null } | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value);
-      continue;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      // Every file is read to its end, or the request would never finish; only `file` counts.
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file' && bytes.length > 0) file = { bytes, original_name: part.filename || null };
     }
-    // Every file is read to its end, or the request would never finish; only `file` counts.
-    const bytes = await part.toBuffer();
-    if (part.fieldname === 'file' && bytes.length > 0) file = { bytes, original_name: part.filename || null };
+  } catch (error) {
+    // The limits have codes of their own; a body that was cut short has none.
+    if (typeof (error as { code?: unknown }).code === 'string') throw error;
+    throw new TransportError(422, 'malformed_input');
   }
+  if (!isStorable({ fields, name: file?.original_name })) throw new TransportError(422, 'malformed_input');
   if (!file) throw fieldError('file', 'required');
   return { ...file, fields };
 };

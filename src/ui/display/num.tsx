@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { groupDigits } from '../../kernel/group-digits.ts';
 
 /** A number or code, kept left-to-right and in equal digits inside either language. */
 export const Num = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;
 
 /** A count with its thousands grouped. */
-export const Count = ({ of }: { readonly of: number }) => <Num>{of.toLocaleString('en')}</Num>;
+export const Count = ({ of }: { readonly of: number }) => <Num>{groupDigits(of)}</Num>;
 
 /** Thousandths without trailing zeros: 1500 shows 1.5. */
 export const quantityText = (milli: number): string => {
@@ -13,7 +14,7 @@ export const quantityText = (milli: number): string => {
   const rest = String(Math.abs(milli) % 1000)
     .padStart(3, '0')
     .replace(/0+$/, '');
-  return `${sign}${whole.toLocaleString('en')}${rest ? `.${rest}` : ''}`;
+  return `${sign}${groupDigits(whole)}${rest ? `.${rest}` : ''}`;
 };
 export const Quantity = ({ milli }: { readonly milli: number }) => <Num>{quantityText(milli)}</Num>;
 

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { When } from '../display/when.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
@@ -10,13 +10,26 @@ import './bell.css';
 
 const key = ['notifications'];
 
+/** The screen that somebody waits for comes first. */
+const afterMs = 1_500;
+
 /** What happened that the person should know; asked again every minute while the page is looked at. */
 export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   const t = useTexts(uiMessages);
   const client = useQueryClient();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const { data: lines = [] } = useQuery({ queryKey: key, queryFn: source.load, refetchInterval: 60_000 });
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data: lines = [] } = useQuery({
+    queryKey: key,
+    queryFn: source.load,
+    refetchInterval: 60_000,
+    enabled: isTime,
+  });
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {
     await source.markAllAsRead();

@@ -4,7 +4,7 @@ import { money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
-import { claimLinkMoney } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/door.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 
 const payload = z.object({
@@ -38,6 +38,8 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
       invoice,
       payments: [{ method: 'payment_link', amount: taken, tendered_amount: taken, change_amount: money(0), reference }],
     });
+    // Another link of the invoice asks for what was owed before.
+    await cancelLinkOfDocument(tx, invoice_id, run.now);
     await tx.run(announceAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },
 });

@@ -3,7 +3,8 @@ import { money } from '../../../kernel/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
-import { linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/door.ts';
+import { refuse as refusePayment } from '../../payments/refusals.ts';
+import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/door.ts';
 import type { documents } from '../contract.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
@@ -32,6 +33,7 @@ export const linkPayment = async (
   const why = whyNotCollect(invoice);
   if (why) throw refuse(why);
   if (invoice.customer_id === null) throw refuse('only_invoices_are_collected');
+  if (await isBeingBooked(tx, input.id)) throw refusePayment('payment_link_being_booked');
   const link = await makePaymentLink(tx, {
     invoice_id: input.id,
     customer_id: invoice.customer_id,

@@ -1,5 +1,6 @@
 import { fieldError } from '../../../kernel/refusal.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
@@ -19,6 +20,10 @@ export const sendByLink = async (
 ): Promise<void> => {
   const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
   if (!facts) throw refuse('invoice_not_found');
+  // One after the other: those who come at once would all count what was sent before them.
+  await tx.run(
+    sql`select 1 from invoice where merchant_id = ${tx.merchantId} and unique_id = ${input.unique_id} for no key update`,
+  );
   const attachment = { kind: invoiceAttachment, reference: input.unique_id };
   if ((await countMailsSince(tx, attachment, addSeconds(ctx.now, -3600))) >= mostAnHour)
     throw fieldError('email', 'too_many_mails');

@@ -166,7 +166,8 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         is_page: true,
         path: /^\/pay\/(?<id>[\w-]+)$/,
         handle: async ({ groups, body }) => {
-          const status = pages[String((body as Record<string, string> | undefined)?.['do'])];
+          const chosen = String((body as Record<string, string> | undefined)?.['do']);
+          const status = Object.hasOwn(pages, chosen) ? pages[chosen] : undefined;
           const kept = await find('id', groups['id']!);
           if (!kept || !status) return error(404, 'no such checkout');
           const ended = await end(kept.id, status);

@@ -11,6 +11,7 @@ export {
   cancelLinkOfDocument,
   claimLinkMoney,
   enterPaymentLink,
+  isBeingBooked,
   linksOfDocument,
   makePaymentLink,
   type PaymentLink,

@@ -5,7 +5,9 @@ import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../.
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
+import { paymentLinkConfirmed } from './events.ts';
 import type { CheckoutGateway } from './checkout-gateway.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
@@ -86,6 +88,8 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
 
 /** Links nobody heard of for this long are asked about. */
 const askedAfterSeconds = 120;
+/** By then a booking has been tried several times. */
+const bookedAfterSeconds = 600;
 
 /** Asks the provider about every pending link of a shop: notices get lost, and some providers send none for an expiry. */
 export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothing> =>
@@ -103,6 +107,16 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
             and coalesce(asked_at, created_at) < ${addSeconds(run.now, -askedAfterSeconds)}::timestamptz
           order by coalesce(asked_at, created_at), id limit 200`),
       );
+      // Booking gave up (a locked period, a fault): it is told again, in time to no other, until the books have it.
+      await run.transaction(async (tx) => {
+        const unbooked = await tx.many<{ id: number; invoice_id: number; amount: number }>(sql`
+          update payment_link set asked_at = ${run.now}::timestamptz
+          where merchant_id = ${tx.merchantId} and status = ${linkStatus.paid} and booked_at is null
+            and asked_at < ${addSeconds(run.now, -bookedAfterSeconds)}::timestamptz
+          returning id, invoice_id, amount`);
+        for (const { id, invoice_id, amount } of unbooked)
+          await publishEvent(tx, paymentLinkConfirmed, { link_id: id, invoice_id, amount });
+      });
       const faults: unknown[] = [];
       for (const link of links) {
         // First and by itself: a link that cannot be settled is asked about again later, and not before the others.

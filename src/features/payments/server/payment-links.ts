@@ -73,12 +73,20 @@ export const claimLinkMoney = async (tx: MerchantTx, id: number, now: string): P
 
 /** Takes back the pending link of a document whose debt changed: its page would ask for the wrong amount. */
 export const cancelLinkOfDocument = async (tx: MerchantTx, invoice_id: number, now: string): Promise<void> => {
+  // In one statement: a notice that it was paid may come at this moment, and then it stays paid.
   const link = await tx.maybe<{ id: number }>(
-    sql`select id from payment_link where merchant_id = ${tx.merchantId} and invoice_id = ${invoice_id}
-          and status in (${linkStatus.made}, ${linkStatus.open})`,
+    sql`update payment_link set status = ${linkStatus.cancelled}, ended_at = ${now}::timestamptz
+        where merchant_id = ${tx.merchantId} and invoice_id = ${invoice_id}
+          and status in (${linkStatus.made}, ${linkStatus.open}) returning id`,
   );
-  if (link) await cancelLink(tx, link.id, now);
+  if (link) await enqueue(tx, openPaymentLink, { link_id: link.id });
 };
+
+/** Whether the provider took money on a document that is not in the books yet. */
+export const isBeingBooked = async (tx: MerchantTx, invoice_id: number): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from payment_link where merchant_id = ${tx.merchantId} and invoice_id = ${invoice_id}
+      and status = ${linkStatus.paid} and booked_at is null limit 1`)) !== undefined;
 
 /** Links of a document, newest first. */
 export const linksOfDocument = (tx: MerchantTx, invoice_id: number): Promise<PaymentLink[]> =>
