@@ -4,6 +4,7 @@ const day = 'test/scenarios/a-day-at-the-flower-shop.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const race = 'test/scenarios/two-tills-race.test.ts';
 const links = 'test/scenarios/paying-by-link.test.ts';
+const selling = 'test/scenarios/selling-by-link.test.ts';
 const held = 'test/scenarios/held-and-refused.test.ts';
 
 /** Selling, taking money, holding, the journal and the reports. */
@@ -56,7 +57,11 @@ export const tradeMutants = [
     'src/features/payments/server/payment-links.ts',
     [links],
     [
-      ['the money of a link is booked whenever it is heard of', ' and booked_at is null', ''],
+      [
+        'the money of a link is booked whenever it is heard of',
+        ' and booked_at is null\n          returning unique_id',
+        '\n          returning unique_id',
+      ],
       [
         'a link paid in another amount is paid',
         "if (told.status === 'paid' && (told.amount !== link.amount || told.currency !== link.currency_code))",
@@ -72,7 +77,7 @@ export const tradeMutants = [
   ...breaksOf(
     'src/features/payments/server/edit-method.ts',
     [links],
-    [['what a provider confirmed is corrected by hand', ' || isConfirmed', '']],
+    [['what a provider confirmed is corrected by hand', ' || isConfirmed', '', selling]],
   ),
   ...breaksOf(
     'src/surfaces/payment-provider.ts',

@@ -1,105 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import type { TinyShop } from '../support/tiny-shop.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openLinkDesk } from '../support/link-desk.ts';
 
 /** A customer pays what an invoice owes by a link: the provider's page, its signed notice, and asking when none came. */
-let at: OwnServer;
-let shop: TinyShop;
-let owner: Caller;
-
-beforeAll(async () => {
-  at = await openOwnServer({ pages: true, works: true });
-  shop = await at.openShop();
-  owner = await at.signIn(shop.owner);
-});
+const {
+  at,
+  shop,
+  owner,
+  rows,
+  until,
+  total,
+  owe,
+  linkOf,
+  look,
+  isOpen,
+  invoiceOf,
+  moved,
+  onPage,
+  settled,
+  booked,
+  ask,
+  booksAgree,
+  noticeOf,
+  tell,
+  sign,
+} = await openLinkDesk();
 afterAll(() => at.close());
-
-const rows = async (text: TemplateStringsArray, ...values: unknown[]) =>
-  (await at.database.owner.batch([sql(text, ...values)]))[0]!;
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 300; i++) {
-    if (await condition()) return;
-    await wait(50);
-  }
-  throw new Error('not within 15 s');
-};
-
-const total = 2500;
-const owe = async (): Promise<number> => {
-  const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total };
-  const { status, body } = await owner('POST', '/api/invoices', {
-    customer_id: shop.customers[0],
-    lines: [line],
-    payments: [],
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.id;
-};
-const linkOf = async (invoice: number) => {
-  const { status, body } = await owner('POST', `/api/invoices/${invoice}/payment_links`, {});
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as { id: number; url: string; amount: number; status: number };
-};
-const look = async (id: number) =>
-  (await rows`select * from payment_link where merchant_id = ${shop.merchantId} and id = ${id}`)[0]!;
-const isOpen = (id: number) => until(async () => (await look(id))['status'] === 2);
-const invoiceOf = async (id: number) => (await owner('GET', `/api/invoices/${id}`)).body;
-const moved = async (key: string): Promise<number> =>
-  Number(
-    (
-      await rows`select coalesce(sum(debit - credit), 0)::int as n from journal_line l
-      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
-      where l.merchant_id = ${shop.merchantId} and a.system_key = ${key}`
-    )[0]!['n'],
-  );
-/** What a customer does on the provider's page. */
-const onPage = async (id: number, act: 'pay' | 'decline' | 'cancel') => {
-  const page = String((await look(id))['provider_url']);
-  expect((await fetch(page)).status).toBe(200);
-  return fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ do: act }) });
-};
-const settled = () =>
-  until(
-    async () =>
-      (
-        await rows`
-  select 1 from job_queue.job where state < 'completed' and name in ('event.deliver', 'payment_link.collect', 'payment_link.open')`
-      ).length === 0,
-  );
-const booked = async (id: number) =>
-  rows`select amount, invoice_id from payment where merchant_id = ${shop.merchantId} and method = 'payment_link'
-       and reference = (select unique_id from payment_link where merchant_id = ${shop.merchantId} and id = ${id}) order by id`;
-const ask = async () => {
-  await rows`update payment_link set asked_at = now() - interval '10 minutes' where status in (1, 2)`;
-  await rows`select put_jobs('payment_link.visit', '[{"merchant_id": 0, "payload": {}}]')`;
-};
-const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
-
-const noticeOf = async (id: number, change: object = {}, noticeId = `note_${Math.random()}`) => {
-  const link = await look(id);
-  const checkout = {
-    id: link['provider_id'],
-    reference: link['unique_id'],
-    amount: link['amount'],
-    currency: link['currency_code'],
-    status: 'paid',
-    url: link['provider_url'],
-    ...change,
-  };
-  return JSON.stringify({ id: noticeId, checkout });
-};
-const tell = (body: string, signature: string) =>
-  fetch(`${at.url}/api/webhooks/payment_links`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'x-checkout-signature': signature },
-  });
-const sign = (body: string, now = new Date().toISOString(), secret = at.webhookSecret) =>
-  signWebhook(secret, Buffer.from(body), now);
 
 describe('a payment link', () => {
   test('stays a debt until it is paid on the provider’s page; then 1050 against 1100, once', async () => {
@@ -286,68 +212,6 @@ describe('a payment link', () => {
     expect((await look(link.id))['status']).toBe(1);
     await ask();
     await isOpen(link.id);
-  });
-
-  test('at the till covers the sale without the right to sell on debt, and counts when it is confirmed', async () => {
-    const sell = (payments: object[], customer_id: number | undefined = shop.customers[0]) =>
-      cashier('POST', '/api/invoices', {
-        customer_id,
-        lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
-        payments,
-      });
-    const cashier = await at.signIn(shop.cashier);
-    expect((await sell([])).body.errors).toHaveProperty('payments');
-    const nobody = await cashier('POST', '/api/invoices', {
-      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
-      payments: [{ method: 'payment_link', amount: total }],
-    });
-    expect(nobody.body.errors).toEqual({ customer_id: [{ key: 'link_needs_customer' }] });
-
-    const before = { debt: await moved('receivable'), links: await moved('payment_links'), cash: await moved('cash') };
-    const sold = await sell([
-      { method: 'cash', amount: 1000 },
-      { method: 'payment_link', amount: 1500 },
-    ]);
-    expect(sold.body).toMatchObject({ paid_amount: 1000, due_amount: 1500, link_amount: 1500, change_amount: 0 });
-    expect(await moved('receivable')).toBe(before.debt + 1500);
-    expect(await moved('payment_links')).toBe(before.links);
-    expect(await moved('cash')).toBe(before.cash + 1000);
-    const { records } = (await cashier('GET', `/api/invoices/${sold.body.id}/payment_links`)).body;
-    expect(records).toMatchObject([{ url: sold.body.payment_link_url, amount: 1500 }]);
-    expect((await fetch(at.url + new URL(sold.body.payment_link_url).pathname)).status).toBe(200);
-    await isOpen(records[0].id);
-    await onPage(records[0].id, 'pay');
-    await settled();
-    await until(async () => (await booked(records[0].id)).length === 1);
-    expect(await moved('receivable')).toBe(before.debt);
-    expect(await moved('payment_links')).toBe(before.links + 1500);
-    expect(await invoiceOf(sold.body.id)).toMatchObject({ payment_state: 1 });
-    const { records: taken } = (await owner('GET', `/api/payments?invoice_id=${sold.body.id}&method=payment_link`))
-      .body;
-    const edit = await owner('POST', `/api/payments/${taken[0].id}/method`, { method: 'cash' });
-    expect(edit.body).toBe('payment_cannot_be_edited');
-    await booksAgree();
-  });
-
-  test('at the till is made once, however often the request comes, and not when the sale is refused', async () => {
-    const bill = {
-      customer_id: shop.customers[0],
-      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],
-      payments: [{ method: 'payment_link', amount: total }],
-    };
-    const count = async () =>
-      (await rows`select count(*)::int as n from payment_link where merchant_id = ${shop.merchantId}`)[0]!['n'];
-    const before = await count();
-    const key = newKey();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => owner('POST', '/api/invoices', bill, { 'idempotency-key': key })),
-    );
-    expect(new Set(answers.map((a) => a.body.payment_link_url)).size).toBe(1);
-    expect(await count()).toBe(Number(before) + 1);
-    const { status } = await owner('POST', '/api/invoices', { ...bill, lines: [{ ...bill.lines[0], unit_price: -1 }] });
-    expect(status).toBe(422);
-    expect(await count()).toBe(Number(before) + 1);
-    await booksAgree();
   });
 
   test('cannot give back a deposit that was once recorded as paid by one: that takes another method', async () => {
