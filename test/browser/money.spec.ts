@@ -116,6 +116,22 @@ test.describe('by hand', () => {
     await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
   });
 
+  test('the public page of a document fits the window, with the form that mails it', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${shop.token}` };
+    const { unique_id } = await (await request.get(`/api/invoices/${shop.invoice}`, { headers })).json();
+    for (const prefix of ['', '/en']) {
+      await page.goto(`${prefix}/e-invoice/${unique_id}`);
+      const { width, left, right, page_width } = await page.locator('.page-form button').evaluate((button) => {
+        const box = button.getBoundingClientRect();
+        const page_width = document.documentElement.scrollWidth;
+        return { width: innerWidth, left: box.left, right: box.right, page_width };
+      });
+      expect(page_width).toBeLessThanOrEqual(width);
+      expect(left).toBeGreaterThanOrEqual(16);
+      expect(right).toBeLessThanOrEqual(width - 16);
+    }
+  });
+
   test('the document opens as a PDF in a tab of its own', async ({ page }) => {
     await page.goto(`/en/merchant/accounting/total-sales/${shop.invoice}`);
     const opened = page.waitForEvent('popup');
