@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { provenMobile } from '../support/browser-phone.ts';
+import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 
@@ -56,7 +56,7 @@ const openShop = async (request: APIRequestContext, tag: string): Promise<Shop> 
 const tagOf = (info: { project: { name: string }; workerIndex: number }) => `${info.project.name}-${info.workerIndex}`;
 
 test.beforeAll(async ({ playwright, baseURL }, info) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   shop = await openShop(request, tagOf(info));
   await request.dispose();
 });

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { ownAddress } from '../support/browser-phone.ts';
 import { openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** How the till opens: what it needs is asked for once and early, and the page is on the device from the second visit on. */
 let shop: TillShop;
 test.beforeAll(async ({ playwright, baseURL }, info) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   shop = await openTillShop(request, `opens-${info.project.name}-${info.workerIndex}`);
   await request.dispose();
 });

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ownAddress } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Every state of the till as an owner sees it, in both languages on both sizes. */
 let shop: TillShop;
 test.beforeAll(async ({ playwright, baseURL }, info) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   shop = await openTillShop(request, `${info.project.name}-${info.workerIndex}-${info.retry}`);
   await request.dispose();
 });

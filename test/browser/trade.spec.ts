@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { provenMobile } from '../support/browser-phone.ts';
+import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 
@@ -82,7 +82,7 @@ const get = async (request: APIRequestContext, path: string) =>
   (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${shop.token}` } })).json();
 
 test.beforeAll(async ({ playwright, baseURL }, info) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   shop = await openShop(request, `${info.project.name}-${info.workerIndex}`);
   await request.dispose();
 });

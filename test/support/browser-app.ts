@@ -39,7 +39,7 @@ await pool.end();
 const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', DEMO: 'true', DATA_DIR: dataDir },
+  env: { ...process.env, NODE_ENV: 'development', DEMO: 'true', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.kill('SIGTERM'));
 app.on('exit', async (code) => {
