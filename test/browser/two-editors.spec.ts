@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { provenMobile } from '../support/browser-phone.ts';
+import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 
 /** The token of the owner of a shop that was just opened. */
 const openShop = async (request: APIRequestContext, tag: string): Promise<string> => {
   const answer = await request.post('/api/register', {
+    headers: ownAddress(),
     data: {
       name_ar: 'زهور المحررين',
       name_en: 'Editors Flowers',
