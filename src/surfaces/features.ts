@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...workforceRoutes,
   ...paymentRoutes,
-  ...inventoryRoutes(documentNumberOf),
+  ...inventoryRoutes(documentNumberOf('o')),
   ...documentRoutes,
   ...tillRoutes,
   ...websiteRoutes,

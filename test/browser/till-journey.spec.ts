@@ -69,9 +69,14 @@ const openTill = async (page: Page, language: Language): Promise<void> => {
 };
 
 /** The till of the cashier who signed in elsewhere: the form is walked through by the tests above. */
-const openTillSignedIn = async (page: Page, request: APIRequestContext, language: Language): Promise<void> => {
+const openTillSignedIn = async (
+  page: Page,
+  request: APIRequestContext,
+  language: Language,
+  email = 'cashier@ward.test',
+): Promise<void> => {
   const answer = await request.post('/api/login', {
-    data: { email: 'cashier@ward.test', password: 'batalat-demo-2026', end_other_session: true },
+    data: { email, password: 'batalat-demo-2026', end_other_session: true },
   });
   const { api_token: token } = await answer.json();
   await page.addInitScript((kept) => localStorage.setItem('batalat.merchant.token', kept), token);
@@ -317,5 +322,39 @@ test.describe('at the desktop', () => {
     await expect(page.locator('.line-wrong')).toHaveCount(0);
     await expect(total(page)).toHaveText('12.50');
     await price(product.price);
+  });
+
+  test('a tax invoice asks for the buyer’s address and takes another day of supply', async ({ page, request }) => {
+    await openTillSignedIn(page, request, 'en', 'owner@ward.test');
+    const token = await page.evaluate(() => localStorage.getItem('batalat.merchant.token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const buyer = await request.post('/api/customers', { headers, data: { name_en: 'Desert Rose Hotel' } });
+    await page.goto(`/en/merchant/billing?customer_id=${(await buyer.json()).id}`);
+    await expect(page.locator('.customer-chosen')).toContainText('Desert Rose Hotel');
+    await scan(page, '6280000100002');
+    const wish = page.getByRole('checkbox', { name: /Tax invoice/ });
+    await wish.check();
+    await expect(page.locator('.tax-details')).toContainText('address is missing');
+    await page.getByRole('button', { name: 'Details of the tax invoice' }).click();
+    const panel = page.getByRole('dialog', { name: 'Details of the tax invoice' });
+    await panel.getByLabel('Until (for a period)').fill('2026-01-03');
+    await panel.getByLabel('Until (for a period)').blur();
+    await expect(panel.getByText('Supplied on, or from is required')).toBeVisible();
+    await panel.getByLabel('Supplied on, or from').fill('2026-01-02');
+    await panel.getByLabel('Supplied on, or from').blur();
+    await panel.getByLabel('Building number').fill('7');
+    await panel.getByLabel('Street').fill('Olaya');
+    await panel.getByLabel('City').fill('Riyadh');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('.tax-details')).toContainText('The customer’s details are complete.');
+    await expect(page.locator('.tax-details')).toContainText('Supplied 2 Jan 2026 to 3 Jan 2026');
+    await page.locator('.methods button').first().click();
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
+    const { records } = await ask(page, `/invoices?customer_id=${(await buyer.json()).id}`);
+    expect(await ask(page, `/invoices/${records[0].id}`)).toMatchObject({ is_simplified: false });
+    await page.goto(`/en/e-invoice/${records[0].unique_id}`);
+    await expect(page.getByText('7 Olaya')).toBeVisible();
   });
 });

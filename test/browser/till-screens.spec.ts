@@ -167,3 +167,34 @@ test('of a long shelf only what is seen is drawn, and everything is reached', as
   await page.locator('.tiles-scroller').evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(page.locator('.tile[data-index="0"]')).toBeInViewport();
 });
+
+test('an on-hold invoice that another till changed is shown beside this one', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${shop.token}` };
+  await page.goto('/en/merchant/billing');
+  await page.locator('.tile', { hasText: '25.00' }).first().click();
+  await openTicket(page);
+  await page.locator('.ticket-tools .quiet-button').nth(2).click();
+  await page.locator('.till-dialog input').fill('Table 9');
+  await page.locator('.till-dialog [data-primary]').click();
+  await expect(page.locator('.lines')).toHaveCount(0);
+  const { records } = await (await request.get('/api/held_invoices', { headers })).json();
+  const { id, version } = records.find((one: { label: string }) => one.label === 'Table 9');
+  await page.goto(`/en/merchant/billing?held_id=${id}`);
+  await openTicket(page);
+  await expect(page.locator('.ticket-held')).toContainText('Table 9');
+  const { bill } = await (await request.get(`/api/held_invoices/${id}`, { headers })).json();
+  const theirs = { ...bill, label: 'Table 12', version, lines: [{ ...bill.lines[0], quantity_milli: 5000 }] };
+  expect((await request.put(`/api/held_invoices/${id}`, { headers, data: theirs })).ok()).toBe(true);
+
+  await page.locator('.ticket-tools .quiet-button').nth(2).click();
+  await page.locator('.till-dialog [data-primary]').click();
+  const clash = page.getByRole('dialog', { name: 'Another till changed this on-hold invoice' });
+  await expect(clash.getByRole('region', { name: 'At the other till' })).toContainText('× 5');
+  await expect(clash.getByRole('region', { name: 'On this till' })).toContainText('× 1');
+  await clash.getByRole('button', { name: 'Take the other one' }).click();
+  await expect(page.locator('.ticket-held')).toContainText('Table 12');
+  await expect(page.locator('.totals-total dd .num')).toHaveText('125.00');
+  await page.locator('.methods button').first().click();
+  await page.locator('#till-pay').click();
+  await expect(page.locator('.receipt')).toBeVisible();
+});

@@ -162,6 +162,9 @@ test.describe('by hand', () => {
     await page.getByRole('button', { name: 'Take deposit' }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Amount').fill('115');
+    await panel.getByRole('button', { name: 'Name what it is for' }).click();
+    await panel.getByRole('combobox', { name: 'Item' }).click();
+    await page.getByRole('option').first().click();
     await panel.getByRole('combobox', { name: 'Payment method' }).click();
     await page.getByRole('option', { name: 'Card', exact: true }).click();
     await panel.getByRole('button', { name: 'Take deposit' }).click();

@@ -27,9 +27,11 @@ describe('an on-hold invoice', () => {
     const held = (await cashier('POST', '/api/held_invoices', { ...bill(), label: 'طاولة 3' })).body;
     const changed = await owner('PUT', `/api/held_invoices/${held.id}`, { ...bill(), version: 1, label: 'طاولة 3 أ' });
     expect(changed.body).toMatchObject({ version: 2, label: 'طاولة 3 أ' });
-    expect((await cashier('PUT', `/api/held_invoices/${held.id}`, { ...bill(), version: 1 })).body).toBe(
-      'held_invoice_changed',
-    );
+    const late = await cashier('PUT', `/api/held_invoices/${held.id}`, { ...bill(), version: 1, label: 'طاولة 3 ب' });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { message: 'changed_meanwhile', current: { id: held.id, version: 2, label: 'طاولة 3 أ', bill: bill() } },
+    ]);
     expect(
       (
         await cashier('POST', '/api/invoices', {

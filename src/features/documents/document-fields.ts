@@ -32,7 +32,7 @@ export const documentFields = fieldsOf({
   }),
   business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
   customer_id: told('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
-  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown' }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
   seller: shownFrom('name', 'Seller', 'البائع', { list: 'shown', names: ['seller_name_ar', 'seller_name_en'] }),
   seller_name_ar: told('typed', 'Seller', 'البائع', text, seller),
   seller_name_en: told('typed', 'Seller', 'البائع', text, seller),

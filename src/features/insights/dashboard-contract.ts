@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { civilDate, money, operation } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
-import { amountsByMethod, periodInput } from './report-contract.ts';
+import { periodInput } from './report-contract.ts';
+import { takings } from './takings.ts';
 
 const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
 
@@ -32,7 +33,7 @@ export const dashboard = {
       gross_profit: compared.nullable(),
       /** Gross profit in basis points of revenue; null also without revenue. */
       margin_bp: z.number().int().nullable(),
-      received: z.object(amountsByMethod),
+      received: takings,
       received_before_amount: money,
       /** Owed by customers at the end of the period. */
       receivable_amount: money,
@@ -65,6 +66,6 @@ export const dashboard = {
     access: { permission: permissions.dashboard.payments_details },
     summary: 'Money taken in a period by method, from the journal',
     input: periodInput({}),
-    output: z.object(amountsByMethod),
+    output: takings,
   }),
 };

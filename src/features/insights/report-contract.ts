@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
+import { civilDate, exportFormats, operation } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
 import { insightScreens } from './screens.ts';
+import { takings } from './takings.ts';
 
 /** Both days included. The end may not lie before the beginning. */
 export const periodInput = <S extends z.ZodRawShape>(more: S) =>
@@ -21,15 +21,6 @@ export const periodInput = <S extends z.ZodRawShape>(more: S) =>
 export const reportFormat = z.enum(exportFormats).optional();
 const format = reportFormat;
 
-/** Money taken by each method, less what was cancelled: movements of the methods' accounts. */
-export const amountsByMethod = {
-  ...(Object.fromEntries(paymentMethods.map((method) => [`${method}_amount`, money])) as Record<
-    `${PaymentMethod}_amount`,
-    typeof money
-  >),
-  total_amount: money,
-};
-
 export const reports = {
   dailyPayments: operation({
     area: 'merchant',
@@ -39,8 +30,8 @@ export const reports = {
     summary: 'Money taken on each business day by method, from the journal; days without any are left out',
     input: periodInput({ format }),
     output: z.object({
-      days: z.array(z.object({ on: civilDate, ...amountsByMethod })),
-      totals: z.object(amountsByMethod),
+      days: z.array(takings.extend({ on: civilDate })),
+      totals: takings,
     }),
   }),
   monthlyPayments: operation({
@@ -53,8 +44,8 @@ export const reports = {
     output: z.object({
       year: z.number().int(),
       /** `YYYY-MM` and its first and last day. */
-      months: z.array(z.object({ month: z.string(), from_on: civilDate, to_on: civilDate, ...amountsByMethod })),
-      totals: z.object(amountsByMethod),
+      months: z.array(takings.extend({ month: z.string(), from_on: civilDate, to_on: civilDate })),
+      totals: takings,
     }),
   }),
 };

@@ -32,7 +32,7 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(identityScreens.home, () => import('./screens/welcome.screen.tsx')),
   drawnBy(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
-  drawnBy(insightScreens.dailyPayments, () => import('./screens/daily-payments.report.tsx')),
+  showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
   showsReport(insightScreens.vat, () => import('./vat-report.ts')),
 ];

@@ -10,7 +10,7 @@ export const paymentTexts = catalog(
     cancelled_now: 'The payment is cancelled.',
     period: fieldWords.en.period,
     none_yet: 'No payments in this period.',
-    method: 'Method',
+    method: 'Payment method',
     authorization_code: fieldWords.en.authorization_code,
     reference: fieldWords.en.reference,
     correct_method: 'Correct the method',

@@ -4,6 +4,8 @@ import type { LinkStatus } from './payment-link.ts';
 export interface PayPageFacts {
   readonly shop_name_en: string | null;
   readonly shop_name_ar: string | null;
+  /** What it pays. */
+  readonly document_number: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency_code: string;

@@ -13,7 +13,6 @@ import {
 } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -21,6 +20,7 @@ import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
 import { tender } from '../payments/contract.ts';
 import { tillSettings } from './settings.ts';
+import { supplyErrors } from './supply.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [
@@ -46,6 +46,9 @@ export const bill = z.object({
   notes: optionalText(1_000),
   /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
   wants_tax_invoice: flag.optional(),
+  /** When it was supplied, where that is not the day of the invoice; two days for a period that has begun. */
+  supply_from_on: civilDate.optional(),
+  supply_until_on: civilDate.optional(),
 });
 
 export const issued = z.object({
@@ -102,17 +105,6 @@ const heldRow = rowOf(heldFields);
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
 const heldRecord = heldRow.extend({ bill });
 
-/** A period has a beginning, and does not end before it. */
-const supplyPeriod = (sale: {
-  supply_from_on?: string | undefined;
-  supply_until_on?: string | undefined;
-}): FieldErrors => {
-  const { supply_from_on: from, supply_until_on: until } = sale;
-  if (until === undefined) return {};
-  if (from === undefined) return { supply_from_on: [{ key: 'required' }] };
-  return until < from ? { supply_until_on: [{ key: 'after_or_equal', params: { field: 'supply_from_on' } }] } : {};
-};
-
 export const till = {
   catalogue: operation({
     area: 'merchant',
@@ -138,13 +130,10 @@ export const till = {
           .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
           .max(20)
           .default([]),
-        /** When it was supplied, where that is not the day of the invoice; two days for a period that has begun. */
-        supply_from_on: civilDate.optional(),
-        supply_until_on: civilDate.optional(),
         held_invoice_id: recordId.optional(),
         held_version: version.optional(),
       })
-      .superRefine(agreeing(supplyPeriod)),
+      .superRefine(agreeing(supplyErrors)),
     output: issued,
     refusals: [
       'customer_not_found',
@@ -189,7 +178,7 @@ export const till = {
     path: '/held_invoices',
     access: { permission: permissions.billing.hold },
     summary: 'Put a bill aside',
-    input: bill.extend({ label: optionalText(80) }),
+    input: bill.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
     refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
   }),
@@ -199,13 +188,12 @@ export const till = {
     path: '/held_invoices/:id',
     access: { permission: permissions.billing.hold },
     summary: 'Put a resumed bill aside again; the version guards against another till',
-    input: bill.extend({ id: recordId, label: optionalText(80), version }),
+    input: bill.extend({ id: recordId, label: optionalText(80), version }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
     refusals: [
       'hold_not_allowed',
       'hold_is_off',
       'held_invoice_closed',
-      'held_invoice_changed',
       'customer_not_found',
       'item_not_available',
       'seller_not_available',

@@ -12,8 +12,8 @@ export const tillRefusals = {
   },
   seller_not_available: { en: 'A seller of this bill is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
   item_name_incomplete: {
-    en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of this item first.',
-    ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم الصنف أولًا.',
+    en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of “{name}” first.',
+    ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم «{name}» أولًا.',
   },
   hold_is_off: {
     en: 'On-hold invoices are switched off in the settings of the shop.',

@@ -108,6 +108,7 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.notes.trim() ? { notes: ticket.notes.trim() } : {}),
   ...(ticket.customer && ticket.wants_tax_invoice !== null ? { wants_tax_invoice: ticket.wants_tax_invoice } : {}),
+  ...ticket.supply,
 });
 
 /** What is sent to issue the ticket. */
@@ -155,6 +156,7 @@ export const ticketFromHeld = (
     discount: held.bill.discount ?? null,
     notes: held.bill.notes ?? '',
     wants_tax_invoice: held.bill.wants_tax_invoice ?? null,
+    supply: { supply_from_on: held.bill.supply_from_on, supply_until_on: held.bill.supply_until_on },
     held: { id: held.id, version: held.version, label: held.label },
     seller_id: lines.at(-1)?.employee_id ?? null,
     next_key: lines.length + 1,

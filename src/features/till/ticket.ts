@@ -2,6 +2,7 @@ import type { Discount } from '../../kernel/bill-input.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import type { Supply } from './supply.ts';
 import { pressMethod, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -45,6 +46,8 @@ export interface Ticket {
   readonly deposits: readonly TicketDeposit[];
   /** A tax invoice was asked for, or not; null is as the customer wished before. */
   readonly wants_tax_invoice: boolean | null;
+  /** When it was supplied, where that is not today; said on tax invoices. */
+  readonly supply: Supply;
   /** The on-hold invoice that this ticket was resumed from. */
   readonly held: { readonly id: number; readonly version: number; readonly label: string | null } | null;
   /** Seller of the next line: who sold the last one. */
@@ -66,6 +69,7 @@ export const emptyTicket: Ticket = {
   rest_is_owed: false,
   deposits: [],
   wants_tax_invoice: null,
+  supply: {},
   held: null,
   seller_id: null,
   next_key: 1,
@@ -111,8 +115,10 @@ export type TicketChange =
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
   | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
+  | { readonly type: 'supplied'; readonly supply: Supply }
   | { readonly type: 'sent'; readonly attempt: Ticket['attempt'] }
   | { readonly type: 'detached' }
+  | { readonly type: 'held_seen'; readonly version: number }
   | { readonly type: 'replaced'; readonly ticket: Ticket };
 
 /** One piece; the smallest step of the stepper. */
@@ -191,6 +197,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         // Deposits and wishes are the customer's who had them.
         deposits: [],
         wants_tax_invoice: null,
+        supply: {},
       };
     case 'discount_given':
       return { ...ticket, discount: change.discount };
@@ -208,13 +215,18 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'deposits_used':
       return { ...ticket, deposits: change.deposits };
     case 'tax_invoice_wished':
-      return { ...ticket, wants_tax_invoice: change.wished };
+      return { ...ticket, wants_tax_invoice: change.wished, supply: change.wished ? ticket.supply : {} };
+    case 'supplied':
+      return { ...ticket, supply: change.supply };
     case 'rest_owed':
       return { ...ticket, rest_is_owed: change.owed };
     case 'sent':
       return { ...ticket, attempt: change.attempt };
     case 'detached':
       return { ...ticket, held: null };
+    case 'held_seen':
+      // What another till made of it was seen, and this ticket takes its place.
+      return ticket.held ? { ...ticket, held: { ...ticket.held, version: change.version } } : ticket;
     case 'replaced':
       return change.ticket;
   }

@@ -1,4 +1,5 @@
 import type { PayPageFacts } from '../../features/payments/pay-page.ts';
+import { documentNumberOf } from '../../features/documents/server/door.ts';
 import { enterPaymentLink } from '../../features/payments/server/door.ts';
 import { loadPayPage } from '../../features/payments/server/load-pay-page.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
@@ -12,6 +13,6 @@ export const payPage = linkPage<PayPageFacts>({
   rate_per_minute: 120,
   styles: ['src/features/payments/pages/pay.css'],
   enter: (params) => enterPaymentLink(params['unique_id']!),
-  load: (tx, params) => loadPayPage(tx, params['unique_id']!),
+  load: (tx, params) => loadPayPage(tx, params['unique_id']!, documentNumberOf('l')),
   render: async () => (await import('./render-pay.tsx')).renderPay,
 });

@@ -70,4 +70,5 @@ export const pickColumns = <F extends Fields, T extends object = object>(
 export const columnsFor = <R extends object, K extends keyof R & string>(
   fields: Readonly<Record<K, Field>>,
   keys: readonly K[],
-): Column<R, object>[] => keys.map((key) => columnOf<R, object>(key, fields[key]));
+  own: { readonly [O in K]?: ColumnOwn<R, object> } = {},
+): Column<R, object>[] => keys.map((key) => columnOf<R, object>(key, fields[key], own[key]));

@@ -6,12 +6,11 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { methodWords, needsCode, directMethods, tenderKind } from '../../payments/tender-kinds.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { directMethods } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
@@ -36,7 +35,6 @@ const settlementOf = (payments: Payments, due: Money) => {
 /** Takes what an invoice still owes, whole or in part, by one method or several. */
 export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
   const t = useTexts(accountingTexts);
-  const words = methodWords[useLanguage()];
   const form = useZodForm(documents.collect.input, {
     initial: { id: invoice.id, payments: [{ method: 'cash', amount: due }] },
     check: (values) => {
@@ -51,15 +49,10 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
   return (
     <SidePanel title={`${t.collect} · ${invoice.document_number}`} isOpen close={close}>
       <FormBody form={form} save={collect.run} saveLabel={t.collect} cancel={close}>
-        {payments.map((payment, i) => (
+        {payments.map((_, i) => (
           <FormSection key={i}>
             <div className="collect-row">
-              <ChoiceField
-                {...form.field(`payments.${i}.method`)}
-                label={t.method}
-                clearable={false}
-                options={directMethods.map((value) => ({ value, label: words[value] }))}
-              />
+              <MethodChoice form={form} at={`payments.${i}.`} />
               <MoneyField {...form.field(`payments.${i}.amount`)} label={t.amount} autoFocus={i === 0} />
               {payments.length > 1 ? (
                 <ActionIcon
@@ -75,16 +68,7 @@ export const CollectPanel = ({ invoice, due, close }: CollectPanelProps) => {
                 </ActionIcon>
               ) : null}
             </div>
-            {payment.method && needsCode(payment.method) ? (
-              <TextField
-                {...form.field(`payments.${i}.authorization_code`)}
-                label={t.authorization_code}
-                kind="code"
-                required
-              />
-            ) : payment.method && tenderKind(payment.method).allows.includes('reference') ? (
-              <TextField {...form.field(`payments.${i}.reference`)} label={t.reference} kind="code" />
-            ) : null}
+            <MethodProof form={form} at={`payments.${i}.`} />
           </FormSection>
         ))}
         <Button

@@ -5,14 +5,14 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { methodWords, needsCode, directMethods } from '../../payments/tender-kinds.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { needsCode } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { accountingTexts } from '../record-messages.ts';
 
@@ -24,7 +24,6 @@ interface RefundDepositProps {
 
 const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: Money; readonly close: () => void }) => {
   const t = useTexts(accountingTexts);
-  const words = methodWords[useLanguage()];
   const { currency_code } = useDisplaySettings();
   const form = useZodForm(documents.refundDeposit.input, {
     initial: { id, amount: rest, method: 'cash' },
@@ -40,28 +39,13 @@ const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: M
     done: (answer) => t.given_back_now({ number: answer.document_number }),
     onDone: close,
   });
-  const method = form.values.method;
   return (
     <FormBody form={form} save={refund.run} saveLabel={t.give_back} cancel={close}>
       <p className="form-note">{t.give_back_text}</p>
       <Facts rows={[[t.deposit_rest, <Amount key="rest" amount={rest} />]]} />
       <MoneyField {...form.field('amount')} label={t.amount} required autoFocus />
-      <ChoiceField
-        {...form.field('method')}
-        label={t.method}
-        required
-        options={directMethods.map((value) => ({ value, label: words[value] }))}
-      />
-      {method && needsCode(method) ? (
-        <TextField
-          {...form.field('authorization_code')}
-          label={t.authorization_code}
-          kind="code"
-          maxLength={40}
-          required
-        />
-      ) : null}
-      <TextField {...form.field('reference')} label={t.reference} maxLength={80} />
+      <MethodChoice form={form} />
+      <MethodProof form={form} />
       <TextField {...form.field('reason')} label={t.reason} maxLength={300} required />
     </FormBody>
   );

@@ -1,14 +1,15 @@
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { methodWords, needsCode, directMethods } from '../../payments/tender-kinds.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { needsCode } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { DepositFor, depositFor } from './deposit-for.tsx';
 
 interface TakeDepositProps {
   readonly customerId: number;
@@ -18,7 +19,6 @@ interface TakeDepositProps {
 
 const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
-  const words = methodWords[useLanguage()];
   const form = useZodForm(documents.takeDeposit.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
     check: ({ payment }) =>
@@ -30,28 +30,13 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
     done: (answer) => t.deposit_taken({ number: answer.document_number }),
     onDone: close,
   });
-  const method = form.values.payment?.method;
-  const isCard = method !== undefined && needsCode(method);
   return (
-    <FormBody form={form} save={(values) => take.run(values)} saveLabel={t.take_deposit} cancel={close}>
+    <FormBody form={form} save={(values) => take.run(depositFor(values))} saveLabel={t.take_deposit} cancel={close}>
       <p className="form-note">{t.deposit_note}</p>
       <MoneyField {...form.field('payment.amount')} label={t.amount} required autoFocus />
-      <ChoiceField
-        {...form.field('payment.method')}
-        label={t.method}
-        required
-        options={directMethods.map((value) => ({ value: value as string, label: words[value] }))}
-      />
-      {isCard ? (
-        <TextField
-          {...form.field('payment.authorization_code')}
-          label={t.authorization_code}
-          kind="code"
-          maxLength={40}
-          required
-        />
-      ) : null}
-      <TextField {...form.field('payment.reference')} label={t.reference} maxLength={80} />
+      <DepositFor form={form} />
+      <MethodChoice form={form} at="payment." />
+      <MethodProof form={form} at="payment." />
       <TextField {...form.field('notes')} label={t.notes} maxLength={1_000} />
     </FormBody>
   );

@@ -3,6 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
@@ -18,9 +19,9 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
   const [invoices, lines, vatLines, payments, uses] = await tx.batch([
-    sql`select ${selectRow(invoiceSource)}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
+    sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
-          ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, coalesce(u.name_ar, u.name_en, u.user_name) as cashier_name,
+          ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
           c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
           i.corrects_invoice_id, o.document_number as corrects_document_number
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/messages.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { documentFields } from '../document-fields.ts';
@@ -21,15 +22,17 @@ const hasState = (state: number): Sql =>
   state === 3 ? isGivenBack : sql`${[isUnpaid, isPaid, isPartlyPaid][state]!} and not ${isGivenBack}`;
 
 /** The document as queries read it, `i`, with its seller `e`. */
-export const invoiceSource: NounSource<typeof documentFields> = {
+export const invoiceSource = (language: Language): NounSource<typeof documentFields> => ({
   fields: documentFields,
   alias: 'i',
   computed: {
     seller_name_ar: sql`e.name_ar`,
     seller_name_en: sql`e.name_en`,
     payment_state: paymentState,
+    // The column holds the buyer's Arabic name where there is one.
+    customer_name: language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`,
   },
-};
+});
 
 /** The seller's name is joined for the fifty rows shown, never for those counted. */
 export const invoiceFrom: Sql = sql`invoice i

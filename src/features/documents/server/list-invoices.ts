@@ -19,11 +19,11 @@ export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
     ctx,
     tx,
     {
-      select: selectRow(invoiceSource),
+      select: selectRow(invoiceSource(ctx.language)),
       from: invoiceFrom,
       where: invoiceWhere(ctx.merchantId, input),
       // Ids rise with time within a day: the day's index gives this order without sorting.
-      sortable: { ...sortsOf(invoiceSource, ctx.language), issued_at: sql`i.business_on` },
+      sortable: { ...sortsOf(invoiceSource(ctx.language), ctx.language), issued_at: sql`i.business_on` },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
     },

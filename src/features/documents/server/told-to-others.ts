@@ -1,10 +1,11 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** What lists of features before this one tell of documents: given to them by the surface, which knows both. */
 
-/** The number of the document that a stock movement `o` belongs to. */
-export const documentNumberOf: Sql = sql`(
-  select i.document_number from invoice i where i.merchant_id = o.merchant_id and i.id = o.invoice_id)`;
+/** The number of the document that a row `alias` belongs to by its `invoice_id`: a stock movement, a payment link. */
+export const documentNumberOf = (alias: string): Sql => sql`(
+  select i.document_number from invoice i
+  where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.invoice_id)`;
 
 /** How many documents a shop `m` issued in its last thirty days. */
 export const recentInvoicesOf = (now: string): Sql => sql`(

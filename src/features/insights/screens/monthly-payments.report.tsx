@@ -1,11 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
-import { currentLanguage } from '../../../ui/language/language.ts';
+import { currentLanguage, inThisLanguage } from '../../../ui/language/language.ts';
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { reports } from '../report-contract.ts';
 import { reportTexts } from '../report-messages.ts';
-import { paymentColumns, paymentsPath } from './payment-columns.ts';
+import { columnsFor } from '../../../ui/table/columns-of.ts';
+import { monthlyFields, noTakings, paymentsPath, takingKeys, takingLinks, takingsExplained } from '../takings.ts';
 
 type Month = OutputOf<typeof reports.monthlyPayments>['months'][number];
 
@@ -16,7 +17,7 @@ const thisYear = () => Number(todayHere().slice(0, 4));
 /** Money taken month by month and method by method. */
 export default defineReport({
   texts: reportTexts,
-  explanation: (t) => t.payments_explained,
+  explanation: () => inThisLanguage(takingsExplained),
   operation: reports.monthlyPayments,
   filters: [
     {
@@ -31,9 +32,9 @@ export default defineReport({
         })),
     },
   ],
-  chart: (answer, t) => ({
+  chart: (answer, _t, title) => ({
     kind: 'bars',
-    label: t.monthly_payments,
+    label: title,
     unit: 'money',
     points: answer.months.map((month) => ({
       label: month.month,
@@ -43,17 +44,12 @@ export default defineReport({
   }),
   table: {
     rows: (answer) => answer.months,
-    columns: [
-      {
-        key: 'month',
-        label: (t) => t.month,
-        render: (row) => formatDate(row.from_on, currentLanguage(), 'month'),
-        card: 'title',
-      },
-      ...paymentColumns<Month>((row) => row),
-    ],
+    columns: columnsFor<Month, keyof typeof monthlyFields>(monthlyFields, ['month', ...takingKeys], {
+      month: { render: (row) => formatDate(row.from_on, currentLanguage(), 'month') },
+      ...Object.fromEntries(Object.entries(takingLinks<Month>((row) => row)).map(([key, to]) => [key, { to }])),
+    }),
     totals: (answer) => answer.totals,
   },
   exports: ['xlsx', 'csv', 'pdf'],
-  empty: { text: (t) => t.no_payments },
+  empty: { text: () => inThisLanguage(noTakings) },
 });

@@ -5,6 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
+import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { stock } from '../contract.ts';
 import { movementFields } from '../movement-fields.ts';
@@ -29,10 +30,7 @@ const source = (language: Language, documentNumber: Sql): NounSource<typeof move
     document_number: documentNumber,
     employee_name_ar: sql`e.name_ar`,
     employee_name_en: sql`e.name_en`,
-    done_by:
-      language === 'ar'
-        ? sql`coalesce(u.name_ar, u.name_en, u.user_name)`
-        : sql`coalesce(u.name_en, u.name_ar, u.user_name)`,
+    done_by: userNameSql(language, 'u'),
   },
 });
 

@@ -8,6 +8,7 @@ export const payTexts = catalog(
   {
     title: (p: { shop: string }) => `Pay ${p.shop}`,
     heading: 'Payment',
+    invoice: 'Invoice',
     pay: 'Pay now',
     states: {
       '1': 'The payment page is being prepared. Reload this page in a moment.',
@@ -21,6 +22,7 @@ export const payTexts = catalog(
   {
     title: (p) => `الدفع إلى ${p.shop}`,
     heading: 'الدفع',
+    invoice: 'الفاتورة',
     pay: 'ادفع الآن',
     states: {
       '1': 'تُجهَّز صفحة الدفع. أعد تحميل هذه الصفحة بعد لحظة.',
@@ -43,6 +45,9 @@ export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: La
         {nameIn(language, shop)}
       </p>
       <h1>{text.heading}</h1>
+      <p>
+        {text.invoice} <bdi className="num">{facts.document_number}</bdi>
+      </p>
       <p className="pay-amount">
         <bdi>{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
       </p>

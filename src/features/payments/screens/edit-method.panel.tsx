@@ -2,13 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { payments } from '../contract.ts';
 import { paymentTexts } from '../messages.ts';
-import { methodWords, needsCode, type PaymentMethod, directMethods, tenderKind } from '../tender-kinds.ts';
+import { directMethods, type PaymentMethod } from '../tender-kinds.ts';
+import { MethodChoice, MethodProof } from './method-fields.tsx';
 
 interface EditedPayment {
   readonly id: number;
@@ -31,32 +30,14 @@ export const editMethodOf = (payment: EditedPayment): void => show(payment);
 
 const MethodForm = ({ payment }: { readonly payment: EditedPayment }) => {
   const t = useTexts(paymentTexts);
-  const words = methodWords[useLanguage()];
   const others = directMethods.filter((method) => method !== payment.method);
   const form = useZodForm(payments.editMethod.input, { initial: { id: payment.id, method: others[0]! } });
   const edit = useAction(payments.editMethod, { done: t.method_corrected, onDone: () => show(null) });
-  const { method } = form.values;
   return (
     <FormBody form={form} save={(values) => edit.run(values)} saveLabel={t.correct_method} cancel={() => show(null)}>
       <p className="form-note">{t.correct_method_note}</p>
-      <ChoiceField
-        {...form.field('method')}
-        label={t.method}
-        required
-        options={others.map((value) => ({ value: value as string, label: words[value] }))}
-      />
-      {method && needsCode(method) ? (
-        <TextField
-          {...form.field('authorization_code')}
-          label={t.authorization_code}
-          kind="code"
-          maxLength={40}
-          required
-        />
-      ) : null}
-      {method && tenderKind(method).allows.includes('reference') ? (
-        <TextField {...form.field('reference')} label={t.reference} kind="code" maxLength={80} />
-      ) : null}
+      <MethodChoice form={form} methods={others} />
+      <MethodProof form={form} />
     </FormBody>
   );
 };

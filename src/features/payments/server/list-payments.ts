@@ -1,10 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { payments } from '../contract.ts';
 import { paymentDirection } from '../payment.ts';
 import { paymentFields } from '../payment-fields.ts';
@@ -16,16 +18,16 @@ type Row = OutputOf<typeof payments.list>['records'][number];
 const file = { title: paymentScreens.list.title, file_name: 'payments', columns: sheetOf(paymentFields) };
 
 /** The payment as queries read it, `p`, with its customer `c` and who took it `u`. */
-const source: NounSource<typeof paymentFields> = {
+const source = (language: Language): NounSource<typeof paymentFields> => ({
   fields: paymentFields,
   alias: 'p',
   computed: {
-    customer_name: sql`coalesce(c.name_ar, c.name_en)`,
+    customer_name: nameSql(language, 'c'),
     // What went back counts against what came in, in the rows as in their sum.
     amount: sql`case when p.direction = ${literal(paymentDirection.out)} then -p.amount else p.amount end`,
-    taken_by: sql`coalesce(u.name_ar, u.name_en, u.user_name)`,
+    taken_by: userNameSql(language, 'u'),
   },
-};
+});
 
 const where = (merchantId: number, f: Input): Sql[] => [
   sql`p.merchant_id = ${merchantId}`,
@@ -43,18 +45,19 @@ const where = (merchantId: number, f: Input): Sql[] => [
 
 /** Payments, newest first, with what came in less what went back. */
 export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
+  const of = source(ctx.language);
   const filters = where(ctx.merchantId, input);
   const answer = await answerList<Row>(
     ctx,
     tx,
     {
-      select: selectRow(source),
+      select: selectRow(of),
       from: sql`payment p
         left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
       where: filters,
       // Ids rise with time within a day: the day's index gives this order without sorting.
-      sortable: { ...sortsOf(source, ctx.language), paid_at: sql`p.paid_on` },
+      sortable: { ...sortsOf(of, ctx.language), paid_at: sql`p.paid_on` },
       defaultSort: '-paid_at',
       tie: sql`p.id`,
     },

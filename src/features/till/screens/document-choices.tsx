@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { documents } from '../../documents/contract.ts';
 import { tillTexts } from '../messages.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
+
+const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
 /** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
 const UseDeposits = () => {
@@ -47,14 +49,21 @@ const TaxInvoice = () => {
   if (!customer || !session.rules.is_vat_registered) return null;
   const wished = ticket.wants_tax_invoice ?? (customer.wants_tax_invoice || Boolean(customer.trn));
   return (
-    <label className="owe-rest">
-      <input
-        type="checkbox"
-        checked={wished}
-        onChange={(event) => change({ type: 'tax_invoice_wished', wished: event.target.checked })}
-      />
-      <span>{t.tax_invoice}</span>
-    </label>
+    <>
+      <label className="owe-rest">
+        <input
+          type="checkbox"
+          checked={wished}
+          onChange={(event) => change({ type: 'tax_invoice_wished', wished: event.target.checked })}
+        />
+        <span>{t.tax_invoice}</span>
+      </label>
+      {wished ? (
+        <Suspense fallback={null}>
+          <TaxDetails customerId={customer.id} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };
 

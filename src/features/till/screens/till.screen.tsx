@@ -19,6 +19,7 @@ import './till.css';
 const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
 const HoldDialog = lazy(() => import('./hold-dialog.tsx'));
 const BusyDialog = lazy(() => import('./busy-dialog.tsx'));
+const HeldClash = lazy(() => import('./held-clash.tsx'));
 const HeldPanel = lazy(() => import('./held-panel.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
@@ -47,7 +48,7 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
  */
 export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
   const ui = useTexts(uiMessages);
-  const { till, add, scan, part, holding, announced, isFailed, retry } = useTillState(give);
+  const { till, add, scan, part, holding, clash, closeClash, announced, isFailed, retry } = useTillState(give);
   const isPhone = useIsPhone();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -100,6 +101,16 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
         {part === 'hold' ? <HoldDialog hold={holding.hold} close={() => till.open(null)} /> : null}
         {part === 'held' ? <HeldPanel resume={resume} discard={holding.discard} close={() => till.open(null)} /> : null}
         {part === 'help' ? <KeyboardHelp close={() => till.open(null)} /> : null}
+        {clash ? (
+          <HeldClash
+            theirs={clash}
+            takeTheirs={() => {
+              closeClash();
+              void takeUp(clash.id);
+            }}
+            close={closeClash}
+          />
+        ) : null}
         {waiting === null ? null : (
           <BusyDialog
             holdFirst={async () => {

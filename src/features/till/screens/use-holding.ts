@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { money } from '../../../kernel/money.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -10,7 +10,7 @@ import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
 import { billRequest, type ItemFinder, ticketFromHeld } from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { type Held, type Refused, tellRefusal } from './tell-refusal.ts';
 import { errorText } from './till-session.ts';
 
 interface Holding {
@@ -18,6 +18,7 @@ interface Holding {
   readonly change: Dispatch<TicketChange>;
   readonly find: ItemFinder;
   readonly refresh: () => void;
+  readonly showClash: Refused['showClash'];
 }
 
 /** A customer as the ticket keeps them; null when they may not be seen. */
@@ -32,7 +33,11 @@ export const ticketCustomer = async (id: number): Promise<TicketCustomer | null>
 };
 
 /** Runs a write of this till; says what was refused and answers whether it was done. */
-const done = async (work: () => Promise<unknown>, refused?: (refusal: Refusal) => Promise<void>): Promise<boolean> => {
+const done = async (
+  work: () => Promise<unknown>,
+  refused?: (refusal: Refusal) => Promise<void>,
+  clashed?: Refused['showClash'],
+): Promise<boolean> => {
   try {
     await work();
     return true;
@@ -40,13 +45,15 @@ const done = async (work: () => Promise<unknown>, refused?: (refusal: Refusal) =
     if (error instanceof InvalidInput)
       toast({ tone: 'bad', text: Object.values(error.errors).flat().map(errorText).join(' ') });
     else if (error instanceof Refusal) await refused?.(error);
+    else if (error instanceof TransportError && error.key === 'changed_meanwhile')
+      clashed?.(error.extra['current'] as Held);
     else if (!isExpected(error)) throw error;
     return false;
   }
 };
 
 /** Putting the ticket aside, and taking one up again. Each resolves to whether it was done. */
-export const useHolding = ({ latest, change, find, refresh }: Holding) => {
+export const useHolding = ({ latest, change, find, refresh, showClash }: Holding) => {
   const t = textsOf(tillTexts);
 
   const hold = (label: string): Promise<boolean> =>
@@ -63,7 +70,8 @@ export const useHolding = ({ latest, change, find, refresh }: Holding) => {
         refresh();
         toast({ tone: 'good', text: t.held_now });
       },
-      (refusal) => tellRefusal(refusal, change),
+      (refusal) => tellRefusal(refusal, latest.current, { change, showClash }),
+      showClash,
     );
 
   const resume = (id: number): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
 import { saleRequest } from '../ticket-pricing.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { type Refused, tellRefusal } from './tell-refusal.ts';
 import { storeTicket } from './use-ticket.ts';
 
 /** A sale that was just issued. */
@@ -22,13 +22,14 @@ interface Selling {
   readonly change: Dispatch<TicketChange>;
   readonly tookOut: (lines: Ticket['lines']) => void;
   readonly refresh: () => void;
+  readonly showClash: Refused['showClash'];
 }
 
 /**
  * Issues the ticket in one request. Its idempotency key is kept with the ticket until the server has answered: a press
  * after a lost answer, a reload or a new sign-in finishes the same sale instead of selling again.
  */
-export const useSelling = ({ latest, change, tookOut, refresh }: Selling) => {
+export const useSelling = ({ latest, change, tookOut, refresh, showClash }: Selling) => {
   const [isPaying, setPaying] = useState(false);
   const running = useRef(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -58,7 +59,7 @@ export const useSelling = ({ latest, change, tookOut, refresh }: Selling) => {
       change({ type: 'sent', attempt: null });
       refresh();
       if (error instanceof InvalidInput) setRefused({ of: { ...ticket, attempt: null }, errors: error.errors });
-      if (error instanceof Refusal) await tellRefusal(error, change);
+      if (error instanceof Refusal) await tellRefusal(error, ticket, { change, showClash });
       return false;
     } finally {
       running.current = false;
@@ -81,5 +82,6 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.customer === b.customer &&
   a.discount === b.discount &&
   a.notes === b.notes &&
+  a.supply === b.supply &&
   a.tenders === b.tenders &&
   a.held === b.held;

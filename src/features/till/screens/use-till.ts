@@ -5,12 +5,14 @@ import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
+import { supplyErrors } from '../supply.ts';
 import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
 import { tendersOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
+import type { Held } from './tell-refusal.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';
 import { useHolding } from './use-holding.ts';
@@ -36,7 +38,8 @@ const reasonNotToPay = (
   const [field, [error]] = Object.entries(wrongPayment)[0] ?? ['', []];
   if (!error) return null;
   if (field.endsWith('authorization_code')) return `${t.authorization_code}: ${errorText(error)}`;
-  return `${field === 'customer_id' ? t.customer : t.payment}: ${errorText(error)}`;
+  const of = field === 'customer_id' ? t.customer : field.startsWith('supply') ? t.supplied_on : t.payment;
+  return `${of}: ${errorText(error)}`;
 };
 
 /** Everything the till's parts work with, and what the whole screen can do. */
@@ -46,8 +49,9 @@ export const useTillState = (give: GiveDocument) => {
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
   const { ticket, latest, change } = useTicket();
-  const selling = useSelling({ latest, change, tookOut: stock.tookOut, refresh: stock.refresh });
-  const holding = useHolding({ latest, change, find, refresh: stock.refresh });
+  const [clash, showClash] = useState<Held | null>(null);
+  const selling = useSelling({ latest, change, tookOut: stock.tookOut, refresh: stock.refresh, showClash });
+  const holding = useHolding({ latest, change, find, refresh: stock.refresh, showClash });
   const [added, setAdded] = useState<string | null>(null);
   const [currentKey, setCurrent] = useState<number | null>(null);
   const [openLine, setOpenLine] = useState<number | null>(null);
@@ -73,7 +77,7 @@ export const useTillState = (give: GiveDocument) => {
     allow_debt: may_allow_debt && ticket.rest_is_owed,
     has_customer: ticket.customer !== null,
   });
-  const wrongPayment = isRefused(settlement) ? settlement.errors : {};
+  const wrongPayment = { ...(isRefused(settlement) ? settlement.errors : {}), ...supplyErrors(ticket.supply) };
   // The change is told while a code is still missing.
   const counted = settle(
     tenders.map((one) => ({ ...one, authorization_code: '-' })),
@@ -192,7 +196,18 @@ export const useTillState = (give: GiveDocument) => {
   };
   const announced =
     added === null || ticket.lines.length === 0 ? '' : t.added({ name: added, total: amountText(total) });
-  return { till, add, scan, part, holding, announced, isFailed: stock.isFailed, retry: stock.retry };
+  return {
+    till,
+    add,
+    scan,
+    part,
+    holding,
+    clash,
+    closeClash: () => showClash(null),
+    announced,
+    isFailed: stock.isFailed,
+    retry: stock.retry,
+  };
 };
 
 /** Before the catalogue is known a line counts as it stands. */

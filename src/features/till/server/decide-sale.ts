@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
@@ -52,7 +53,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   for (const line of input.lines) {
     const item = itemOf(facts, line);
     if (item?.status !== 1) throw refuse('item_not_available');
-    if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete');
+    if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete', { name: nameIn('ar', item) });
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
   }
   if (input.held_invoice_id !== undefined) {

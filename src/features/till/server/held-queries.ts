@@ -1,18 +1,18 @@
+import type { Language } from '../../../kernel/messages.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import { type NounSource, selectRow } from '../../../platform/lists/noun-list.ts';
+import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
+import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { heldFields } from '../held-fields.ts';
 
 /** The on-hold invoice as queries read it, `h`, with who held it `u` and its customer `c`. */
-export const heldSource: NounSource<typeof heldFields> = {
+export const heldSource = (language: Language): NounSource<typeof heldFields> => ({
   fields: heldFields,
   alias: 'h',
   computed: {
-    customer_name: sql`coalesce(c.name_ar, c.name_en)`,
-    held_by_name: sql`coalesce(u.name_ar, u.name_en, u.user_name)`,
+    customer_name: nameSql(language, 'c'),
+    held_by_name: userNameSql(language, 'u'),
   },
-};
-
-export const heldColumns: Sql = selectRow(heldSource);
+});
 
 export const heldFrom: Sql = sql`
   held_invoice h

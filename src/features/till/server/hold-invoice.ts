@@ -1,18 +1,19 @@
 import { computeBill } from '../../../kernel/bill.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { checkBill } from '../../../kernel/bill-input.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import { InvalidInput, TransportError } from '../../../kernel/refusal.ts';
 import { taxOf } from '../../../kernel/vat.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import type { till } from '../contract.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { tillSettings } from '../settings.ts';
-import { heldColumns, heldFrom } from './held-queries.ts';
+import { heldFrom, heldSource } from './held-queries.ts';
 import { gatherFacts, readFacts } from './sale-facts.ts';
 
 type Held = OutputOf<typeof till.getHeld>;
@@ -28,7 +29,8 @@ const heldInvoice = {
 /** One on-hold invoice, to resume it; refused when it was closed since. */
 export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Held> => {
   const row = await tx.maybe<Held>(
-    sql`select ${heldColumns}, h.bill from ${heldFrom} where h.merchant_id = ${ctx.merchantId} and h.id = ${input.id} and h.state = ${heldState.held}`,
+    sql`select ${selectRow(heldSource(ctx.language))}, h.bill from ${heldFrom}
+        where h.merchant_id = ${ctx.merchantId} and h.id = ${input.id} and h.state = ${heldState.held}`,
   );
   if (!row) throw refuse('held_invoice_closed');
   return row;
@@ -55,8 +57,9 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
 };
 
 const billOf = (input: HoldInput): string => {
-  const { customer_id, lines, discount, notes, wants_tax_invoice } = input;
-  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined, wants_tax_invoice });
+  const { customer_id, lines, discount, notes, wants_tax_invoice, supply_from_on, supply_until_on } = input;
+  const supply = { supply_from_on, supply_until_on };
+  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined, wants_tax_invoice, ...supply });
 };
 
 /** Bills are put aside where the shop wants it (setting hold_invoice) and by who may; what is held stays reachable. */
@@ -88,10 +91,8 @@ export const updateHeld = async (
     update held_invoice set label = ${input.label}, customer_id = ${input.customer_id ?? null}, bill = ${billOf(input)}::jsonb, item_count = ${input.lines.length},
       total_amount = ${total}, held_at = ${ctx.now}::timestamptz, held_by = ${ctx.user.id}, version = version + 1
     where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = ${heldState.held} and version = ${input.version} returning id`);
-  if (!changed) {
-    await getHeld(ctx, tx, input);
-    throw refuse('held_invoice_changed');
-  }
+  // Refused when it was closed since; otherwise whoever puts it aside second sees both.
+  if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await getHeld(ctx, tx, input) });
   ctx.announce('held_invoices');
   return getHeld(ctx, tx, { id: input.id });
 };

@@ -3,12 +3,12 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { till } from '../contract.ts';
 import { heldFields } from '../held-fields.ts';
 import { heldState } from '../held-invoice.ts';
 import { tillScreens } from '../screens.ts';
-import { heldColumns, heldFrom, heldSource } from './held-queries.ts';
+import { heldFrom, heldSource } from './held-queries.ts';
 
 type Row = OutputOf<typeof till.listHeld>['records'][number];
 
@@ -23,13 +23,13 @@ export const listHeld = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
     ctx,
     tx,
     {
-      select: heldColumns,
+      select: selectRow(heldSource(ctx.language)),
       from: heldFrom,
       where: [
         sql`h.merchant_id = ${ctx.merchantId} and h.state = ${heldState.held}`,
         ...(input.search ? [matches(`%${input.search}%`)] : []),
       ],
-      sortable: sortsOf(heldSource, ctx.language),
+      sortable: sortsOf(heldSource(ctx.language), ctx.language),
       defaultSort: '-held_at',
       tie: sql`h.id`,
     },

@@ -1,0 +1,123 @@
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { DateField } from '../../../ui/inputs/date-field.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { todayHere, useInformations, useMay } from '../../../ui/session/session-store.ts';
+import { customers } from '../../customers/contract.ts';
+import { trnErrors } from '../../customers/customer.ts';
+import { customerFields as fields } from '../../customers/customer-fields.ts';
+import { customerScreens } from '../../customers/screens.ts';
+import { tillTexts } from '../messages.ts';
+import { errorText } from './till-session.ts';
+import { useTill } from './till-context.ts';
+
+type Customer = OutputOf<typeof customers.get>;
+
+/** What article 53 wants of a buyer's address: where the building stands, or the address as they wrote it. */
+const hasAddress = (c: Customer): boolean =>
+  Boolean(c.address || (c.street && c.city) || (c.building_number && c.city));
+
+/** The buyer as the invoice will carry them; saved with the customer. */
+const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly close: () => void }) => {
+  const t = useTexts(tillTexts);
+  const general = useInformations()?.global_informations.general_informations;
+  const countryId = Number(general?.['country_id']);
+  const form = useZodForm(customers.create.input, {
+    initial: customer,
+    check: (values) => trnErrors(values.trn, countryId),
+  });
+  const update = useAction(customers.update, { done: t.buyer_saved, onDone: close });
+  return (
+    <FormBody form={form} fields={fields} save={(values) => update.run({ ...form.edited!, ...values })} cancel={close}>
+      <FormSection title={t.buyer}>
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+        <FieldInput form={form} fields={fields} name="trn" />
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="identification_scheme" />
+          <FieldInput form={form} fields={fields} name="identification" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="building_number" />
+          <FieldInput form={form} fields={fields} name="street" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="district" />
+          <FieldInput form={form} fields={fields} name="city" />
+          <FieldInput form={form} fields={fields} name="postal_code" />
+        </FormRow>
+      </FormSection>
+    </FormBody>
+  );
+};
+
+const SupplyFields = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change, errors } = useTill();
+  const { supply } = ticket;
+  const put = (key: 'supply_from_on' | 'supply_until_on') => (value: string | null) =>
+    change({ type: 'supplied', supply: { ...supply, [key]: value ?? undefined } });
+  return (
+    <FormSection title={t.supplied_on} note={t.supply_note}>
+      <FormRow>
+        <DateField
+          label={t.supply_from}
+          value={supply.supply_from_on ?? null}
+          onChange={put('supply_from_on')}
+          error={errors['supply_from_on']?.[0] ?? null}
+          max={todayHere()}
+          hijri={false}
+        />
+        <DateField
+          label={t.supply_until}
+          value={supply.supply_until_on ?? null}
+          onChange={put('supply_until_on')}
+          error={errors['supply_until_on']?.[0] ?? null}
+          hijri={false}
+        />
+      </FormRow>
+    </FormSection>
+  );
+};
+
+/** What a tax invoice says beside the bill: who buys, with the address, and when it was supplied. */
+export default function TaxDetails({ customerId }: { readonly customerId: number }) {
+  const t = useTexts(tillTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { ticket, errors } = useTill();
+  const [isOpen, setOpen] = useState(false);
+  const query = useCall(customers.get, { id: customerId });
+  const day = (on: string | undefined) => (on ? formatDate(on, language) : '');
+  const { supply_from_on, supply_until_on } = ticket.supply;
+  const isMissing = query.data !== undefined && !hasAddress(query.data);
+  const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
+  return (
+    <div className="tax-details">
+      <button type="button" className="line-remedy" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isMissing ? <IconAlertTriangle size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
+        {t.tax_details}
+      </button>
+      <small role="status">{isMissing ? t.address_missing : query.data ? t.details_complete : null}</small>
+      {supply_from_on ? (
+        <small>{t.supply_shown({ from: day(supply_from_on), until: day(supply_until_on) })}</small>
+      ) : null}
+      {wrong ? <small className="field-wrong">{errorText(wrong)}</small> : null}
+      <SidePanel title={t.tax_details} isOpen={isOpen} close={() => setOpen(false)}>
+        <SupplyFields />
+        {may(customerScreens.edit.permission) ? (
+          <Loaded query={query}>{(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}</Loaded>
+        ) : (
+          <p className="form-note">{t.may_not_edit}</p>
+        )}
+      </SidePanel>
+    </div>
+  );
+}
