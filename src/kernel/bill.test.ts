@@ -55,6 +55,11 @@ test.each<[string, BillInput, number[]]>([
   ],
   ['net prices', bill([line(10000)], { prices_include_vat: false }), [10000, 0, 10000, 1500, 11500]],
   [
+    'net prices: halves of a halala are not rounded up line by line',
+    bill([line(11), line(11), line(11)], { prices_include_vat: false }),
+    [33, 0, 33, 5, 38],
+  ],
+  [
     'net prices: VAT once for the category',
     bill([line(333), line(333), line(333)], { prices_include_vat: false }),
     [999, 0, 999, 150, 1149],

@@ -135,30 +135,20 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
+    'db/migrations/0180-lighter-sales.sql',
+    [signIn, closing],
+    [
+      ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
+      ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
+      ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
+      ['a disabled shop goes on', "      when m.status <> 1 then 'account_disabled'\n", ''],
+      ['an expired shop goes on', 'when m.expires_on < (p_now at time zone m.zone)::date then', 'when false then'],
+    ],
+  ),
+  ...breaksOf(
     'db/migrations/0170-create-settings.sql',
     [signIn, closing],
     [
-      [
-        'a disabled user keeps the session',
-        "if u.status <> 1 then raise exception using errcode = 'BT401', message = 'user_not_active'; end if;\n  select * into m",
-        'select * into m',
-      ],
-      [
-        'a session never expires',
-        "if s.expires_at < p_now then raise exception using errcode = 'BT401', message = 'session_expired'; end if;\n  select * into u",
-        'select * into u',
-      ],
-      [
-        'a session that ended goes on',
-        "if s.ended_at is not null then\n    raise exception using errcode = 'BT401', message =\n      case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere'\n",
-        "if false then\n    raise exception using errcode = 'BT401', message =\n      case s.end_reason when 'ended_elsewhere' then 'session_ended_elsewhere'\n",
-      ],
-      [
-        'a disabled shop goes on',
-        "if m.status <> 1 then raise exception using errcode = 'BT401', message = 'account_disabled'; end if;",
-        '',
-      ],
-      ['an expired shop goes on', 'if m.expires_on is not null and m.expires_on <', 'if false and m.expires_on <'],
       [
         'a manager’s session never ends',
         'if s.ended_at is not null or s.expires_at < p_now then',

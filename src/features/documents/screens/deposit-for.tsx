@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { z } from 'zod';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
@@ -18,6 +19,18 @@ import './deposit-for.css';
 
 type Deposit = z.input<typeof documents.takeDeposit.input>;
 type Part = Partial<NonNullable<Deposit['for']>[number]>;
+
+/** Stands for the amount of an only item until the deposit is sent: the form's rule wants one. */
+const unasked = 1;
+
+/** The parts come to the deposit; said beside the last one. */
+export const partsErrors = (values: { readonly payment?: unknown; readonly for?: unknown }): FieldErrors => {
+  const parts = (values.for ?? []) as readonly Part[];
+  const whole = (values.payment as Partial<Deposit['payment']> | undefined)?.amount;
+  if (parts.length < 2 || !whole || parts.some((one) => one.amount === undefined || one.amount === null)) return {};
+  const named = parts.reduce((total, one) => total + one.amount!, 0);
+  return named === whole ? {} : { [`for.${parts.length - 1}.amount`]: [{ key: 'deposit_parts_must_equal_amount' }] };
+};
 
 /** One item alone takes the whole deposit: its amount is not asked. */
 export const depositFor = (values: Deposit): Deposit => {
@@ -43,9 +56,13 @@ export const DepositFor = ({ form }: DepositForProps) => {
   ];
   if (kinds.length === 0) return null;
   const parts = (form.values.for ?? []) as readonly Part[];
-  const put = (next: readonly Part[]) => form.set('for', next);
-  // The amount of the only item is the deposit's own; it is filled in so that the rule of the form is met.
-  const added: Part = { kind: kinds[0]!, amount: 1 };
+  const whole = (form.values.payment as Partial<Deposit['payment']> | undefined)?.amount;
+  // The only item has the whole deposit, so that nobody types it twice; of several each has its own part.
+  const put = (next: readonly Part[]) => form.set('for', next.length === 1 ? [{ ...next[0], amount: unasked }] : next);
+  const add = () => {
+    const added: Part = { kind: kinds[0]! };
+    put(parts.length === 1 ? [{ ...parts[0], ...(whole ? { amount: whole } : {}) }, added] : [...parts, added]);
+  };
   const list = { product: products.list, service: services.list };
   return (
     <FormSection title={t.deposit_for} note={t.deposit_for_note}>
@@ -56,7 +73,13 @@ export const DepositFor = ({ form }: DepositForProps) => {
               label={t.item_kind}
               value={part.kind ?? null}
               onChange={(kind) =>
-                put(parts.map((one, at) => (at === i ? { kind: kind as 'product', amount: one.amount } : one)))
+                put(
+                  parts.map((one, at) => {
+                    if (at !== i) return one;
+                    const { item_id: _other, ...kept } = one;
+                    return { ...kept, kind: kind as 'product' };
+                  }),
+                )
               }
               clearable={false}
               options={kinds.map((value) => ({ value: value as string, label: t.item_kinds[value] }))}
@@ -82,7 +105,7 @@ export const DepositFor = ({ form }: DepositForProps) => {
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={parts.length >= 50}
-        onClick={() => put([...parts, added])}
+        onClick={add}
       >
         {parts.length === 0 ? t.name_item : t.name_another}
       </Button>

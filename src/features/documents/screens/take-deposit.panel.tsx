@@ -9,7 +9,7 @@ import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
-import { DepositFor, depositFor } from './deposit-for.tsx';
+import { DepositFor, depositFor, partsErrors } from './deposit-for.tsx';
 
 interface TakeDepositProps {
   readonly customerId: number;
@@ -21,10 +21,12 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
   const t = useTexts(customerMoneyTexts);
   const form = useZodForm(documents.takeDeposit.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
-    check: ({ payment }) =>
-      payment?.method && needsCode(payment.method) && !payment.authorization_code?.trim()
+    check: (values) => ({
+      ...partsErrors(values),
+      ...(values.payment?.method && needsCode(values.payment.method) && !values.payment.authorization_code?.trim()
         ? { 'payment.authorization_code': [{ key: 'required' }] }
-        : null,
+        : {}),
+    }),
   });
   const take = useAction(documents.takeDeposit, {
     done: (answer) => t.deposit_taken({ number: answer.document_number }),
