@@ -32,3 +32,16 @@ test('a statement without rows, and one that failed before, do not shift the ans
   for (let run = 0; run < 3; run++)
     expect(await pool.batch([silent, divided(5), after])).toEqual([[], [{ quotient: 2 }], [{ word: 'after' }]]);
 });
+
+test('a value that cannot be read fails its own caller, and the connection answers the next one', async () => {
+  const much = sql`select n * 9007199254740991::bigint as amount from generate_series(1, 3) n`;
+  await expect(pool.batch([sql`select 1 as one`, much, sql`select 2 as two`])).rejects.toThrow(/past the safe range/);
+  expect(await pool.batch([sql`select 3 as three`])).toEqual([[{ three: 3 }]]);
+});
+
+test('a value that cannot be written fails its own caller too', async () => {
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  await expect(pool.batch([sql`select ${circle}::jsonb as json`])).rejects.toThrow(/circular/);
+  expect(await pool.batch([sql`select 4 as four`])).toEqual([[{ four: 4 }]]);
+});

@@ -66,6 +66,7 @@ export class Batch {
   readonly done: Promise<Row[][]>;
   readonly #statements: readonly Statement[];
   readonly #out: Row[][];
+  readonly #values: readonly unknown[][];
   #resolve!: (rows: Row[][]) => void;
   #reject!: (error: Error) => void;
   #index = 0;
@@ -79,6 +80,8 @@ export class Batch {
   constructor(statements: readonly Statement[]) {
     this.#statements = statements;
     this.#out = statements.map(() => []);
+    // Before it reaches the connection: a value that has no text fails its caller and nobody else.
+    this.#values = statements.map((s) => s.values.map(toText));
     this.done = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -100,7 +103,7 @@ export class Batch {
         connection.parsedStatements[s.name] = s.text;
         this.#fresh.push(s.name);
       }
-      connection.bind({ statement: s.name, portal: '', values: s.values.map(toText) });
+      connection.bind({ statement: s.name, portal: '', values: this.#values[i]! });
       if (!this.#columns[i]) connection.describe({ type: 'P', name: '' });
       connection.execute({ portal: '', rows: 0 });
     }
@@ -114,6 +117,15 @@ export class Batch {
     this.#known.set(this.#statements[this.#index]!.name, columns);
   }
   handleDataRow(message: DataMessage): void {
+    if (this.#error) return;
+    // The socket calls this: what a value's reader throws (a sum past the safe range) belongs to this batch's caller alone.
+    try {
+      this.#readRow(message);
+    } catch (error) {
+      this.#error = error as Error;
+    }
+  }
+  #readRow(message: DataMessage): void {
     const row: Row = {};
     const columns = this.#columns[this.#index] ?? this.#known.get(this.#statements[this.#index]!.name)!;
     for (let i = 0; i < columns.length; i++) {
@@ -134,7 +146,7 @@ export class Batch {
   handlePortalSuspended(): void {}
   /** `pg` drops its active query on an error, so the promise settles here or the caller would hang. */
   handleError(error: Error): void {
-    this.#error = error;
+    this.#error ??= error;
     this.#end();
   }
   handleReadyForQuery(): void {
