@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -18,7 +17,8 @@ export interface FileStore {
   put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void>;
   /** The whole file; throws when it is not there. */
   read(merchantId: number, digest: string): Promise<Buffer>;
-  stream(merchantId: number, digest: string, range?: ByteRange): Readable;
+  /** Its bytes as they are read; undefined when it is not there. */
+  stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined>;
 }
 
 /** Files on a disk that all processes share, below `directory`. */
@@ -39,22 +39,33 @@ export class DiskFileStore implements FileStore {
     await mkdir(path.dirname(target), { recursive: true });
     // Written beside, forced to the disk and renamed: a reader never sees half a file, a crash leaves none.
     const partial = `${target}.${randomUUID()}`;
-    const file = await open(partial, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(partial, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(partial, target);
+    } catch (error) {
+      // A full disk leaves no halves behind.
+      await rm(partial, { force: true });
+      throw error;
     }
-    await rename(partial, target);
   }
 
   read(merchantId: number, digest: string): Promise<Buffer> {
     return readFile(this.#path(merchantId, digest));
   }
 
-  stream(merchantId: number, digest: string, range?: ByteRange): Readable {
-    return createReadStream(this.#path(merchantId, digest), range ? { start: range.from, end: range.to } : {});
+  async stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined> {
+    // Opened before anything is answered: a file that is gone is told as that.
+    const file = await open(this.#path(merchantId, digest)).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+      throw error;
+    });
+    return file?.createReadStream(range ? { start: range.from, end: range.to } : {});
   }
 }
 

@@ -129,6 +129,7 @@ describe('a stored file', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -184,6 +185,27 @@ describe('a stored file', () => {
       expect((await server.inject(url)).statusCode).toBe(404);
     expect(await database.as(other, (tx) => readStoredFile(tx, store, stored.path))).toBeNull();
     expect(await database.as(shop, (tx) => readStoredFile(tx, store, stored.path))).toEqual(pdf);
+  });
+
+  it('is not found, and not kept as such, when the store has lost it', async () => {
+    const own = await database.openShop();
+    const stored = await keep(pdf, own);
+    await rm(path.join(directory, String(own)), { recursive: true });
+    for (const headers of [{}, { range: 'bytes=0-3' }]) {
+      const answer = await server.inject({ url: stored.path, headers });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    }
+  });
+
+  it('leaves nothing behind when it could not be written whole', async () => {
+    const full = new DiskFileStore(path.join(directory, 'full'));
+    const broken = {
+      get length() {
+        throw new Error('the disk is full');
+      },
+    } as unknown as Uint8Array;
+    await expect(full.put(1, 'a'.repeat(64), broken)).rejects.toThrow();
+    expect((await readdir(path.join(directory, 'full'), { recursive: true })).filter((f) => f.length > 10)).toEqual([]);
   });
 
   it('lies once on the disk however often it is sent', async () => {

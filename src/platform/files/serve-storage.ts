@@ -29,27 +29,29 @@ export const serveStorage = (server: FastifyInstance, parts: { app: Pool; store:
             findFile(asPublicTx(tx, merchantId), name),
           )
         : undefined;
-    reply.header('x-content-type-options', 'nosniff');
-    if (!file || merchantId === null)
-      return reply.code(404).header('cache-control', 'no-store').send({ message: 'file_not_found' });
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', `"${file.digest}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('accept-ranges', 'bytes')
-      .type(file.content_type);
-    if (file.kind !== 'image') reply.header('content-disposition', contentDisposition(file.original_name ?? name));
-    if (request.headers['if-none-match'] === `"${file.digest}"`) return reply.code(304).send();
-    if (request.headers.range) {
-      const range = parseRange(request.headers.range, file.byte_size);
-      if (!range) return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send();
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`)
-        .header('content-length', range.to - range.from + 1)
-        .send(parts.store.stream(merchantId, file.digest, range));
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox");
+    const missing = () => reply.code(404).header('cache-control', 'no-store').send({ message: 'file_not_found' });
+    if (!file || merchantId === null) return missing();
+    const etag = `"${file.digest}"`;
+    const keep = () =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('accept-ranges', 'bytes');
+    if (request.headers['if-none-match'] === etag) return keep().code(304).send();
+    const range = request.headers.range ? parseRange(request.headers.range, file.byte_size) : undefined;
+    if (range === null) return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send();
+    const bytes = await parts.store.stream(merchantId, file.digest, range);
+    // Known to the database and gone from the store: told, and not kept by any browser for a year.
+    if (!bytes) {
+      request.log.error({ file: name, merchant_id: merchantId }, 'an uploaded file is missing from the store');
+      return missing();
     }
-    return reply.header('content-length', file.byte_size).send(parts.store.stream(merchantId, file.digest));
+    keep().type(file.content_type);
+    if (file.kind !== 'image') reply.header('content-disposition', contentDisposition(file.original_name ?? name));
+    const length = range ? range.to - range.from + 1 : file.byte_size;
+    if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`);
+    return reply.header('content-length', length).send(bytes);
   });
 };
