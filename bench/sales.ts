@@ -65,6 +65,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     userAgent: '',
     files: new DiskFileStore('/nowhere'),
     publicUrl: '',
+    aside: async () => [],
     announce: () => {},
     note: () => {},
   });

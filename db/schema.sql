@@ -617,6 +617,17 @@ create table manager_audit_entry (
 -- no row-level security: belongs to no shop
 --   grant insert, select to batalat_manager
 
+-- Devices from which a manager has signed in; strangers' tries do not slow them down
+create table manager_device (
+  manager_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the device_token
+  seen_at timestamp with time zone not null, -- Signed in from it last
+  constraint manager_device_pkey PRIMARY KEY (manager_id, token_hash),
+  constraint manager_device_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
 -- The same for platform managers' writes
 create table manager_idempotency_key (
   manager_id bigint not null, -- The manager
@@ -1226,12 +1237,13 @@ create table sign_in_attempt (
   ip text not null, -- Address it came from
   failed_type smallint not null, -- 1 email, 2 password, 3 blocked (specification section 4)
   attempted_at timestamp with time zone not null default now(), -- When
+  person text, -- Whose sign-in it was, from which kind of device; what was typed where nobody is called so
   constraint sign_in_attempt_pkey PRIMARY KEY (id),
   constraint sign_in_attempt_area_check CHECK ((area = ANY (ARRAY['merchant'::text, 'manager'::text]))),
   constraint sign_in_attempt_failed_type_check CHECK ((failed_type = ANY (ARRAY[1, 2, 3])))
 );
-CREATE INDEX sign_in_attempt_identifier on sign_in_attempt USING btree (identifier, attempted_at DESC);
 CREATE INDEX sign_in_attempt_ip on sign_in_attempt USING btree (ip, attempted_at DESC);
+CREATE INDEX sign_in_attempt_person on sign_in_attempt USING btree (person, attempted_at DESC);
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select to batalat_app
 --   grant delete, select to batalat_definer
@@ -1337,6 +1349,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 
 -- Functions (bodies in db/functions and db/migrations)
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
+-- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise

@@ -23,6 +23,7 @@ import { openApi } from './open-api.ts';
 export interface ApiParts {
   readonly app: Pool;
   readonly manager: Pool;
+  readonly aside: Pool;
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly files: FileStore;
@@ -104,6 +105,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
   registerRoutes(server, routes, {
     app: parts.app,
     manager: parts.manager,
+    aside: parts.aside,
     clock: parts.clock,
     sessions,
     constraints,

@@ -67,6 +67,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   // More connections than the database has cores to run them only wait for each other's locks.
   const app = new Pool(address.app, 8);
   const manager = new Pool(address.manager, 4);
+  const aside = new Pool(address.app, 2);
   const gateways = await openMessageGateways(config, app);
   const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({ config, app, clock, secret, publicUrl: () => config.publicUrl });
@@ -84,6 +85,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const server = await createServer({
     app,
     manager,
+    aside,
     clock,
     live,
     files,
@@ -101,6 +103,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await servePublicPages(server, {
     app,
     manager,
+    aside,
     clock,
     publicUrl: config.publicUrl,
     files,
@@ -122,7 +125,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await gateways.stop();
     await provider.sandbox?.stop();
     await geolocationSandbox?.stop();
-    await Promise.all([app.end(), manager.end()]);
+    await Promise.all([app.end(), manager.end(), aside.end()]);
     await leave();
   };
   return {

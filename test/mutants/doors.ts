@@ -189,16 +189,42 @@ export const doorMutants = [
     'src/features/identity/server/sign-in-guard.ts',
     [signIn],
     [
-      ['an identifier is never locked', '(failures![0]!.n as number) >= signInPolicy.failures_per_identifier', 'false'],
-      ['an address is never blocked', 'if (blocked) {', 'if (false) {'],
-      ['strangers lock the owner out', 'if (!knownDevice && ', 'if ('],
+      ['nobody waits', 'if (later !== null) {', 'if (blocked_seconds !== null) {'],
+      ['an address is never blocked', 'const later = blocked_seconds ?? wait_seconds;', 'const later = wait_seconds;'],
+      ['strangers lock the owner out', 'return knownDevice ?', 'return false ?'],
+      ['every spelling is a person of its own', 'if (person === null) return', 'if (person !== undefined) return'],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0204-claim-sign-ins.sql',
+    [signIn],
+    [
+      ['guesses at one moment all pass', '  perform pg_advisory_xact_lock(hashtextextended(p_person, 204));\n', ''],
+      ['a try that waits counts as one', 'and a.failed_type <> 3 and', 'and'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/forgot-password.ts',
+    [signIn],
+    [
+      ['a person is mailed without end', 'if (asked.n >= signInPolicy.reset_mails_per_hour) return;', ''],
+      [
+        'older links live beside the newer',
+        'await tx.run(endResetLinks(tx.merchantId, candidate.user_id, ctx.now));',
+        '',
+      ],
+      ['the answer tells who exists', ', setTimeout(signInPolicy.same_answer_ms)]', ']'],
     ],
   ),
   ...breaksOf(
     'src/features/identity/server/sign-manager-in.ts',
     [closing],
     [
-      ['managers are never locked out', 'await checkSignInAllowed(ctx, gateway, identifier, false);', ''],
+      [
+        'managers’ guesses are counted by what is typed',
+        'knownDevice: found?.is_known_device ? device : undefined,',
+        'knownDevice: device ?? String(Math.random()),',
+      ],
       ['a disabled manager signs in', "if (found.status !== 1) throw refuse('user_not_active');", ''],
     ],
   ),

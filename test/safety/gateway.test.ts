@@ -51,6 +51,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
     {
       app: database.app,
       manager,
+      aside: database.app,
       clock: { now: () => '2026-02-14T09:00:00.000Z' },
       sessions,
       constraints: {},

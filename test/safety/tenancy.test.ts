@@ -34,6 +34,7 @@ const platformTables: Record<string, string> = {
   ip_block: 'addresses, not shops',
   manager: 'people of the platform operator',
   manager_session: 'their sign-ins',
+  manager_device: 'devices they signed in from',
   manager_idempotency_key: 'their writes',
   manager_audit_entry: 'what they did',
   platform_setting: 'what the operator chose, for all shops',

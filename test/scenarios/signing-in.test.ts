@@ -76,28 +76,117 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('five failures lock the user, on unknown devices only, and the lock passes', async () => {
-    const { body: known } = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
-    for (let i = 0; i < 5; i++) await login({ email: shop.owner, password: `guess-${i}` });
-    const locked = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
-    expect([locked.status, locked.body]).toEqual([429, { message: 'too_many_attempts', retry_after: 900 }]);
-    const fromKnown = await login({
-      email: shop.owner,
-      password: tinyPassword,
-      end_other_session: true,
-      device_token: known.device_token,
-    });
-    expect(fromKnown.status).toBe(200);
-    for (let i = 0; i < 5; i++) await login({ email: shop.owner, password: `guess-${i}` });
-    at.setNow('2026-03-01T09:16:00.000Z');
-    expect((await login({ email: shop.owner, password: tinyPassword, end_other_session: true })).status).toBe(200);
+  const guess = (n: number, as: object = { email: shop.owner }) => login({ ...as, password: `guess-${n}` });
+  const right = (more: object = {}) =>
+    login({ email: shop.owner, password: tinyPassword, end_other_session: true, ...more });
+
+  test('every failure after the fifth makes the next wait longer, on unknown devices only', async () => {
+    const { body: known } = await right();
+    for (let i = 0; i < 5; i++) expect((await guess(i)).status).toBe(422);
+    for (const [at_, wait] of [
+      ['09:00:00', 60],
+      ['09:01:00', 120],
+      ['09:03:00', 240],
+      ['09:07:00', 480],
+      ['09:15:00', 900],
+      ['09:30:00', 900],
+    ] as const) {
+      at.setNow(`2026-03-01T${at_}.000Z`);
+      if (at_ !== '09:00:00') expect((await guess(9)).status).toBe(422);
+      const slowed = await right();
+      expect([slowed.status, slowed.body]).toEqual([429, { message: 'too_many_attempts', retry_after: wait }]);
+    }
+    expect((await right({ device_token: known.device_token })).status).toBe(200);
+    // Who got in is no stranger any more: the failures are forgotten.
+    expect((await right()).status).toBe(200);
     at.setNow('2026-03-01T09:00:00.000Z');
     await forgive();
   });
 
+  test('a person is one person however they are called, and a known device is counted by itself', async () => {
+    const { body: known } = await right();
+    const ways = [
+      { email: shop.owner },
+      { email: shop.owner.toUpperCase() },
+      { account_id: shop.merchantId, user_name: 'owner' },
+      { account_id: shop.merchantId, user_name: 'OWNER' },
+      { email: ` ${shop.owner} ` },
+    ];
+    for (const [i, as] of ways.entries()) expect((await guess(i, as)).status).toBe(422);
+    for (const as of ways) expect((await guess(9, as)).status).toBe(429);
+    const own = { email: shop.owner, device_token: known.device_token };
+    for (let i = 0; i < 5; i++) expect((await guess(i, own)).status).toBe(422);
+    expect((await guess(5, own)).status).toBe(429);
+    const [kinds] = await at.database.owner.batch([
+      sql`select failed_type, count(*)::int as n from sign_in_attempt group by 1 order by 1`,
+    ]);
+    expect(kinds).toEqual([
+      { failed_type: 2, n: 10 },
+      { failed_type: 3, n: 6 },
+    ]);
+    await forgive();
+  });
+
+  test('guesses at the same moment are counted one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => guess(i)));
+    expect(answers.filter((one) => one.status === 422)).toHaveLength(5);
+    expect(answers.filter((one) => one.status === 429)).toHaveLength(35);
+    await forgive();
+    const manager = (n: number) =>
+      at.anonymous('POST', '/api/manager/login', { email: 'manager@tiny.test', password: `guess-${n}` });
+    const managers = await Promise.all(Array.from({ length: 20 }, (_, i) => manager(i)));
+    expect(managers.filter((one) => one.status === 422)).toHaveLength(5);
+    await forgive();
+  });
+
+  test('the person is told once by mail, and a new password lets them in at once', async () => {
+    const told = async () =>
+      (
+        await at.database.owner.batch([
+          sql`select to_address from message where kind = 'sign_in_tries' and to_address = ${shop.cashier}`,
+        ])
+      )[0]!;
+    const as = { email: shop.cashier };
+    for (let i = 0; i < 4; i++) await guess(i, as);
+    const before = (await told()).length;
+    for (let i = 4; i < 8; i++) await guess(i, as);
+    expect((await told()).length).toBe(before + 1);
+    await at.anonymous('POST', '/api/forgot_password', as);
+    const [found] = await at.database.owner.batch([
+      sql`select text_body from message where kind = 'reset_password' and to_address = ${shop.cashier} order by id desc`,
+    ]);
+    const token = /reset-password\/([\w-]+)/.exec(found![0]!.text_body as string)![1]!;
+    const fresh = await at.anonymous('POST', '/api/reset_password', { token, password: 'ranunculus-at-dawn' });
+    for (let i = 0; i < 6; i++) await guess(i, as);
+    const again = { ...as, end_other_session: true, device_token: fresh.body.device_token };
+    expect((await login({ ...again, password: 'ranunculus-at-dawn' })).status).toBe(200);
+    await at.database.owner.batch([
+      sql`update shop_user set password_hash = (select password_hash from shop_user where email = ${shop.owner})
+          where email = ${shop.cashier}`,
+    ]);
+    await forgive();
+  });
+
+  test('the current password is guessed no faster when it is changed', async () => {
+    const caller = await at.signIn(shop.owner);
+    const change = (n: number) =>
+      caller('POST', '/api/profile/change_password', {
+        current_password: `guess-${n}`,
+        password: 'ranunculus-at-dawn',
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => change(i)));
+    expect(answers.filter((one) => one.status === 422)).toHaveLength(5);
+    expect(answers.filter((one) => one.status === 429)).toHaveLength(7);
+    // Whoever took a session over slows no sign-in down.
+    expect((await right()).status).toBe(200);
+    await forgive();
+  });
+
   test('thirty failures block the address, for everybody behind it', async () => {
-    for (let i = 0; i < 30; i++) await login({ email: `stranger-${i}@tiny.test`, password: 'guess' });
-    const blocked = await login({ email: shop.cashier, password: tinyPassword, end_other_session: true });
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const there = (body: object) => at.anonymous('POST', '/api/login', body, from);
+    for (let i = 0; i < 30; i++) await there({ email: `stranger-${i}@tiny.test`, password: 'guess' });
+    const blocked = await there({ email: shop.cashier, password: tinyPassword, end_other_session: true });
     expect([blocked.status, blocked.body.message]).toEqual([429, 'ip_blocked']);
     expect(blocked.body.retry_after).toBeGreaterThan(1_700);
     at.setNow('2026-03-01T09:40:00.000Z');
@@ -125,7 +214,8 @@ describe('a forgotten password', () => {
   const mails = async () =>
     (
       await at.database.owner.batch([
-        sql`select to_address, kind, text_body from message where channel = 'mail' order by id`,
+        sql`select to_address, kind, text_body from message
+            where kind = 'reset_password' and to_address = ${shop.owner} order by id`,
       ])
     )[0]!;
 
@@ -164,23 +254,54 @@ describe('a forgotten password', () => {
     await forgive();
   });
 
-  test('is set anew once: older links end with the reset, and with a change of the password', async () => {
-    const links = async () => {
-      for (let i = 0; i < 2; i++) await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
-      const tokens = (await mails()).map((mail) => /reset-password\/([\w-]+)/.exec(mail.text_body as string)![1]!);
-      return tokens.slice(-2) as [string, string];
+  test('has one link at a time: the older ends with the newer, with a reset, with a change; three mails an hour', async () => {
+    const tokens = async () => (await mails()).map((m) => /reset-password\/([\w-]+)/.exec(m.text_body as string)![1]!);
+    const link = async () => {
+      await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
+      return (await tokens()).at(-1)!;
     };
     const reset = (token: string) => at.anonymous('POST', '/api/reset_password', { token, password: tinyPassword });
-    const [older, newer] = await links();
-    expect((await reset(newer)).status).toBe(200);
+    at.setNow('2026-03-01T12:00:00.000Z');
+    const older = await link();
+    const newer = await link();
     expect((await reset(older)).body).toBe('reset_link_not_valid');
-    const [first, second] = await links();
+    expect((await reset(newer)).status).toBe(200);
+    const third = await link();
+    const sent = (await tokens()).length;
+    expect(await link()).toBe(third);
+    expect(await tokens()).toHaveLength(sent);
     const caller = await at.signIn(shop.owner);
     const changed = { current_password: tinyPassword, password: tinyPassword };
     expect((await caller('POST', '/api/profile/change_password', changed)).status).toBe(200);
-    for (const token of [first, second]) expect((await reset(token)).body).toBe('reset_link_not_valid');
+    expect((await reset(third)).body).toBe('reset_link_not_valid');
+    at.setNow('2026-03-01T13:01:00.000Z');
+    const late = await link();
+    expect(await tokens()).toHaveLength(sent + 1);
+    at.setNow('2026-03-01T13:11:30.000Z');
+    expect((await reset(late)).body).toBe('reset_link_not_valid');
+    at.setNow('2026-03-01T09:00:00.000Z');
     await forgive();
   });
+
+  test('takes as long for somebody who does not exist', async () => {
+    const took = async (email: string) => {
+      const began = performance.now();
+      await at.anonymous('POST', '/api/forgot_password', { email });
+      return performance.now() - began;
+    };
+    for (const email of [shop.owner, 'nobody@tiny.test']) expect(await took(email)).toBeGreaterThan(295);
+  });
+
+  test.each([['dragonfly1'], ['Liverpool!!'], ['welcome123'], ['abracadabra']])(
+    'is not changed to what is guessed first: %s',
+    async (password) => {
+      const caller = await at.signIn(shop.owner);
+      const changed = { current_password: tinyPassword, password };
+      expect((await caller('POST', '/api/profile/change_password', changed)).body.errors).toEqual({
+        password: [{ key: 'password_too_common' }],
+      });
+    },
+  );
 });
 
 describe('a new shop', () => {

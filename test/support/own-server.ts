@@ -109,6 +109,7 @@ export interface OwnServerOptions {
 export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
   const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
+  const aside = new Pool(database.address.app, 2);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };
   const gateways = await openMessageGateways(
@@ -131,12 +132,13 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   const server = await createServer({
     app: database.app,
     manager,
+    aside,
     clock,
     live,
     locate: async () => null,
     files,
     logLevel: process.env.TEST_LOG ?? 'silent',
-    trustProxy: false,
+    trustProxy: '127.0.0.1',
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
@@ -147,6 +149,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     await servePublicPages(server, {
       app: database.app,
       manager,
+      aside,
       clock,
       publicUrl: 'http://batalat.test',
       files,
@@ -197,6 +200,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       await gateways.stop();
       await provider.sandbox?.stop();
       await manager.end();
+      await aside.end();
       await database.drop();
     },
   };

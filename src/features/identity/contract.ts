@@ -24,7 +24,7 @@ export const session = z.object({
   account_id: z.number().int(),
 });
 
-const managerSession = session.omit({ account_id: true, user_name: true, device_token: true });
+const managerSession = session.omit({ account_id: true, user_name: true });
 
 export const roleFlags = z.object({
   may_change_price: z.boolean(),
@@ -127,7 +127,8 @@ export const identity = {
     access: { public_because: 'the mailed token is the proof' },
     summary: 'Set a new password with the mailed token; ends every session of the user',
     input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
-    output: done,
+    /** Whoever has the mailbox of the person has proved more than a device: it is known from now on. */
+    output: done.extend({ device_token: z.string() }),
     refusals: ['reset_link_not_valid'],
     rate_per_minute: 20,
   }),
@@ -214,7 +215,7 @@ export const managerIdentity = {
     not_audited_because: 'the session is the record: who, when and from where',
     access: { public_because: 'signing in comes before any session' },
     summary: 'Sign a platform manager in',
-    input: credentials.pick({ email: true, password: true, end_other_session: true }),
+    input: credentials.pick({ email: true, password: true, end_other_session: true, device_token: true }),
     output: managerSession,
     refusals: ['user_not_active'],
     rate_per_minute: 60,

@@ -355,6 +355,12 @@ export interface ManagerAuditEntryRow {
   request_id: string;
 }
 
+export interface ManagerDeviceRow {
+  manager_id: number;
+  token_hash: Buffer;
+  seen_at: string;
+}
+
 export interface ManagerIdempotencyKeyRow {
   manager_id: number;
   key: string;
@@ -703,6 +709,7 @@ export interface SignInAttemptRow {
   ip: string;
   failed_type: number;
   attempted_at: string;
+  person: string | null;
 }
 
 export interface StockOperationRow {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Language } from '../../kernel/messages.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import type { Clock } from '../clock.ts';
+import type { Row } from '../db/batch.ts';
+import type { Statement } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import type { AuditNote } from './audit.ts';
@@ -18,6 +20,8 @@ export interface RequestContext {
   readonly files: FileStore;
   /** Address of the product as people reach it, without a trailing slash. */
   readonly publicUrl: string;
+  /** Statements outside this request's transaction: what must stay when the request is refused (failed tries). */
+  aside(statements: readonly Statement[]): Promise<Row[][]>;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
   announce(topic: string): void;
   /** Adds to the audit row of this call what only the use case knows; told twice, both are kept, the later wins. */

@@ -47,6 +47,8 @@ export interface Sessions {
 export interface PipelineParts {
   readonly app: Pool;
   readonly manager: Pool;
+  /** A few connections of the app for what is written outside a request's transaction while that one is held. */
+  readonly aside: Pool;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly constraints: ConstraintErrors;
@@ -140,6 +142,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     publicUrl: parts.publicUrl,
     files: parts.files,
+    aside: (statements) => parts.aside.batch(statements),
     announce: (topic) => void notes.topics.push(topic),
     note: (facts) => {
       notes.note = { ...notes.note, ...facts };

@@ -19,6 +19,7 @@ import type { AnyPage, FormRow, LinkPage, PageContent, PageParams } from './publ
 export interface PagesParts {
   readonly app: Pool;
   readonly manager: Pool;
+  readonly aside: Pool;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly files: FileStore;
@@ -162,6 +163,7 @@ export const servePages = async (
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
       files: parts.files,
+      aside: (statements) => parts.aside.batch(statements),
       announce: (topic) => void topics.push(topic),
       note: (facts) => {
         note = { ...note, ...facts };

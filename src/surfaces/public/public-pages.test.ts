@@ -38,6 +38,7 @@ describe('the public pages', () => {
     await servePublicPages(server, {
       app: database.app,
       manager,
+      aside: database.app,
       clock: systemClock,
       publicUrl: 'https://shop.example',
       files: new DiskFileStore('/nowhere'),

@@ -11,6 +11,7 @@ import { gatherPublicAssets } from './public-assets.ts';
 export interface PublicPagesParts {
   app: Pool;
   manager: Pool;
+  aside: Pool;
   clock: Clock;
   /** `https://shop.example`, without a slash at the end. */
   publicUrl: string;

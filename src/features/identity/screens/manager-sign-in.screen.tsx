@@ -8,6 +8,7 @@ import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { managerIdentity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { beginSession } from './begin-session.ts';
+import { deviceKey } from './device-key.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { whoErrors } from './who-fields.tsx';
@@ -19,8 +20,10 @@ export default function ManagerSignIn() {
   const form = useZodForm(managerIdentity.login.input, { check: (values) => whoErrors('email', values) });
   const signIn = useSignIn(managerIdentity.login);
   const save = async (values: Parameters<typeof signIn.run>[0]) => {
-    const session = await signIn.run(values);
+    const device = localStorage.getItem(deviceKey.manager);
+    const session = await signIn.run({ ...values, ...(device ? { device_token: device } : {}) });
     if (!session) return undefined;
+    localStorage.setItem(deviceKey.manager, session.device_token);
     await beginSession({
       area: 'manager',
       session,

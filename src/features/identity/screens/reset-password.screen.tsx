@@ -11,6 +11,7 @@ import { EntranceAlert, EntrancePage } from '../../../ui/pages/entrance/entrance
 import { Go, useGo, usePathParams } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { deviceKey } from './device-key.ts';
 import { repeated, repeatErrors } from './repeated-password.ts';
 import { identityScreens } from '../screens.ts';
 
@@ -24,7 +25,8 @@ export default function ResetPassword() {
   const form = useZodForm(schema, { check: (values) => repeatErrors(values, t.new_password) });
   const save = async ({ password }: { password: string }) => {
     try {
-      await call(identity.resetPassword, { token: token ?? '', password }, { ownRefusals: true });
+      const kept = await call(identity.resetPassword, { token: token ?? '', password }, { ownRefusals: true });
+      localStorage.setItem(deviceKey.merchant, kept.device_token);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setRefusal(refusalText(error.key));

@@ -8,13 +8,11 @@ import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { beginSession } from './begin-session.ts';
+import { deviceKey } from './device-key.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
 import { identityScreens } from '../screens.ts';
-
-/** A sign-in from a device that was seen before passes a lockout that strangers caused (sign-in-policy.ts). */
-const deviceKey = 'batalat.merchant.device';
 
 export default function SignIn() {
   const t = useTexts(identityTexts);
@@ -24,10 +22,10 @@ export default function SignIn() {
   const form = useZodForm(identity.login.input, { check: (values) => whoErrors(way, values) });
   const signIn = useSignIn(identity.login);
   const save = async (values: Parameters<typeof signIn.run>[0]) => {
-    const device = localStorage.getItem(deviceKey);
+    const device = localStorage.getItem(deviceKey.merchant);
     const session = await signIn.run({ ...whoOf(way, values), ...(device ? { device_token: device } : {}) });
     if (!session) return undefined;
-    localStorage.setItem(deviceKey, session.device_token);
+    localStorage.setItem(deviceKey.merchant, session.device_token);
     await beginSession({
       area: 'merchant',
       session,

@@ -2,6 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { standardRoles } from '../standard-roles.ts';
 
+export { refuseCommonPassword } from './common-passwords.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { spendPhoneProof } from './verification-codes.ts';

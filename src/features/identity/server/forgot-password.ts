@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
@@ -8,21 +9,27 @@ import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
+import { endResetLinks } from './reset-password.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
 import { findCandidate } from './sign-in.ts';
 
-/** Mails a link to set a new password. Answers the same whether or not the account exists. */
-export const forgotPassword = async (
+/** Sends the mail, unless the person was sent enough of them in this hour. */
+const mailLink = async (
   ctx: PublicContext,
   gateway: PublicGateway,
   input: InputOf<typeof identity.forgotPassword>,
-) => {
-  if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
+): Promise<void> => {
   const candidate = await findCandidate(gateway, input);
   if (candidate?.status === 1) {
     ctx.note({ user_id: candidate.user_id });
     await gateway.merchant(candidate.merchant_id, async (tx) => {
       const token = newToken();
+      const asked = await tx.one<{ n: number }>(sql`
+        select count(*)::int as n from password_reset where merchant_id = ${tx.merchantId}
+          and user_id = ${candidate.user_id}
+          and expires_at > ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes} - 60)`);
+      if (asked.n >= signInPolicy.reset_mails_per_hour) return;
+      await tx.run(endResetLinks(tx.merchantId, candidate.user_id, ctx.now));
       const user = await tx.one<{
         user_name: string;
         email: string;
@@ -52,5 +59,15 @@ export const forgotPassword = async (
       });
     });
   }
+};
+
+/** Mails a link to set a new password. Answers the same, and after the same time, whether or not the account exists. */
+export const forgotPassword = async (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  input: InputOf<typeof identity.forgotPassword>,
+) => {
+  if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
+  await Promise.all([mailLink(ctx, gateway, input), setTimeout(signInPolicy.same_answer_ms)]);
   return { done: true as const };
 };

@@ -1,9 +1,14 @@
 import { TransportError } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
+
+/** Remembers a device that a person proved to be theirs; strangers' tries do not slow it down. */
+export const keepDevice = (userId: number, device: string, now: string): Sql => sql`
+  insert into known_device (user_id, token_hash, seen_at) values (${userId}, ${tokenHash(device)}, ${now}::timestamptz)
+  on conflict (merchant_id, user_id, token_hash) do update set seen_at = excluded.seen_at`;
 
 /**
  * Starts the one live session of a user. When another lives, answers 409 session_exists unless the person chose to end
@@ -37,9 +42,7 @@ export const openSession = async (
     name_ar: string | null;
     language: 'ar' | 'en';
   }>(sql`
-    with device as (
-      insert into known_device (user_id, token_hash, seen_at) values (${userId}, ${tokenHash(device)}, ${ctx.now}::timestamptz)
-      on conflict (merchant_id, user_id, token_hash) do update set seen_at = excluded.seen_at)
+    with device as (${keepDevice(userId, device, ctx.now)})
     select id, user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId}
       and id = ${userId}`);
   return { api_token: token, device_token: device, account_id: tx.merchantId, ...user };

@@ -6,7 +6,9 @@ import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';
+import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
 
@@ -59,8 +61,19 @@ export const changePassword = async (
   const { password_hash } = await tx.one<{ password_hash: string }>(
     sql`select password_hash from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
   );
-  if (!(await verifyPassword(input.current_password, password_hash)))
+  const claim = await claimTry(ctx, ctx.aside, {
+    area: 'merchant',
+    identifier: ctx.user.email,
+    person: { merchant_id: ctx.merchantId, user_id: ctx.user.id },
+    // Whoever guesses here has taken a session over: their tries slow nobody's sign-in down.
+    knownDevice: `session ${ctx.sessionId}`,
+  });
+  if (!(await verifyPassword(input.current_password, password_hash))) {
+    await claim.failed();
     throw fieldError('current_password', 'wrong_current_password');
+  }
+  await ctx.aside([forgetFailures(claim.person)]);
+  await refuseCommonPassword(input.password);
   const hash = await hashPassword(input.password);
   await tx.batch([
     sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz

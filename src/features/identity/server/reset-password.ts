@@ -2,9 +2,12 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { hashPassword, tokenHash } from '../../../platform/secrets.ts';
+import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { keepDevice } from './open-session.ts';
+import { forgetFailures, personOf } from './sign-in-guard.ts';
 
 /** Who has a new password has no use for links that were mailed before; a mailbox that others read would. */
 export const endResetLinks = (merchantId: number, userId: number, now: string): Statement =>
@@ -23,7 +26,9 @@ export const resetPassword = async (
   const reset = found![0] as { merchant_id: number; id: number; user_id: number } | undefined;
   if (!reset) throw refuse('reset_link_not_valid');
   ctx.note({ user_id: reset.user_id });
+  await refuseCommonPassword(input.password);
   const password = await hashPassword(input.password);
+  const device = newToken();
   await gateway.merchant(reset.merchant_id, async (tx) => {
     const spent = await tx.maybe(
       sql`update password_reset set used_at = ${ctx.now}::timestamptz where merchant_id = ${tx.merchantId}
@@ -36,7 +41,11 @@ export const resetPassword = async (
       sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
       endResetLinks(tx.merchantId, reset.user_id, ctx.now),
+      // The way in that no stranger's tries can close: this device is known (and no other), the failures are forgotten.
+      sql`delete from known_device where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id}`,
+      keepDevice(reset.user_id, device, ctx.now),
+      forgetFailures(personOf(tx.merchantId, reset.user_id)),
     ]);
   });
-  return { done: true as const };
+  return { done: true as const, device_token: device };
 };

@@ -8,7 +8,9 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';
-import { checkSignInAllowed, failedType, forgetFailures, rememberFailure } from './sign-in-guard.ts';
+import { signInPolicy } from '../sign-in-policy.ts';
+import { claimTry, forgetFailures, personOf } from './sign-in-guard.ts';
+import { tellOfTries } from './tries-mail.ts';
 
 interface Candidate {
   merchant_id: number;
@@ -62,11 +64,20 @@ const isKnownDevice = async (
 export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof identity.login>) => {
   const identifier = identifierOf(input);
   const candidate = await findCandidate(gateway, input);
-  await checkSignInAllowed(ctx, gateway, identifier, await isKnownDevice(gateway, candidate, input.device_token));
+  const claim = await claimTry(ctx, gateway.batch, {
+    area: 'merchant',
+    identifier,
+    person: candidate ?? null,
+    knownDevice: (await isKnownDevice(gateway, candidate, input.device_token)) ? input.device_token : undefined,
+  });
   if (!(await verifyPassword(input.password, candidate?.password_hash)) || !candidate) {
-    await rememberFailure(ctx, gateway, 'merchant', identifier, candidate ? failedType.password : failedType.email);
+    await claim.failed();
+    if (candidate && claim.failures + 1 === signInPolicy.failures_until_told)
+      await tellOfTries(ctx, gateway, candidate);
     throw fieldError('password', 'wrong_username_or_password');
   }
+  // The password was right: what is refused now is no failure of whoever typed it.
+  await gateway.batch([forgetFailures(personOf(candidate.merchant_id, candidate.user_id))]);
   if (candidate.status !== 1) throw refuse('user_not_active');
   if (candidate.merchant_status !== 1) throw refuse('account_disabled');
   if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00'))
@@ -75,6 +86,5 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   const session = await gateway.merchant(candidate.merchant_id, (tx) =>
     openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),
   );
-  await forgetFailures(gateway, identifier);
   return session;
 };

@@ -7,7 +7,8 @@ import { newToken, tokenHash, verifyPassword } from '../../../platform/secrets.t
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { checkSignInAllowed, failedType, forgetFailures, rememberFailure } from './sign-in-guard.ts';
+import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { tellManagerOfTries } from './tries-mail.ts';
 
 /** Signs a platform manager in; a shop user's e-mail opens nothing here. */
 export const signManagerIn = async (
@@ -16,19 +17,30 @@ export const signManagerIn = async (
   input: InputOf<typeof managerIdentity.login>,
 ) => {
   if (!input.email) throw fieldError('email', 'required');
-  const identifier = `manager:${input.email.toLowerCase()}`;
-  await checkSignInAllowed(ctx, gateway, identifier, false);
+  const email = input.email.toLowerCase();
+  const device = input.device_token;
   const [rows] = await gateway.managerBatch([
-    sql`select id, email, name_en, name_ar, language, status, password_hash from manager
-      where lower(email) = ${input.email.toLowerCase()}`,
+    sql`select m.id, m.email, m.name_en, m.name_ar, m.language, m.status, m.password_hash,
+          exists (select from manager_device d where d.manager_id = m.id
+                  and d.token_hash = ${device ? tokenHash(device) : null}) as is_known_device
+        from manager m where lower(m.email) = ${email}`,
   ]);
   const found = rows![0];
+  const claim = await claimTry(ctx, gateway.batch, {
+    area: 'manager',
+    identifier: `manager:${email}`,
+    person: found ? { manager_id: found.id as number } : null,
+    knownDevice: found?.is_known_device ? device : undefined,
+  });
   if (!(await verifyPassword(input.password, found?.password_hash as string | undefined)) || !found) {
-    await rememberFailure(ctx, gateway, 'manager', identifier, found ? failedType.password : failedType.email);
+    await claim.failed();
+    if (found && claim.failures + 1 === signInPolicy.failures_until_told) await tellManagerOfTries(ctx, gateway, found);
     throw fieldError('password', 'wrong_username_or_password');
   }
+  await gateway.batch([forgetFailures(`m/${found.id}`)]);
   if (found.status !== 1) throw refuse('user_not_active');
   const token = newToken();
+  const kept = device ?? newToken();
   const [, started] = await gateway.managerBatch([
     sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = case
       when expires_at < ${ctx.now}::timestamptz then 'expired' else 'ended_elsewhere' end
@@ -40,9 +52,14 @@ export const signManagerIn = async (
         on conflict (manager_id) where ended_at is null do nothing returning id`,
   ]);
   if (started!.length === 0) throw new TransportError(409, 'session_exists');
-  await forgetFailures(gateway, identifier);
+  await gateway.managerBatch([
+    sql`insert into manager_device (manager_id, token_hash, seen_at)
+        values (${found.id}, ${tokenHash(kept)}, ${ctx.now}::timestamptz)
+        on conflict (manager_id, token_hash) do update set seen_at = excluded.seen_at`,
+  ]);
   return {
     api_token: token,
+    device_token: kept,
     id: found.id as number,
     email: found.email as string,
     name_en: found.name_en as string,

@@ -63,7 +63,7 @@ export const OutgoingMails = defineList({
       key: 'kind',
       label: (t) => t.kind,
       options: (t) =>
-        (['invoice', 'welcome', 'reset_password', 'verification_code'] as const).map((value) => ({
+        (['invoice', 'welcome', 'reset_password', 'verification_code', 'sign_in_tries'] as const).map((value) => ({
           value,
           label: t.kinds[value],
         })),

@@ -7,7 +7,7 @@ import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { openSession, spendPhoneProof } from '../../identity/server/door.ts';
+import { openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/door.ts';
 import { markPhoneVerified, openMerchant, welcomeMail } from '../../tenancy/server/door.ts';
 import type { website } from '../contract.ts';
 import { furnishShop } from './open-shop.ts';
@@ -24,6 +24,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
   if (taken![0]!.taken) throw fieldError('email', 'email_already_exists');
   const token = input.verification_token;
   if (!token) throw fieldError('verification_token', 'required');
+  await refuseCommonPassword(input.password);
   const password_hash = await hashPassword(input.password);
   const opening = openMerchant({
     name_en: input.name_en,
