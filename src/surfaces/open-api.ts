@@ -47,7 +47,14 @@ const describeOperation = (operation: AnyOperation): Record<string, unknown> => 
         : []),
       ...(operation.method === 'GET'
         ? []
-        : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } }]),
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: operation.moves_money ?? false,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]),
     ],
     ...(!inQuery && (rest.length > 0 || operation.accepts_file)
       ? {

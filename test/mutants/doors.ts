@@ -45,7 +45,7 @@ export const doorMutants = [
       ],
       [
         'a sale needs no key',
-        "if (typeof key !== 'string') throw new InvalidInput({ 'Idempotency-Key': [{ key: 'required' }] });",
+        "if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });",
         '',
         closing,
       ],

@@ -236,7 +236,7 @@ describe("Valentine's day at the flower shop", () => {
       { ...body, payments: [{ method: 'cash', amount: 3000 }] },
       { 'idempotency-key': key },
     );
-    expect(other.body.errors).toEqual({ 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] });
+    expect(other.body.errors).toEqual({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
   });
 
   test('the cashier is signed in elsewhere: this till stops at once', async () => {

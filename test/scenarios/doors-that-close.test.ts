@@ -105,7 +105,7 @@ describe('an idempotency key', () => {
       const theirs = await cashier('POST', path, body, key);
       expect([theirs.status, theirs.body.errors]).toEqual([
         422,
-        { 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] },
+        { idempotency_key: [{ key: 'idempotency_key_reused' }] },
       ]);
     }
   });
@@ -135,7 +135,7 @@ describe('an idempotency key', () => {
         payments: [{ method: 'cash', amount: 2500 }],
       }),
     });
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { 'Idempotency-Key': [{ key: 'required' }] }]);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { idempotency_key: [{ key: 'required' }] }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from './axe-faults.ts';
 import { provenMobile } from './browser-phone.ts';
@@ -16,7 +17,10 @@ const password = 'peonies-in-march-7';
 export const openTillShop = async (request: APIRequestContext, tag: string): Promise<TillShop> => {
   let token = '';
   const send = async (path: string, data: object) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const headers: Record<string, string> = {
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
     const answer = await request.post(`/api${path}`, { data, headers });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();

@@ -70,6 +70,7 @@ export const products = {
     method: 'POST',
     path: '/products',
     access: { permission: create },
+    moves_money: true,
     summary: 'Define a product, with the stock it begins with',
     input: z.object({ ...fields, ...opening }).superRefine(agreeing(errors)),
     output: recordOf(productFields),

@@ -198,6 +198,7 @@ export const documents = {
     method: 'POST',
     path: '/invoices/:id/payments',
     access: { permission: permissions.accounting.collect_payment },
+    moves_money: true,
     summary: 'Take payments on an unpaid or partially paid invoice',
     input: z.object({ id: recordId, payments: z.array(directTender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
@@ -208,6 +209,7 @@ export const documents = {
     method: 'POST',
     path: '/invoices/:id/payment_links',
     access: { permission: permissions.accounting.collect_payment },
+    moves_money: true,
     summary: 'Make a link by which the customer pays what an invoice still owes',
     input: z.object({ id: recordId }),
     output: linkShown,
@@ -233,6 +235,7 @@ export const documents = {
     method: 'POST',
     path: '/deposits',
     access: { permission: permissions.accounting.collect_payment },
+    moves_money: true,
     summary: 'Take a deposit from a customer: a prepayment document (386) whose VAT is due at once',
     input: z.object({
       customer_id: recordId,
@@ -291,6 +294,7 @@ export const documents = {
     method: 'POST',
     path: '/deposits/:id/refund',
     access: { permission: permissions.accounting.cancel_payment },
+    moves_money: true,
     summary: 'Give back what remains of a deposit or a part of it: a credit note to its document',
     input: z.object({
       id: recordId,
@@ -309,6 +313,7 @@ export const documents = {
     method: 'POST',
     path: '/payments/:id/cancel',
     access: { permission: permissions.accounting.cancel_payment },
+    moves_money: true,
     summary:
       'Cancel a deposit payment: the money goes back today as a payment of its own, with a credit note to its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),

@@ -38,6 +38,7 @@ export const stock = {
     method: 'POST',
     path: '/stock_operations/add_quantity',
     access: accessOf(stockScreens.add),
+    moves_money: true,
     summary: 'Receive products at their cost without VAT: one movement a line, one journal entry',
     input: z.object({ lines: lines({ ...line, unit_cost_amount: unitCost }), notes }),
     output: moved,
@@ -48,6 +49,7 @@ export const stock = {
     method: 'POST',
     path: '/stock_operations/adjust',
     access: accessOf(stockScreens.adjust),
+    moves_money: true,
     summary: 'Write off expired (1) or lost (2) pieces at average cost',
     input: z.object({
       lines: lines({ ...line, kind: z.union([z.literal(stockKind.expired), z.literal(stockKind.lost)]) }),
@@ -61,6 +63,7 @@ export const stock = {
     method: 'POST',
     path: '/stock_operations/internal_use',
     access: accessOf(stockScreens.internalUse),
+    moves_money: true,
     summary: 'Take pieces for the shop itself, at average cost, by an employee',
     input: z.object({ employee_id: recordId, lines: lines(line), notes }),
     output: moved,

@@ -57,6 +57,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/:id/method',
     access: { permission: permissions.accounting.edit_payment },
+    moves_money: true,
     summary: 'Correct the method of a payment: the money moves to the right account today',
     input: z.object({
       id: recordId,

@@ -120,6 +120,7 @@ export const till = {
     method: 'POST',
     path: '/invoices',
     access: { permission: permissions.billing.sell },
+    moves_money: true,
     summary:
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
     input: bill

@@ -109,9 +109,10 @@ const newNotes = (): Notes => ({ topics: [], note: {} });
 const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: unknown) => {
   if (operation.method === 'GET') return undefined;
   const key = request.headers['idempotency-key'];
+  if (key === undefined && operation.moves_money) throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw new InvalidInput({ 'Idempotency-Key': [{ key: 'malformed_idempotency_key' }] });
+    throw new InvalidInput({ idempotency_key: [{ key: 'malformed_idempotency_key' }] });
   }
   const name = operationName(operation);
   return {
@@ -122,11 +123,12 @@ const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: 
 };
 type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
 
-const replayOf = (stored: Row, idempotency: Idempotency): { answer: unknown } => {
+/** The first answer again, byte for byte: its fields in the order of the contract, however they were kept. */
+const replayOf = (operation: AnyOperation, stored: Row, idempotency: Idempotency): { answer: unknown } => {
   if (stored.request_digest !== idempotency.digest) {
-    throw new InvalidInput({ 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] });
+    throw new InvalidInput({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
   }
-  return { answer: stored.answer };
+  return { answer: operation.output.parse(stored.answer) };
 };
 
 /**
@@ -190,7 +192,6 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const context = requestContext(request, notes);
     const enter = parts.sessions.enterMerchant(token, context.now);
     let ctx: MerchantContext | undefined;
-    const attempt = request.headers['idempotency-key'] !== undefined && operation.method !== 'GET';
     const answer = await transaction(parts.app, [enter], async (tx: Transaction, opened, atCommit) => {
       notes.topics.length = 0;
       notes.note = {};
@@ -198,7 +199,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       mayEnter(operation, ctx.user.permissions);
       const input = readInput(operation, request, sent.fields);
       const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
-      const idempotency = attempt ? idempotencyOf(operation, request, asked) : undefined;
+      const idempotency = idempotencyOf(operation, request, asked);
       if (idempotency) {
         const [claimed, stored] = await tx.batch([
           sql`insert into idempotency_key (key, operation, request_digest)
@@ -207,7 +208,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           sql`select request_digest, answer from idempotency_key
               where merchant_id = ${ctx.merchantId} and key = ${idempotency.key}`,
         ]);
-        if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
+        if (claimed!.length === 0) return replayOf(operation, stored![0]!, idempotency).answer;
       }
       const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx.user.id, ctx.requestId)), input);
       const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
@@ -257,7 +258,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const input = readInput(route.operation, request);
     const context = requestContext(request, notes);
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') throw new InvalidInput({ 'Idempotency-Key': [{ key: 'required' }] });
+    if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
     for (let attempt = 1; ; attempt++) {
       notes.topics.length = 0;
       const gathered = await parts.app.batch([
@@ -269,7 +270,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       mayEnter(route.operation, ctx.user.permissions);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0]!;
-      if (stored.request_digest !== null) return replayOf(stored, idempotency).answer;
+      if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
       const { now, ip, requestId } = context;
       try {
         const statements = route.handler.decide(ctx, gathered.slice(2), input, {
@@ -294,7 +295,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           rememberedAnswer({ key }),
         ]);
         if (answered![0]!.request_digest === null) throw error;
-        return replayOf(answered![0]!, idempotency).answer;
+        return replayOf(route.operation, answered![0]!, idempotency).answer;
       }
     }
   };
@@ -322,7 +323,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
             sql`select request_digest, answer from manager_idempotency_key
                 where manager_id = ${ctx.managerId} and key = ${idempotency.key}`,
           ]);
-          if (claimed!.length === 0) return replayOf(stored![0]!, idempotency).answer;
+          if (claimed!.length === 0) return replayOf(route.operation, stored![0]!, idempotency).answer;
         }
         const result = await route.handler(ctx, asManagerTx(tx), input);
         const output = result instanceof FileAnswer ? undefined : route.operation.output.parse(result);

@@ -40,7 +40,7 @@ export const writeByLink = async <T>(
       ]);
       if (claimed!.length === 0) {
         if (stored![0]!.request_digest !== idempotency.digest)
-          throw new InvalidInput({ 'Idempotency-Key': [{ key: 'idempotency_key_reused' }] });
+          throw new InvalidInput({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
         return { answer: stored![0]!.answer as T };
       }
     }

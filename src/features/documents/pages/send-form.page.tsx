@@ -27,7 +27,7 @@ export const SendForm = ({ form, language }: { form: PageForm; language: Languag
   const text = texts[language];
   const error = form.errors['email']?.[0];
   // Somebody went back and typed another address: the page that is shown now takes it.
-  const isUsed = form.errors['Idempotency-Key'] !== undefined;
+  const isUsed = form.errors['idempotency_key'] !== undefined;
   const words =
     (isUsed && text.sent_before) ||
     (error && (error.key === 'too_many_mails' ? text.too_many_mails : fieldMessage(language, text.email, error)));
