@@ -19,8 +19,8 @@ begin
   select count(*), max(a.attempted_at) into failures, v_last from sign_in_attempt a
     where a.person = p_person and a.failed_type <> 3 and a.attempted_at > p_since;
   -- Without an entry of its own a number of failures waits as long as the last one.
-  wait_seconds := ceil(extract(epoch from v_last - p_now)) + p_waits[least(failures, cardinality(p_waits))];
-  if coalesce(wait_seconds, 0) <= 0 then wait_seconds := null; end if;
+  wait_seconds := nullif(p_waits[least(failures, cardinality(p_waits))], 0) + ceil(extract(epoch from v_last - p_now));
+  if wait_seconds <= 0 then wait_seconds := null; end if;
   insert into sign_in_attempt (area, person, identifier, ip, failed_type, attempted_at)
     values (p_area, p_person, p_identifier, p_ip,
       case when blocked_seconds is null and wait_seconds is null then 2 else 3 end, p_now)

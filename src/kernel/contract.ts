@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import type { Money } from './money.ts';
 
 /**
@@ -67,8 +68,20 @@ export const pathParameters = (path: string): string[] => [...path.matchAll(/:([
 export const urlOf = (row: Pick<AnyOperation, 'area' | 'path'>): string =>
   (row.area === 'manager' ? '/api/manager' : '/api') + row.path;
 
+const ownForm = /^(0|-?[1-9]\d{0,15})$/;
+
+/**
+ * A whole number from `least` to `most`, in its own form: a number in a body, its plain digits in a path or a query. What
+ * JavaScript would also make a number of ("1e3", "0x10", true, [1], "") is none.
+ */
+export const whole = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && ownForm.test(value) ? Number(value) : value),
+    z.number().int().min(least).max(most),
+  );
+
 /** An id inside a tenant, from a path, a query or a body. */
-export const recordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const recordId = whole(1, Number.MAX_SAFE_INTEGER);
 
 /** The input of an operation on one record. */
 export const byId = z.object({ id: recordId });
@@ -93,17 +106,15 @@ export const pageSizes = [10, 20, 50, 100, 200] as const;
 /** The query of every list (api.md): paging, sort, search, filters, export format. */
 export const listInput = <F extends z.ZodRawShape>(filters: F) =>
   z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce
-      .number()
-      .int()
+    page: whole(1, 100_000).default(1),
+    page_size: whole(1, 200)
       .refine((n) => (pageSizes as readonly number[]).includes(n), { message: 'page_size' })
       .default(50),
     sort: z
       .string()
       .regex(/^-?[a-z_]{1,40}$/)
       .optional(),
-    search: z.string().trim().max(100).optional(),
+    search: z.string().overwrite(cleanLine).max(100).optional(),
     format: z.enum(exportFormats).optional(),
     ...filters,
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { TwoTexts } from './messages.ts';
 import type { TextRule } from './text-rules.ts';
-import { optionalText } from './zod-rules.ts';
+import { cleanCode, cleanLine, cleanText } from './clean-text.ts';
+import { optionalCleaned } from './zod-rules.ts';
 
 /**
  * A noun's fields are written once (label, kind, what a form may send, what an answer carries, where it is listed); the
@@ -95,6 +96,14 @@ export const asked = <I extends z.ZodType, O extends z.ZodType, const P extends 
   options: P = {} as P,
 ) => ({ kind, label: { en, ar }, input, output, ...options });
 
+/** What a typed text is cleaned as, by its kind; one line otherwise. */
+const cleanAs: { readonly [K in ValueKind]?: (text: string) => string } = {
+  long: cleanText,
+  code: cleanCode,
+  email: cleanCode,
+  phone: cleanCode,
+};
+
 /** A text that may be left empty; null then. */
 export const askedText = <const P extends FieldOptions>(
   kind: ValueKind,
@@ -103,7 +112,10 @@ export const askedText = <const P extends FieldOptions>(
   max: number,
   options: P = {} as P,
   ...rules: TextRule[]
-) => ({ ...asked(kind, en, ar, optionalText(max, ...rules), z.string().nullable(), options), max });
+) => ({
+  ...asked(kind, en, ar, optionalCleaned(cleanAs[kind] ?? cleanLine, max, ...rules), z.string().nullable(), options),
+  max,
+});
 
 /** A field that nobody types: the product tells it. */
 export const told = <O extends z.ZodType, const P extends FieldOptions>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode, cleanText } from './clean-text.ts';
 import { parseTime } from './local-time.ts';
 import { checkMobile, parsePhone } from './phone.ts';
 import type { FieldError, FieldErrors } from './refusal.ts';
@@ -6,23 +7,32 @@ import { parseSignature } from './signature.ts';
 import type { TextRule } from './text-rules.ts';
 import * as rules from './text-rules.ts';
 
-/** A trimmed text that a rule of text-rules.ts judges; the issue's message is the rule's key. */
-export const ruled = (...each: TextRule[]) =>
+/** What becomes of a typed text before it is judged and stored (kernel/clean-text.ts). */
+type Clean = (text: string) => string;
+
+/** A cleaned text that a rule of text-rules.ts judges; the issue's message is the rule's key. */
+const cleaned = (clean: Clean, ...each: TextRule[]) =>
   z
     .string()
-    .trim()
+    .overwrite(clean)
     .superRefine((text, context) => {
       const error = rules.every(...each)(text);
       if (error) context.addIssue({ code: 'custom', message: error.key, params: error.params });
     });
 
+/** A code, an address or a number, as machines compare it. */
+export const ruled = (...each: TextRule[]) => cleaned(cleanCode, ...each);
+
 /** A text that must be given, of at most `length` characters. */
 export const requiredText = (length = 200, ...each: TextRule[]) =>
-  ruled(rules.required, rules.maxLength(length), ...each);
+  cleaned(cleanText, rules.required, rules.maxLength(length), ...each);
 
 /** A text that may be empty or null; both become null. */
-export const optionalText = (length = 200, ...each: TextRule[]) =>
-  ruled(rules.optional(rules.every(rules.maxLength(length), ...each)))
+export const optionalText = (length = 200, ...each: TextRule[]) => optionalCleaned(cleanText, length, ...each);
+
+/** The same, cleaned as what it is: one line, or a code. */
+export const optionalCleaned = (clean: Clean, length: number, ...each: TextRule[]) =>
+  cleaned(clean, rules.optional(rules.every(rules.maxLength(length), ...each)))
     .transform((text) => (text === '' ? null : text))
     .nullish()
     .transform((text) => text ?? null);

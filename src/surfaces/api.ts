@@ -3,7 +3,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sessions } from '../features/identity/server/door.ts';
 import { TransportError } from '../kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -37,22 +37,10 @@ export interface ApiParts {
   readonly rateLimits: boolean;
 }
 
-const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
-
-/** The HTTP server with everything under /api; pages are added by the other surfaces. */
-export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
-  const server = fastify({
-    logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // A number of proxies counts hops from the nearest; addresses are matched as they are.
-    trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,
-    bodyLimit: 262_144,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-  });
-  await server.register(helmet, {
-    global: false,
+/** The safety headers are the same for every answer: they are asked for once, of a server that answers nothing else. */
+const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingHttpHeader][]> => {
+  const probe = fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
@@ -67,24 +55,68 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        upgradeInsecureRequests: parts.secure ? [] : null,
+        upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    strictTransportSecurity: parts.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // The headers are the same for every answer: they are computed once.
-  let safety: [string, OutgoingHttpHeader][] | undefined;
+  let headers: [string, OutgoingHttpHeader][] = [];
+  probe.get('/', (_request, reply) => {
+    headers = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return '';
+  });
+  await probe.inject('/');
+  await probe.close();
+  return [...headers, ['permissions-policy', permissionsPolicy]];
+};
+
+/** What no page of ours does: no camera, no place, no payment request, nothing for frames. */
+const permissionsPolicy = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+
+/** The HTTP server with everything under /api; pages are added by the other surfaces. */
+export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
+  const safety = await safetyHeaders(parts.secure);
+  const server = fastify({
+    logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A number of proxies counts hops from the nearest; addresses are matched as they are.
+    trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,
+    bodyLimit: 262_144,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // An address that cannot be read is no page of ours. No hook runs before this: the headers are given here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      for (const [name, value] of safety) reply.raw.setHeader(name, value);
+      void (reply as FastifyReply).code(404).send({ message: 'not_found' });
+    },
+  });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (safety) for (const [name, value] of safety) reply.raw.setHeader(name, value);
-    else {
-      reply.helmet();
-      safety = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      );
-    }
+    for (const [name, value] of safety) reply.raw.setHeader(name, value);
     done();
   });
   if (parts.rateLimits) {

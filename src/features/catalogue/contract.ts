@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, byId, done, edited, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -19,7 +19,7 @@ const serviceErrors = (
   ...priceErrors(s),
 });
 
-export const status = z.coerce.number().int().min(0).max(1).optional();
+export const status = whole(0, 1).optional();
 
 /** Enable and disable: the same row twice. */
 export const statusChange = (asked: {

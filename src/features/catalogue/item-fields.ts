@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
-import { flag, moneyAtLeast, recordId } from '../../kernel/contract.ts';
+import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
 import { asked, askedText, choice, told } from '../../kernel/noun.ts';
 import { exemptionCodes, exemptions } from '../../kernel/vat-exemptions.ts';
 import { serviceName } from '../../kernel/text-rules.ts';
@@ -20,17 +20,10 @@ export const appearanceFields = {
     list: 'hidden',
     note: { en: 'On the online shop and the price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
   }),
-  sort_order: asked(
-    'number',
-    'Order',
-    'الترتيب',
-    z.coerce.number().int().min(0).max(100_000).default(0),
-    z.number().int(),
-    {
-      list: 'hidden',
-      note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
-    },
-  ),
+  sort_order: asked('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
+    list: 'hidden',
+    note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
+  }),
   status: statusField,
   created_at: createdAt,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, edited, flag, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { byId, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -14,7 +14,7 @@ const fields = inputOf(productFields);
 
 const opening = {
   /** Pieces on hand when the product is defined, thousandths; posted against the opening stock. */
-  initial_quantity_milli: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  initial_quantity_milli: whole(0, 1_000_000_000).optional(),
   /** Cost of one piece without VAT. */
   initial_unit_cost_amount: shelfPrice.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate } from '../../kernel/contract.ts';
+import { civilDate, whole } from '../../kernel/contract.ts';
 import { asked, fieldsOf, told } from '../../kernel/noun.ts';
 import { barcode } from '../../kernel/zod-rules.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
@@ -24,7 +24,7 @@ export const productFields = fieldsOf({
     'quantity',
     'Warning level',
     'حد التنبيه',
-    z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    whole(0, 1_000_000_000).default(0),
     z.number().int(),
     {
       list: 'hidden',

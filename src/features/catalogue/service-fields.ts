@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whole } from '../../kernel/contract.ts';
 import { asked, fieldsOf } from '../../kernel/noun.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
 
@@ -6,14 +7,10 @@ import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fie
 export const serviceFields = fieldsOf({
   ...namedFields,
   ...inGroup,
-  job_time_minutes: asked(
-    'duration',
-    'Duration',
-    'المدة',
-    z.coerce.number().int().min(0).max(1_440).default(30),
-    z.number().int(),
-    { list: 'shown', sort: true },
-  ),
+  job_time_minutes: asked('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
+    list: 'shown',
+    sort: true,
+  }),
   ...pricedFields,
   ...appearanceFields,
 });

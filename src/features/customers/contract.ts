@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -20,9 +20,9 @@ export const customers = {
     access: accessOf(customerScreens.list),
     summary: 'Customers with search by either name or phone',
     input: listInput({
-      status: z.coerce.number().int().min(0).max(1).optional(),
+      status: whole(0, 1).optional(),
       type: z.enum(['frequent', 'missed', 'new']).optional(),
-      gender: z.coerce.number().int().min(1).max(4).optional(),
+      gender: whole(1, 4).optional(),
       owes: flag.optional(),
     }),
     output: listOutput(customerRow),

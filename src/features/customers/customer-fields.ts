@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { civilDate, flag, money } from '../../kernel/contract.ts';
+import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
 import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { email, mobile, trn } from '../../kernel/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
@@ -67,7 +67,7 @@ export const customerFields = fieldsOf({
   // Money of the customer that the shop holds.
   credit_amount: told('money', 'Account balance', 'رصيد الحساب', money, { list: 'hidden', sort: true, record: false }),
   loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
-  gender: asked('choice', 'Gender', 'النوع', z.coerce.number().int().min(1).max(4).default(4), z.number().int(), {
+  gender: asked('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
     choices: genders,
     list: 'hidden',
   }),
@@ -76,22 +76,12 @@ export const customerFields = fieldsOf({
     choices: nationalityChoices,
   }),
   birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
-  birth_month: asked(
-    'number',
-    'Birth month',
-    'شهر الميلاد',
-    z.coerce.number().int().min(1).max(12).optional(),
-    z.number().int().nullable(),
-    { record: false },
-  ),
-  birth_day: asked(
-    'number',
-    'Birth day',
-    'يوم الميلاد',
-    z.coerce.number().int().min(1).max(31).optional(),
-    z.number().int().nullable(),
-    { record: false },
-  ),
+  birth_month: asked('number', 'Birth month', 'شهر الميلاد', whole(1, 12).optional(), z.number().int().nullable(), {
+    record: false,
+  }),
+  birth_day: asked('number', 'Birth day', 'يوم الميلاد', whole(1, 31).optional(), z.number().int().nullable(), {
+    record: false,
+  }),
   // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
   trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15, list: 'row' }),
   // A business may ask for tax invoices, also without a VAT number.

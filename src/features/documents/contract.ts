@@ -8,6 +8,7 @@ import {
   moneyAtLeast,
   operation,
   recordId,
+  whole,
 } from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -27,8 +28,8 @@ const invoiceFilters = {
   customer_id: recordId.optional(),
   employee_id: recordId.optional(),
   /** 0 unpaid, 1 paid, 2 partially paid, 3 given back. */
-  payment_state: z.coerce.number().int().min(0).max(3).optional(),
-  document_kind: z.coerce.number().refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
+  payment_state: whole(0, 3).optional(),
+  document_kind: whole(0, 1_000).refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 
 const invoiceRow = rowOf(documentFields);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, operation, version } from '../../kernel/contract.ts';
+import { done, flag, operation, version, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf } from '../../kernel/noun.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword } from '../../kernel/zod-rules.ts';
@@ -85,7 +85,7 @@ export const globalInformations = z.object({
 
 const credentials = z.object({
   email: z.string().trim().max(200).optional(),
-  account_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  account_id: whole(1, 2_147_483_647).optional(),
   user_name: z.string().trim().max(100).optional(),
   password: z.string().min(1, { message: 'required' }).max(1_000),
   end_other_session: flag.optional(),
@@ -114,7 +114,7 @@ export const identity = {
     summary: 'Mail a link to set a new password; answers the same whether or not the account exists',
     input: z.object({
       email: z.string().trim().max(200).optional(),
-      account_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      account_id: whole(1, 2_147_483_647).optional(),
       user_name: z.string().trim().max(100).optional(),
     }),
     output: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation } from '../../kernel/contract.ts';
+import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { insightScreens } from './screens.ts';
 import { takings } from './takings.ts';
@@ -40,7 +40,7 @@ export const reports = {
     path: '/reports/monthly_payments_summary',
     access: accessOf(insightScreens.monthlyPayments),
     summary: 'Money taken in each month of a year by method, from the journal; months to come are left out',
-    input: z.object({ year: z.coerce.number().int().min(2000).max(2999).optional(), format }),
+    input: z.object({ year: whole(2000, 2999).optional(), format }),
     output: z.object({
       year: z.number().int(),
       /** `YYYY-MM` and its first and last day. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { civilDate, listInput, listOutput, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import {
+  civilDate,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
@@ -28,7 +37,7 @@ export const stock = {
     input: listInput({
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
-      kind: z.coerce.number().int().min(0).max(6).optional(),
+      kind: whole(0, 6).optional(),
       product_id: recordId.optional(),
     }),
     output: listOutput(rowOf(movementFields)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { monitoringScreens } from './screens.ts';
@@ -7,7 +7,7 @@ import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';
 
 const report = z.object({
   /** 1 user, 2 manager (specification section 3). */
-  type: z.coerce.number().int().min(1).max(2),
+  type: whole(1, 2),
   error: z.record(z.string(), z.unknown()),
   route: z.string().max(500).optional(),
   dateAndTime: z.string().max(60).optional(),
@@ -49,7 +49,7 @@ export const monitoring = {
     path: '/js_errors',
     access: accessOf(monitoringScreens.jsErrors),
     summary: 'Browser errors that were reported',
-    input: listInput({ type: z.coerce.number().int().min(1).max(2).optional() }),
+    input: listInput({ type: whole(1, 2).optional() }),
     output: listOutput(jsErrorRow),
   }),
   getJsError: operation({
@@ -68,7 +68,7 @@ export const monitoring = {
     path: '/failed_login_attempts',
     access: accessOf(monitoringScreens.failedLogins),
     summary: 'Failed sign-ins',
-    input: listInput({ failed_type: z.coerce.number().int().min(1).max(3).optional() }),
+    input: listInput({ failed_type: whole(1, 3).optional() }),
     output: listOutput(rowOf(failedLoginFields)),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { monitoringScreens } from './screens.ts';
 
@@ -38,7 +38,7 @@ const sandboxRow = z.object({
 
 const access = accessOf(monitoringScreens.mails);
 /** A shop, or 0 for the platform itself. */
-const sender = z.coerce.number().int().min(0).max(2_147_483_647);
+const sender = whole(0, 2_147_483_647);
 const mailKey = z.object({ merchant_id: sender, id: recordId });
 
 export const mails = {
@@ -49,7 +49,7 @@ export const mails = {
     access,
     summary: 'Mails, SMS and WhatsApp messages of every shop and of the platform, newest first',
     input: listInput({
-      status: z.coerce.number().int().min(0).max(2).optional(),
+      status: whole(0, 2).optional(),
       channel: channel.optional(),
       kind: z.string().max(40).optional(),
       merchant_id: sender.optional(),

@@ -8,6 +8,7 @@ import {
   moneyAtLeast,
   operation,
   recordId,
+  whole,
 } from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -33,9 +34,9 @@ const filters = {
   to_on: civilDate.optional(),
   method: z.enum(paymentMethods).optional(),
   /** 0 billing, 1 deposit, 2 debit note, 3 credit note. */
-  source: z.coerce.number().int().min(0).max(3).optional(),
+  source: whole(0, 3).optional(),
   /** 0 cancelled, 1 paid. */
-  status: z.coerce.number().int().min(0).max(1).optional(),
+  status: whole(0, 1).optional(),
   customer_id: recordId.optional(),
   invoice_id: recordId.optional(),
 };

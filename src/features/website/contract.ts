@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/contract.ts';
+import { operation, whole } from '../../kernel/contract.ts';
 import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { session } from '../identity/contract.ts';
 
@@ -47,7 +47,7 @@ export const website = {
       email,
       mobile,
       password: newPassword,
-      country_id: z.coerce.number().int().min(1).max(8).default(1),
+      country_id: whole(1, 8).default(1),
       business_kind: z.enum(['flowers', 'gifts', 'beauty']).default('flowers'),
       language: z.enum(['ar', 'en']).default('ar'),
       /** From `verification_codes/check` of this mobile. Asked for when everything else is right. */

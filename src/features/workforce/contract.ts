@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -32,7 +32,7 @@ export const employees = {
     access: accessOf(employeeScreens.list),
     summary: 'Employees with search by either name, job title or phone',
     input: listInput({
-      status: z.coerce.number().int().min(0).max(1).optional(),
+      status: whole(0, 1).optional(),
       show_in_billing: flag.optional(),
       show_in_appointments: flag.optional(),
     }),
