@@ -128,6 +128,7 @@ create table customer (
   version integer not null default 1, -- Counts changes by people
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_balance_limit CHECK ((GREATEST(owed_amount, credit_amount, deposit_excl_vat_amount, deposit_vat_amount) <= '100000000000000'::bigint)),
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
@@ -199,7 +200,7 @@ create table document_counter (
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant insert, select, update to batalat_app
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- A person who works in the shop; sells and serves
@@ -312,7 +313,7 @@ CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves

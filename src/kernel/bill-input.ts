@@ -30,8 +30,8 @@ export const lineGross = (line: Pick<BillInputLine, 'quantity_milli' | 'unit_pri
 export const discountOf = (base: Money, discount: Discount | null): Money =>
   discount === null ? zeroMoney : discount.kind === 'amount' ? discount.amount : percentOf(base, discount.percent_bp);
 
-/** No bill passes ten trillion riyals: every sum and product below stays exact. */
-const largestBill = 1_000_000_000_000_000;
+/** No line and no bill passes ten billion with two decimals, as no amount that is typed does: sums of many stay exact. */
+const largestBill = 1_000_000_000_000;
 
 const discountError = (discount: Discount, base: Money, tooLarge: string): FieldError | null => {
   if (discount.kind === 'percent') {

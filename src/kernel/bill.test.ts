@@ -134,7 +134,7 @@ test.each<[string, BillInput, string, string]>([
     'vat_percent_must_not_be_zero',
   ],
   ['an unreal price', bill([line(Number.MAX_SAFE_INTEGER)]), 'lines.0.unit_price', 'amount_too_large'],
-  ['an unreal sum', bill(Array.from({ length: 12 }, () => line(9e14))), 'lines', 'amount_too_large'],
+  ['an unreal sum', bill(Array.from({ length: 12 }, () => line(9e11))), 'lines', 'amount_too_large'],
 ])('refuses %s', (_, input, field, key) => {
   expect(checkBill(input)).toEqual({ [field]: [{ key }] });
   expect(() => computeBill(input)).toThrow(new RangeError(key));

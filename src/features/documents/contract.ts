@@ -255,7 +255,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled', 'buyer_is_seller', 'period_is_locked'],
+    refusals: ['customer_not_found', 'customer_disabled', 'buyer_is_seller', 'balance_too_large', 'period_is_locked'],
   }),
   customerDeposits: operation({
     area: 'merchant',

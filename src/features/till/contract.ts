@@ -138,6 +138,7 @@ export const till = {
     output: issued,
     refusals: [
       'customer_not_found',
+      'balance_too_large',
       'customer_disabled',
       'item_not_available',
       'product_quantity_not_available',

@@ -1,7 +1,9 @@
 import { fieldError } from '../../../kernel/refusal.ts';
+import { refuse } from '../refusals.ts';
 import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 
 /** What this feature's constraints mean to a person. */
 export const customerConstraints: ConstraintErrors = {
+  customer_balance_limit: () => refuse('balance_too_large'),
   customer_mobile_unique: () => fieldError('mobile', 'mobile_already_exists'),
 };
