@@ -49,6 +49,30 @@ test('a start from nothing gives a UTF-8 database that knows Arabic, on a privat
   expect(existsSync(join(scratch, 'fresh/postmaster.pid'))).toBe(false);
 });
 
+test('a server that is killed is started again where it was', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: scratch, name: 'killed', disposable: true });
+  try {
+    await query(server, 'create table kept (n int)');
+    await query(server, 'insert into kept values (7)');
+    // A disposable server commits without waiting for its log.
+    await query(server, 'checkpoint');
+    const killed = postmasterOf(join(scratch, 'killed'));
+    process.kill(killed, 'SIGKILL');
+    const until = performance.now() + 20_000;
+    let found: unknown[] = [];
+    while (found.length === 0 && performance.now() < until) {
+      await sleep(100);
+      found = await query(server, 'select n from kept').catch(() => []);
+    }
+    expect(found).toEqual([7]);
+    expect(postmasterOf(join(scratch, 'killed'))).not.toBe(killed);
+  } finally {
+    await server.stop();
+  }
+  await sleep(1_500);
+  expect(existsSync(join(scratch, 'killed/postmaster.pid'))).toBe(false);
+});
+
 test('a second user shares the server, and the last one to leave stops it', async () => {
   const [one, two] = await Promise.all([
     startEmbeddedPostgres({ dataDir: scratch, name: 'shared', disposable: true }),

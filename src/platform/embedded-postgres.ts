@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { joinUsers, leaveUsers, withFileLock } from './file-lock.ts';
-import { type ClusterOptions, ensureCluster, locate, ownerUser, readPassword } from './postgres-cluster.ts';
-import { findRunning, launch, stopServer } from './postgres-process.ts';
+import {
+  type Cluster,
+  type ClusterOptions,
+  ensureCluster,
+  locate,
+  ownerUser,
+  readPassword,
+} from './postgres-cluster.ts';
+import { findRunning, isGone, launch, stopServer } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
   /** Host for clients: the folder of the Unix socket, or 127.0.0.1 by TCP. */
@@ -31,6 +38,30 @@ const ensureDatabase = async (address: pg.ClientConfig): Promise<void> => {
   }
 };
 
+const watchMs = 1_000;
+
+/** A database that was killed (or that a full disk stopped) is started again where it was: the pools find it by themselves. */
+const keepAlive = (cluster: Cluster, lock: string, port: number, isStopping: () => boolean): NodeJS.Timeout => {
+  let isBusy = false;
+  const look = async (): Promise<void> => {
+    if (isBusy || isStopping() || !isGone(cluster)) return;
+    isBusy = true;
+    try {
+      await withFileLock(lock, async () => {
+        // Another process of the product may have been quicker.
+        if (isStopping() || (await findRunning(cluster))) return;
+        console.error('the embedded PostgreSQL is gone; starting it again');
+        await launch(cluster, port);
+      });
+    } catch (error) {
+      console.error(`the embedded PostgreSQL does not start: ${(error as Error).message}`);
+    } finally {
+      isBusy = false;
+    }
+  };
+  return setInterval(() => void look(), watchMs).unref();
+};
+
 /**
  * Starts the PostgreSQL that the project brings, or adopts the one that runs on the same data. Nothing listens on a
  * network port: clients use a Unix socket in a folder that only the database's account (and root) may enter.
@@ -48,6 +79,7 @@ export const startEmbeddedPostgres = async (options: ClusterOptions): Promise<Em
     await ensureDatabase({ host, port: server.port, user: ownerUser, password: password ?? undefined });
     const entry = joinUsers(users);
     let stopping: Promise<void> | null = null;
+    const watch = keepAlive(cluster, lock, server.port, () => stopping !== null);
     const stop = () =>
       withFileLock(lock, async () => {
         if (leaveUsers(users, entry)) await stopServer(cluster);
@@ -60,6 +92,7 @@ export const startEmbeddedPostgres = async (options: ClusterOptions): Promise<Em
       url: password === null ? null : `postgres://${ownerUser}:${password}@${host}:${server.port}/${database}`,
       adopted: running !== null,
       stop: () => {
+        clearInterval(watch);
         stopping ??= stop();
         return stopping;
       },

@@ -148,13 +148,19 @@ const freePort = (): Promise<number> =>
 
 const lastLines = (c: Cluster): string => readFileSync(logFile(c), 'utf8').split('\n').slice(-15).join('\n');
 
-/** Starts the server and waits until it answers; an Error with the end of its log when it does not. */
-export const launch = async (c: Cluster): Promise<Postmaster> => {
+/** Is nobody there any more: killed, or out of memory? A server that starts or stops is there. */
+export const isGone = (c: Cluster): boolean => {
+  const server = readPostmaster(c);
+  return server === null || !lives(server);
+};
+
+/** Starts the server (by TCP at `port`, where it was before) and waits until it answers; an Error with the end of its log when it does not. */
+export const launch = async (c: Cluster, port?: number): Promise<Postmaster> => {
   if (existsSync(logFile(c)) && statSync(logFile(c)).size > 5_000_000) rmSync(logFile(c));
   const settings: Record<string, string> = { ...serverSettings, ...(c.disposable ? disposableSettings : {}) };
   if (c.transport === 'tcp') {
     settings['listen_addresses'] = '127.0.0.1';
-    settings['port'] = String(await freePort());
+    settings['port'] = String(port ?? (await freePort()));
     settings['unix_socket_directories'] = '';
   } else {
     settings['listen_addresses'] = '';
