@@ -9,6 +9,14 @@ import { type Statement, sql } from './db/sql.ts';
 export const announceAtCommit = (merchantId: number, topics: readonly string[]): Statement =>
   sql`select pg_notify('live_topics', ${`-\n${[merchantId, ...topics].join(' ')}`})`;
 
+const endedPrefix = 'session:';
+/** The topic that ends the streams of a session, in whatever process they are; browsers never see it. */
+export const sessionEnded = (sessionId: number): string => `${endedPrefix}${sessionId}`;
+
+/** Tabs of one person; more would only be told the same. */
+const streamsOfSession = 10;
+const longestStreamMs = 15 * 60_000;
+
 /** PostgreSQL takes a little less than 8000 bytes. */
 const longestPayload = 7_500;
 
@@ -18,7 +26,7 @@ const longestPayload = 7_500;
  * times a second.
  */
 export class LiveTopics {
-  readonly #streams = new Map<number, Set<ServerResponse>>();
+  readonly #streams = new Map<number, Map<ServerResponse, number>>();
   readonly #pending = new Map<number, Set<string>>();
   readonly #config: pg.ClientConfig;
   #client: pg.Client | undefined;
@@ -103,25 +111,37 @@ export class LiveTopics {
   #telling: Promise<void> = Promise.resolve();
 
   #tell(merchantId: number, topics: readonly string[]): void {
-    for (const stream of this.#streams.get(merchantId) ?? []) {
-      stream.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`);
+    const ended = new Set(topics.filter((topic) => topic.startsWith(endedPrefix)));
+    const changed = topics.filter((topic) => !ended.has(topic));
+    for (const [stream, session] of this.#streams.get(merchantId) ?? []) {
+      if (ended.has(sessionEnded(session))) stream.end();
+      else if (changed.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ topics: changed })}\n\n`);
     }
   }
 
-  /** Keeps a response open as an event stream until the browser leaves. */
-  open(merchantId: number, response: ServerResponse): void {
+  /** May this session open one more? */
+  hasRoom(merchantId: number, sessionId: number): boolean {
+    const open = [...(this.#streams.get(merchantId)?.values() ?? [])];
+    return open.filter((id) => id === sessionId).length < streamsOfSession;
+  }
+
+  /** Keeps a response open as an event stream until the browser leaves or the session ends. */
+  open(merchantId: number, sessionId: number, response: ServerResponse): void {
     let set = this.#streams.get(merchantId);
     if (!set) {
-      set = new Set();
+      set = new Map();
       this.#streams.set(merchantId, set);
     }
-    set.add(response);
+    set.set(response, sessionId);
     response.write('retry: 3000\n\n');
     const beat = setInterval(() => response.write(': still here\n\n'), 25_000).unref();
+    // The browser comes again at once, and then its session is looked at: one that ended by itself hears no more.
+    const grown = setTimeout(() => response.end(), longestStreamMs).unref();
     // A browser that leaves closes its half only: without this the stream would stay until the next beat.
     response.socket?.once('end', () => response.destroy());
     response.on('close', () => {
       clearInterval(beat);
+      clearTimeout(grown);
       set.delete(response);
       if (set.size === 0) this.#streams.delete(merchantId);
     });
@@ -131,7 +151,8 @@ export class LiveTopics {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#timerAgain);
-    for (const set of this.#streams.values()) for (const stream of set) stream.end(() => stream.socket?.destroy());
+    for (const set of this.#streams.values())
+      for (const stream of set.keys()) stream.end(() => stream.socket?.destroy());
     await this.#client?.end().catch(() => {});
   }
 }

@@ -173,13 +173,16 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     try {
       if (!match) throw new TransportError(401, 'not_logged_in');
       const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!, parts.clock.now())]);
+      const { merchant_id, session_id } = rows![0]! as { merchant_id: number; session_id: number };
+      if (!parts.live.hasRoom(merchant_id, session_id))
+        throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      parts.live.open(rows![0]!.merchant_id as number, reply.raw);
+      parts.live.open(merchant_id, session_id, reply.raw);
     } catch (error) {
       return sendError(translateDatabaseError(error, constraints), request, reply);
     }

@@ -245,6 +245,63 @@ describe('bad luck', () => {
   });
 });
 
+describe('an event stream', () => {
+  const open = (token: string) =>
+    fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
+  /** Resolves when the server ends the stream. */
+  const ended = async (response: Response): Promise<string> => {
+    let text = '';
+    for await (const chunk of response.body!) text += Buffer.from(chunk).toString();
+    return text;
+  };
+
+  test('ends with its session, however that ends, and not with another', async () => {
+    const own = await at.openShop();
+    const cashier = await at.signIn(own.cashier);
+    const beside = await open((await at.signIn(own.owner)).token);
+    let isBesideOver = false;
+    const besideEnds = ended(beside).then(() => {
+      isBesideOver = true;
+    });
+    const signedOut = ended(await open(cashier.token));
+    expect((await cashier('POST', '/api/logout', {})).status).toBe(200);
+    expect(await signedOut).not.toContain('session:');
+    const first = await at.signIn(own.cashier);
+    const elsewhere = ended(await open(first.token));
+    const second = await at.signIn(own.cashier);
+    await elsewhere;
+    expect((await open(first.token)).status).toBe(401);
+    const reset = ended(await open(second.token));
+    await at.anonymous('POST', '/api/forgot_password', { email: own.cashier });
+    const [mails] = await at.database.owner.batch([
+      sql`select text_body from message where kind = 'reset_password' and to_address = ${own.cashier}`,
+    ]);
+    const token = /reset-password\/([\w-]+)/.exec(String(mails![0]!['text_body']))![1]!;
+    await at.anonymous('POST', '/api/reset_password', { token, password: 'ranunculus-at-dawn' });
+    await reset;
+    expect(isBesideOver).toBe(false);
+    const other = await at.signIn(own.owner);
+    await besideEnds;
+    await other('POST', '/api/logout', {});
+  });
+
+  test('is one of ten at most for a session', async () => {
+    const own = await at.openShop();
+    const { token } = await at.signIn(own.owner);
+    const streams = await Promise.all(Array.from({ length: 10 }, () => open(token)));
+    expect(streams.map((one) => one.status)).toEqual(Array(10).fill(200));
+    expect((await open(token)).status).toBe(429);
+    await streams[0]!.body!.cancel();
+    for (let i = 0; i < 40; i++) {
+      const again = await open(token);
+      if (again.status === 200)
+        return void (await Promise.all([...streams.slice(1), again].map((s) => s.body!.cancel())));
+      await new Promise((r) => setTimeout(r, 50));
+    }
+    throw new Error('the place of a stream that was closed stays taken');
+  });
+});
+
 describe('limits', () => {
   test('too many requests of one kind are 429 with the seconds to wait', async () => {
     const limited = await openOwnServer({ rateLimits: true });

@@ -151,20 +151,23 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     },
   });
 
-  const gatewayOf = (audit: () => Statement | undefined): PublicGateway => ({
+  const gatewayOf = (audit: () => Statement | undefined, topics: readonly string[]): PublicGateway => ({
     batch: (statements) => parts.app.batch(statements),
     managerBatch: (statements) => parts.manager.batch(statements),
     look: (merchantId, work) =>
       transaction(parts.app, [sql`set transaction read only`, setMerchant(merchantId)], (tx) =>
         work(asMerchantTx(tx, merchantId, visitor)),
       ),
-    merchant: (merchantId, work) =>
-      transaction(parts.app, [setMerchant(merchantId)], async (tx, _, atCommit) => {
+    merchant: async (merchantId, work) => {
+      const done = await transaction(parts.app, [setMerchant(merchantId)], async (tx, _, atCommit) => {
         const result = await work(asMerchantTx(tx, merchantId, visitor));
         const row = audit();
         if (row) atCommit(row);
         return result;
-      }),
+      });
+      if (topics.length > 0) parts.publish(merchantId, topics);
+      return done;
+    },
     opening: (first, work) =>
       transaction(parts.app, [first], async (tx, opened, atCommit) => {
         const row = opened[0]![0]!;
@@ -351,8 +354,9 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       locate: () => parts.locate(request.ip),
     };
     const call = { context, operation: operationName(route.operation), actor: {}, input };
-    const gateway = gatewayOf(() =>
-      isAudited(route.operation) ? auditShop({ ...call, note: notes.note }) : undefined,
+    const gateway = gatewayOf(
+      () => (isAudited(route.operation) ? auditShop({ ...call, note: notes.note }) : undefined),
+      notes.topics,
     );
     const result = await route.handler(context, gateway, input);
     return result instanceof FileAnswer ? result : route.operation.output.parse(result);

@@ -2,6 +2,7 @@ import { TransportError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { sessionEnded } from '../../../platform/live.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 
@@ -15,7 +16,7 @@ export const keepDevice = (userId: number, device: string, now: string): Sql => 
  * it. The unique index decides between two sign-ins at once.
  */
 export const openSession = async (
-  ctx: Pick<RequestContext, 'now' | 'ip' | 'userAgent'>,
+  ctx: Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'announce'>,
   tx: MerchantTx,
   userId: number,
   endOther: boolean,
@@ -23,11 +24,12 @@ export const openSession = async (
 ) => {
   const token = newToken();
   const device = deviceToken ?? newToken();
-  await tx.run(sql`
+  const ended = await tx.many<{ id: number }>(sql`
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz
       then 'expired' else 'ended_elsewhere' end
     where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null
-      and (${endOther} or expires_at < ${ctx.now}::timestamptz)`);
+      and (${endOther} or expires_at < ${ctx.now}::timestamptz) returning id`);
+  for (const { id } of ended) ctx.announce(sessionEnded(id));
   const started = await tx.maybe(sql`
     insert into shop_session (user_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
     values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,

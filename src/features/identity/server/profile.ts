@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
+import { sessionEnded } from '../../../platform/live.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -75,13 +76,14 @@ export const changePassword = async (
   await ctx.aside([forgetFailures(claim.person)]);
   await refuseCommonPassword(input.password);
   const hash = await hashPassword(input.password);
-  await tx.batch([
+  const [, ended] = await tx.batch([
     sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz
       where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
-        where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId}`,
+        where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId} returning id`,
     endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
+  for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
   return { done: true as const };
 };
 
@@ -90,6 +92,7 @@ export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
       where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`,
   );
+  ctx.announce(sessionEnded(ctx.sessionId));
   return { done: true as const };
 };
 

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
+import { sessionEnded } from '../../../platform/live.ts';
 import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -35,17 +36,18 @@ export const resetPassword = async (
         and id = ${reset.id} and used_at is null returning id`,
     );
     if (!spent) throw refuse('reset_link_not_valid');
-    await tx.batch([
+    const [, ended] = await tx.batch([
       sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz
         where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
       sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
-        where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null`,
+        where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null returning id`,
       endResetLinks(tx.merchantId, reset.user_id, ctx.now),
       // The way in that no stranger's tries can close: this device is known (and no other), the failures are forgotten.
       sql`delete from known_device where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id}`,
       keepDevice(reset.user_id, device, ctx.now),
       forgetFailures(personOf(tx.merchantId, reset.user_id)),
     ]);
+    for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
   });
   return { done: true as const, device_token: device };
 };
