@@ -444,6 +444,7 @@ create table ip_block (
 );
 -- no row-level security: belongs to no shop
 --   grant insert, select, update to batalat_app
+--   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
 -- When the next job of a paced kind may begin, whatever process runs it
@@ -525,6 +526,7 @@ create table js_error (
 CREATE INDEX js_error_received on js_error USING btree (received_at DESC);
 -- no row-level security: belongs to no shop
 --   grant insert to batalat_app
+--   grant delete, select to batalat_definer
 --   grant insert, select to batalat_manager
 
 -- Devices a user has signed in from: a lockout by strangers does not shut the owner out
@@ -627,6 +629,7 @@ create table manager_device (
   constraint manager_device_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
 );
 -- no row-level security: belongs to no shop
+--   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
 -- The same for platform managers' writes
@@ -641,6 +644,7 @@ create table manager_idempotency_key (
   constraint manager_idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 );
 -- no row-level security: belongs to no shop
+--   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
 -- Sign-ins of platform managers
@@ -662,7 +666,7 @@ create table manager_session (
 );
 CREATE UNIQUE INDEX manager_session_one_live on manager_session USING btree (manager_id) WHERE (ended_at IS NULL);
 -- no row-level security: belongs to no shop
---   grant select to batalat_definer
+--   grant delete, select to batalat_definer
 --   grant insert, select, update to batalat_manager
 
 -- A shop: the tenant
@@ -1048,6 +1052,7 @@ create table sandbox_call (
 CREATE INDEX sandbox_call_gateway on sandbox_call USING btree (gateway, id DESC);
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select to batalat_app
+--   grant delete, select to batalat_definer
 --   grant select to batalat_manager
 
 -- Checkouts of the embedded payment provider, which stands outside of every shop
@@ -1101,6 +1106,7 @@ create table sandbox_message (
 );
 -- no row-level security: belongs to no shop
 --   grant delete, insert to batalat_app
+--   grant delete, select to batalat_definer
 --   grant delete, select to batalat_manager
 
 -- Which migrations this database has had
@@ -1362,9 +1368,6 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
--- forget_old_codes(p_before timestamp with time zone) returns bigint security definer: Deletes verification codes older than a moment; answers how many
--- forget_old_events(p_before timestamp with time zone) returns bigint security definer: Deletes events that were delivered before a moment; answers how many
--- forget_old_requests(p_before timestamp with time zone) returns bigint security definer: Deletes idempotency keys and failed sign-ins older than a moment; answers how many keys
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
@@ -1378,4 +1381,5 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean security definer: Whether a proof of the platform for this phone was still good; it is spent by asking
+-- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -301,8 +301,8 @@ export const doorMutants = [
     [
       [
         'events reach every shop',
-        'for (const stream of this.#streams.get(merchantId) ?? [])',
-        'for (const stream of [...this.#streams.values()].flatMap((set) => [...set]))',
+        'of this.#streams.get(merchantId) ?? [])',
+        'of [...this.#streams.values()].flatMap((set) => [...set]))',
       ],
     ],
   ),

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '../../src/platform/actor.ts';
-import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { keepHouse } from '../support/keep-house.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
 
@@ -116,10 +115,7 @@ describe('a code', () => {
     await ask('966551110010');
     at.setNow('2026-03-02T08:59:00.000Z');
     await ask('966551110011');
-    const keep = (now: string) =>
-      at.database.as(0, (tx) =>
-        keepHouseJob.handle({ jobId: '', merchantId: 0, actor: systemActor, now, isLastTry: true }, tx, {}),
-      );
+    const keep = (now: string) => keepHouse(at.database, now);
     await keep('2026-03-02T08:59:59.000Z');
     expect(await kept()).toEqual(['966551110010', '966551110011']);
     await keep('2026-03-02T09:00:01.000Z');

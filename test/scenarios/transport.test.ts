@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '../../src/platform/actor.ts';
-import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { keepHouse } from '../support/keep-house.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -159,8 +158,7 @@ describe('an idempotency key', () => {
     ]);
     const kept = newKey();
     await owner('POST', '/api/customers', { name_en: 'Young' }, { 'idempotency-key': kept });
-    const run = { jobId: '', merchantId: 0, actor: systemActor, now: new Date().toISOString(), isLastTry: true };
-    await at.database.as(0, (tx) => keepHouseJob.handle(run, tx, {}));
+    await keepHouse(at.database, new Date().toISOString());
     expect(await count()).toBe(1);
   });
 

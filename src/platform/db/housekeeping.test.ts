@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepHouse } from '../../../test/support/keep-house.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemActor } from '../actor.ts';
 import { prepareJobs } from '../jobs/queue.ts';
 import { layOutMail } from '../messages/mail-layout.ts';
 import { queueMail, resendMessage } from '../messages/queue-message.ts';
-import { keepHouseJob } from './housekeeping.ts';
+import { keepHouseJob, keptFor } from './housekeeping.ts';
 import { sql } from './sql.ts';
 
 let database: OwnDatabase;
@@ -28,12 +28,34 @@ test('a message that nobody sends any more has failed after a day, and one given
     sql`update message set status = 0 where id = ${again}`,
   ]);
   expect(await database.as(shop, (tx) => resendMessage(tx, again))).toBe(true);
-  const run = { jobId: '', merchantId: 0, actor: systemActor, now: new Date().toISOString(), isLastTry: true };
-  await database.as(0, (tx) => keepHouseJob.handle(run, tx, {}));
+  await keepHouse(database, new Date().toISOString());
   const [rows] = await database.owner.batch([sql`select id::int, status, last_error from message order by id`]);
   expect(rows).toEqual([
     { id: left, status: 0, last_error: 'not sent within a day' },
     { id: again, status: 1, last_error: null },
     { id: young, status: 1, last_error: null },
   ]);
+});
+
+test('sweeps until nothing old is left, however much came together, and leaves what is young', async () => {
+  await database.owner.batch([
+    sql`insert into js_error (type, error, received_at)
+        select 1, '{}'::jsonb, now() - interval '91 days' from generate_series(1, 12345)
+        union all select 1, '{}'::jsonb, now() - interval '89 days' from generate_series(1, 3)`,
+  ]);
+  await keepHouse(database, new Date().toISOString());
+  const [rows] = await database.owner.batch([sql`select count(*)::int as n from js_error`]);
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
+test('every kind of row that is kept for a time can be swept, and nothing else', async () => {
+  const before = '2020-01-01T00:00:00Z';
+  for (const name of Object.keys(keptFor))
+    expect(await database.as(0, (tx) => tx.one(sql`select sweep(${name}, ${before}::timestamptz) as n`))).toEqual({
+      n: 0,
+    });
+  for (const name of ['invoice', 'journal_entry', 'audit_entry', 'pg_class'])
+    await expect(
+      database.as(0, (tx) => tx.one(sql`select sweep(${name}, ${before}::timestamptz) as n`)),
+    ).rejects.toThrow(/nothing of/);
 });

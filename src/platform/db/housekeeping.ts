@@ -1,41 +1,70 @@
 import { z } from 'zod';
-import { addDays, addSeconds } from '../../kernel/local-time.ts';
-import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
-import { type Statement, sql } from './sql.ts';
+import { addSeconds } from '../../kernel/local-time.ts';
+import { defineJob, type OutsideJob } from '../jobs/define-job.ts';
+import { sql } from './sql.ts';
 
-/** A client retries for seconds; a till that was offline, for days. */
-const keptDays = 30;
+const hour = 3_600;
+const day = 24 * hour;
 
-const monthBefore = (now: string): string => `${addDays(now.slice(0, 10), -keptDays)}T00:00:00Z`;
+/** How long each kind of row is kept, seconds; docs/operations.md says what makes them grow. */
+export const keptFor = {
+  // A client retries for seconds; a till that was offline, for days.
+  idempotency_key: 30 * day,
+  manager_idempotency_key: 30 * day,
+  sign_in_attempt: 30 * day,
+  ip_block: 30 * day,
+  outbox_event: 30 * day,
+  // Codes are counted by the day (too_many_codes_today); after it nobody asks for one again, and it names a phone.
+  verification_code: day,
+  password_reset: 30 * day,
+  // A device that nobody signs in from any more is a stranger's again.
+  known_device: 180 * day,
+  manager_device: 180 * day,
+  shop_session: 90 * day,
+  manager_session: 90 * day,
+  message: 400 * day,
+  js_error: 90 * day,
+  sandbox_call: 30 * day,
+  sandbox_message: 30 * day,
+} as const;
 
-const forgetRequests = (now: string): Statement =>
-  sql`select forget_old_requests(${monthBefore(now)}::timestamptz) as n`;
+/** The tries of a message are over long before; what is still pending then has nobody who would send it. */
+const messageSeconds = 24 * hour;
+
+/** Rows of one call of `sweep` and of `give_up_on_messages`: less were left when less were found. */
+const mostRows = 5_000;
+/** Of one table in one run; the next hour goes on. */
+const mostCalls = 400;
 
 const nothing = z.object({});
 
-/** Codes are counted by the day (too_many_codes_today); after it nobody asks for one again, and it names a phone. */
-const codeHours = 24;
-
-/** The tries of a message are over long before; what is still pending then has nobody who would send it. */
-const messageHours = 24;
-
 /**
- * Forgets old idempotency keys, failed sign-ins, delivered events and verification codes, and gives up on messages that
- * nobody sends any more: once an hour in one of the processes.
+ * Deletes what was kept long enough and gives up on messages that nobody sends any more: once an hour in one of the processes,
+ * in short transactions, until nothing is left.
  */
-export const keepHouseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+export const keepHouseJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   name: 'house.keep',
-  kind: 'database',
+  kind: 'outside',
   payload: nothing,
   schedule: { cron: '17 * * * *', zone: 'UTC' },
   retry: { limit: 2, delay_seconds: 60 },
-  expire_seconds: 120,
-  handle: async (run, tx) => {
-    await tx.batch([
-      forgetRequests(run.now),
-      sql`select forget_old_events(${monthBefore(run.now)}::timestamptz) as n`,
-      sql`select forget_old_codes(${addSeconds(run.now, -codeHours * 3600)}::timestamptz) as n`,
-      sql`select give_up_on_messages(${addSeconds(run.now, -messageHours * 3600)}::timestamptz) as n`,
-    ]);
+  expire_seconds: 1_800,
+  handle: async (run) => {
+    for (const [name, seconds] of Object.entries(keptFor)) {
+      const before = addSeconds(run.now, -seconds);
+      for (let calls = 0; calls < mostCalls; calls++) {
+        const { n } = await run.transaction((tx) =>
+          tx.one<{ n: number }>(sql`select sweep(${name}, ${before}::timestamptz) as n`),
+        );
+        if (n < mostRows) break;
+      }
+    }
+    const left = addSeconds(run.now, -messageSeconds);
+    for (let calls = 0; calls < mostCalls; calls++) {
+      const { n } = await run.transaction((tx) =>
+        tx.one<{ n: number }>(sql`select give_up_on_messages(${left}::timestamptz)::int as n`),
+      );
+      if (n < mostRows) break;
+    }
   },
 });

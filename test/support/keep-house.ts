@@ -1,0 +1,17 @@
+import { systemActor } from '../../src/platform/actor.ts';
+import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
+import type { OwnDatabase } from './own-database.ts';
+
+/** Does what the clock does once an hour, at `now`. */
+export const keepHouse = (database: OwnDatabase, now: string): Promise<void> =>
+  keepHouseJob.handle(
+    {
+      jobId: '',
+      merchantId: 0,
+      actor: systemActor,
+      now,
+      isLastTry: true,
+      transaction: (work) => database.as(0, work),
+    },
+    {},
+  );
