@@ -22,6 +22,7 @@ test('an empty environment is a working development set-up', () => {
     whatsapp: null,
     geolocation: null,
     checkout: null,
+    drainSeconds: 0,
     logLevel: 'info',
     demo: true,
   });

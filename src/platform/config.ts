@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { whole } from '../kernel/contract.ts';
 
 /**
  * Everything that can be set from outside, once: the type, the checks and the table in docs/generated/configuration.md
@@ -114,6 +115,11 @@ export const settings = {
     'none',
     'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
   ),
+  DRAIN_SECONDS: setting(
+    whole(0, 60).optional(),
+    '5 in production, otherwise 0',
+    'How long a process that was asked to stop still takes requests after /api/ready says that it leaves; longer than the proxy takes to ask.',
+  ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'info, in tests silent',
@@ -148,6 +154,8 @@ export interface Config {
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
   geolocation: { url: string; key: string | undefined } | null;
   checkout: { url: string; key: string; webhook_secret: string } | null;
+  /** Between withdrawing its readiness and taking no more requests. */
+  drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
 }
@@ -208,6 +216,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
           webhook_secret: needed('CHECKOUT_WEBHOOK_SECRET', env.CHECKOUT_WEBHOOK_SECRET, 'CHECKOUT_URL'),
         }
       : null,
+    drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,
   };

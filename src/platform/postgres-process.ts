@@ -154,7 +154,10 @@ export const isGone = (c: Cluster): boolean => {
   return server === null || !lives(server);
 };
 
-/** Starts the server (by TCP at `port`, where it was before) and waits until it answers; an Error with the end of its log when it does not. */
+/**
+ * Starts the server (by TCP at `port`, where it was before) and waits until it answers; an Error with the end of its log when
+ * it does not.
+ */
 export const launch = async (c: Cluster, port?: number): Promise<Postmaster> => {
   if (existsSync(logFile(c)) && statSync(logFile(c)).size > 5_000_000) rmSync(logFile(c));
   const settings: Record<string, string> = { ...serverSettings, ...(c.disposable ? disposableSettings : {}) };

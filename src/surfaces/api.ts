@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingHttpHeader } from 'node:http';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -15,7 +13,10 @@ import type { Locate } from '../platform/gateways/geolocation.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
+import { limitConnections } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
+import type { Readiness } from '../platform/http/readiness.ts';
+import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
 import { constraints, routes } from './features.ts';
 import { openApi } from './open-api.ts';
@@ -33,65 +34,11 @@ export interface ApiParts {
   readonly publicUrl: string;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
+  /** Whether the process is about to stop, and whether what it writes still finds room. Absent: always ready. */
+  readonly readiness?: Readiness;
   /** Tests and benches measure without limits. */
   readonly rateLimits: boolean;
 }
-
-/** The safety headers are the same for every answer: they are asked for once, of a server that answers nothing else. */
-const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingHttpHeader][]> => {
-  const probe = fastify();
-  await probe.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes style attributes; no inline script is ever allowed.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: secure ? [] : null,
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  let headers: [string, OutgoingHttpHeader][] = [];
-  probe.get('/', (_request, reply) => {
-    headers = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return '';
-  });
-  await probe.inject('/');
-  await probe.close();
-  return [...headers, ['permissions-policy', permissionsPolicy]];
-};
-
-/** What no page of ours does: no camera, no place, no payment request, nothing for frames. */
-const permissionsPolicy = [
-  'accelerometer',
-  'bluetooth',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
 
 const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 
@@ -131,6 +78,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
   });
   closeGracefully(server);
+  limitConnections(server.server);
   compressAnswers(server);
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
@@ -149,12 +97,15 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
 
   server.get('/api/health', async () => ({ status: 'live' }));
   server.get('/api/ready', async (_request, reply) => {
+    if (parts.readiness?.isLeaving) return reply.code(503).send({ status: 'leaving' });
     try {
       await parts.app.batch([sql`select 1 as ready`]);
-      return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'database unreachable' });
     }
+    return (await parts.readiness?.hasRoom()) === false
+      ? reply.code(503).send({ status: 'disk full' })
+      : { status: 'ready' };
   });
   const rows = routes.map((r) => r.operation);
   const merchantApi = openApi(

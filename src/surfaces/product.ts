@@ -11,6 +11,7 @@ import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
+import { Readiness } from '../platform/http/readiness.ts';
 import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
@@ -80,6 +81,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
+  const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics(address.app);
   await live.start();
   const server = await createServer({
@@ -94,6 +96,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
+    readiness,
     rateLimits: options.rateLimits ?? true,
   });
   serveStorage(server, { app, store: files });
@@ -120,6 +123,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    await readiness.withdraw();
     await server.close();
     await workers.stop();
     await gateways.stop();

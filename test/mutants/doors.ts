@@ -12,6 +12,15 @@ const files = 'src/platform/files/files.test.ts';
 /** Who gets in, whose rows they see, what is retried, what is remembered. */
 export const doorMutants = [
   ...breaksOf(
+    'src/platform/http/idempotency.ts',
+    [transport, 'test/scenarios/a-day-at-the-flower-shop.test.ts', 'test/safety/money-needs-a-key.test.ts'],
+    [
+      ['a key serves another body', 'if (stored.request_digest !== idempotency.digest) {', 'if (false) {'],
+      ['money moves without a key', 'if (key === undefined && operation.moves_money)', 'if (false)'],
+      ['a replay is in another order', 'operation.output.parse(stored.answer)', 'stored.answer'],
+    ],
+  ),
+  ...breaksOf(
     'src/platform/http/pipeline.ts',
     [access],
     [
@@ -36,13 +45,6 @@ export const doorMutants = [
         closing,
       ],
       ['a key of one file serves another', ': [ctx.user.id, input, sent.digest]', ': [ctx.user.id, input]', closing],
-      [
-        'a key serves another body',
-        'if (stored.request_digest !== idempotency.digest) {',
-        'if (false) {',
-        transport,
-        'test/scenarios/a-day-at-the-flower-shop.test.ts',
-      ],
       [
         'a sale needs no key',
         "if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });",

@@ -300,6 +300,20 @@ describe('an event stream', () => {
   });
 });
 
+test('a process that leaves says so to the proxy first, and goes on answering until nobody asks', async () => {
+  const leaving = await openOwnServer();
+  try {
+    expect((await leaving.anonymous('GET', '/api/ready')).body).toEqual({ status: 'ready' });
+    await leaving.readiness.withdraw();
+    const told = await leaving.anonymous('GET', '/api/ready');
+    expect([told.status, told.body]).toEqual([503, { status: 'leaving' }]);
+    expect((await leaving.anonymous('GET', '/api/health')).status).toBe(200);
+    expect((await leaving.anonymous('GET', '/api/countries')).status).toBe(200);
+  } finally {
+    await leaving.close();
+  }
+});
+
 describe('limits', () => {
   test('too many requests of one kind are 429 with the seconds to wait', async () => {
     const limited = await openOwnServer({ rateLimits: true });

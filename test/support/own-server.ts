@@ -1,3 +1,4 @@
+import { Readiness } from '../../src/platform/http/readiness.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,6 +53,7 @@ export interface OwnServer {
   /** The manager with every permission, or the one with this e-mail. */
   signManagerIn(email?: string): Promise<Caller>;
   readonly anonymous: Caller;
+  readonly readiness: Readiness;
   /** Signs what the payment provider tells. */
   readonly webhookSecret: string;
   close(): Promise<void>;
@@ -110,6 +112,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
   const aside = new Pool(database.address.app, 2);
+  const readiness = new Readiness(tmpdir(), 0);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };
   const gateways = await openMessageGateways(
@@ -133,6 +136,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     app: database.app,
     manager,
     aside,
+    readiness,
     clock,
     live,
     locate: async () => null,
@@ -193,6 +197,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       return callerOf(url, answer.body.api_token);
     },
     anonymous: callerOf(url, ''),
+    readiness,
     webhookSecret: provider.webhookSecret,
     close: async () => {
       await server.close();

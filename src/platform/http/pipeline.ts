@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
@@ -31,6 +30,7 @@ import {
 import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
+import { idempotencyOf, operationName, replayOf } from './idempotency.ts';
 import { isStorable } from './is-storable.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
@@ -97,39 +97,12 @@ const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => 
   }
 };
 
-const operationName = (operation: AnyOperation): string => `${operation.method} ${urlOf(operation)}`;
-
 /** Where a call's notes for its audit row gather. */
 interface Notes {
   readonly topics: string[];
   note: AuditNote;
 }
 const newNotes = (): Notes => ({ topics: [], note: {} });
-
-const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: unknown) => {
-  if (operation.method === 'GET') return undefined;
-  const key = request.headers['idempotency-key'];
-  if (key === undefined && operation.moves_money) throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw new InvalidInput({ idempotency_key: [{ key: 'malformed_idempotency_key' }] });
-  }
-  const name = operationName(operation);
-  return {
-    key,
-    operation: name,
-    digest: hash('sha256', `${name}\n${JSON.stringify(input)}`),
-  };
-};
-type Idempotency = NonNullable<ReturnType<typeof idempotencyOf>>;
-
-/** The first answer again, byte for byte: its fields in the order of the contract, however they were kept. */
-const replayOf = (operation: AnyOperation, stored: Row, idempotency: Idempotency): { answer: unknown } => {
-  if (stored.request_digest !== idempotency.digest) {
-    throw new InvalidInput({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
-  }
-  return { answer: operation.output.parse(stored.answer) };
-};
 
 /**
  * The one way a request goes: session, access, input, transaction, idempotency, use case, output. The only file where

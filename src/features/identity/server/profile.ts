@@ -80,7 +80,8 @@ export const changePassword = async (
     sql`update shop_user set password_hash = ${hash}, password_changed_at = ${ctx.now}::timestamptz
       where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
-        where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id} and ended_at is null and id <> ${ctx.sessionId} returning id`,
+        where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
+          and ended_at is null and id <> ${ctx.sessionId} returning id`,
     endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
   for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
