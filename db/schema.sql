@@ -1008,6 +1008,16 @@ CREATE UNIQUE INDEX product_name_en_unique on product USING btree (merchant_id, 
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Requests of the running minutes, for the limits of every operation
+create table rate_count (
+  key text not null, -- Operation and who asks: address, or address and session
+  minute bigint not null, -- Minutes since 1970
+  n integer not null, -- Requests in it
+  constraint rate_count_pkey PRIMARY KEY (key, minute)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_app
+
 -- What an employee may do
 create table role (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

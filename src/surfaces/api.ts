@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sessions } from '../features/identity/server/door.ts';
+import { isPrivateAddress } from '../kernel/private-address.ts';
 import { TransportError } from '../kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/pools.ts';
@@ -16,6 +17,8 @@ import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { limitConnections } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
+import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
+import { tokenHash } from '../platform/secrets.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
 import { constraints, routes } from './features.ts';
@@ -39,6 +42,9 @@ export interface ApiParts {
   /** Tests and benches measure without limits. */
   readonly rateLimits: boolean;
 }
+
+/** Requests a minute of one address, whatever they ask for: a large shop with all its tills and phones. */
+const mostOfAddress = 6_000;
 
 const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 
@@ -70,8 +76,24 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     await server.register(rateLimit, {
       // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
       global: false,
+      store: sharedStore(new SharedCounts(parts.aside, () => Date.parse(parts.clock.now()))) as never,
+      // By address, and by session where there is one: the tills of a shop share an address, not a limit.
+      keyGenerator: (request) => {
+        const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+        return token ? `${request.ip}/${tokenHash(token).toString('hex').slice(0, 16)}` : request.ip;
+      },
       errorResponseBuilder: (_request, context) =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+    });
+  }
+  // Tokens that nobody gave out are no way around the limits of an address.
+  if (parts.rateLimits) {
+    const ofAddress = server.createRateLimit({ max: mostOfAddress, timeWindow: 60_000, keyGenerator: (r) => r.ip });
+    server.addHook('onRequest', async (request) => {
+      if (!request.url.startsWith('/api/') || isPrivateAddress(request.ip)) return;
+      const limit = await ofAddress(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        throw new TransportError(429, 'too_many_requests', { retry_after: limit.ttlInSeconds });
     });
   }
   await server.register(multipart, {

@@ -35,6 +35,7 @@ const platformTables: Record<string, string> = {
   manager: 'people of the platform operator',
   manager_session: 'their sign-ins',
   manager_device: 'devices they signed in from',
+  rate_count: 'requests are counted before a shop is known',
   manager_idempotency_key: 'their writes',
   manager_audit_entry: 'what they did',
   platform_setting: 'what the operator chose, for all shops',

@@ -574,6 +574,12 @@ export interface ProductRow {
   version: number;
 }
 
+export interface RateCountRow {
+  key: string;
+  minute: number;
+  n: number;
+}
+
 export interface RoleRow {
   merchant_id: number;
   id: number;

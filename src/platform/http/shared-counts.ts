@@ -1,0 +1,114 @@
+import type { Pool } from '../db/pools.ts';
+import { sql } from '../db/sql.ts';
+
+const windowMs = 60_000;
+/** Operations with such a limit are counted in the database at once (sign-ins, codes, links); others a second later. */
+const exactUpTo = 120;
+const flushMs = 1_000;
+const keptMinutes = 5;
+
+interface Count {
+  window: number;
+  /** Told to the database, by this process and the others. */
+  total: number;
+  /** Counted here since. */
+  mine: number;
+}
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/**
+ * Counts of requests by operation and caller in minutes of the clock, shared by all processes through the table `rate_count`.
+ * A limit of up to 120 is exact; a larger one may be passed by what comes in a second. Without the database a process counts
+ * alone.
+ */
+export class SharedCounts {
+  readonly #pool: Pool;
+  readonly #clock: () => number;
+  readonly #counts = new Map<string, Count>();
+  readonly #dirty = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #sweptAt = 0;
+
+  /** `clock` tells the milliseconds since 1970. */
+  constructor(pool: Pool, clock: () => number) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  async increase(key: string, max: number): Promise<{ current: number; ttl: number }> {
+    const now = this.#clock();
+    const window = Math.floor(now / windowMs) * windowMs;
+    let count = this.#counts.get(key);
+    if (!count || count.window !== window) {
+      count = { window, total: 0, mine: 0 };
+      this.#counts.set(key, count);
+    }
+    count.mine++;
+    this.#dirty.add(key);
+    if (max <= exactUpTo) await this.#tell([key]);
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    return { current: count.total + count.mine, ttl: window + windowMs - now };
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#tell([...this.#dirty]);
+    const window = Math.floor(this.#clock() / windowMs) * windowMs;
+    for (const [key, count] of this.#counts) if (count.window < window) this.#counts.delete(key);
+  }
+
+  async #tell(keys: readonly string[]): Promise<void> {
+    // In one order for all processes: two that count the same callers must not wait for each other.
+    const told = [...keys].sort().flatMap((key) => {
+      const count = this.#counts.get(key);
+      this.#dirty.delete(key);
+      if (!count || count.mine === 0) return [];
+      const { mine } = count;
+      count.mine = 0;
+      count.total += mine;
+      return [{ key, count, mine }];
+    });
+    if (told.length === 0) return;
+    const now = this.#clock();
+    const isOld = now - this.#sweptAt > windowMs;
+    if (isOld) this.#sweptAt = now;
+    const minutes = told.map(({ count }) => count.window / windowMs);
+    try {
+      const [rows] = await this.#pool.batch([
+        sql`insert into rate_count as c (key, minute, n)
+            select * from unnest(${told.map((one) => one.key)}::text[], ${minutes}::bigint[],
+              ${told.map((one) => one.mine)}::int[])
+            on conflict (key, minute) do update set n = c.n + excluded.n
+            returning key, n`,
+        ...(isOld
+          ? [sql`delete from rate_count where minute < ${Math.floor(now / windowMs) - keptMinutes}::bigint`]
+          : []),
+      ]);
+      for (const { key, n } of rows as { key: string; n: number }[]) {
+        const count = told.find((one) => one.key === key)!.count;
+        count.total = Math.max(count.total, n);
+      }
+    } catch {
+      // The limits of this process alone hold meanwhile.
+    }
+  }
+}
+
+/** The store that the limiter's plugin makes, one for each route; all of them count in `counts`. */
+export const sharedStore = (counts: SharedCounts) =>
+  class SharedStore {
+    readonly #route: string;
+    constructor(options: { routeInfo?: { method?: unknown; url?: string } } = {}) {
+      this.#route = `${String(options.routeInfo?.method ?? '')} ${options.routeInfo?.url ?? ''}`;
+    }
+    incr(key: string, answer: Answer, _window: number, max: number): void {
+      counts.increase(`${this.#route} ${key}`, max).then(
+        (result) => answer(null, result),
+        (error: Error) => answer(error),
+      );
+    }
+    child(options: { routeInfo?: { method?: unknown; url?: string } }): SharedStore {
+      return new SharedStore(options);
+    }
+  };
