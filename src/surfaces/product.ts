@@ -48,7 +48,10 @@ export interface ProductOptions {
   prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
 }
 
-const findDatabase = async (config: Config): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
+/** The database that the settings name, the embedded one when they name none. */
+export const findDatabase = async (
+  config: Config,
+): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
   if (config.databaseUrl) {
     return { address: addressFromUrl(config.databaseUrl, config.databaseAppUrl ?? undefined), leave: async () => {} };
   }
