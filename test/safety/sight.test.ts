@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { Pool } from '../../src/platform/db/pools.ts';
+import { ServiceRefused } from '../../src/platform/gateways/call-service.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
+import { prepareJobs } from '../../src/platform/jobs/queue.ts';
+import { MailRefused } from '../../src/platform/messages/mail-gateway.ts';
+import type { MessageGateways } from '../../src/platform/messages/send-message-job.ts';
 import { Metrics } from '../../src/platform/sight/metrics.ts';
 import { listenForMetrics, serveMetricsByToken } from '../../src/platform/sight/serve-metrics.ts';
+import { watchMessages } from '../../src/platform/sight/watch-gateways.ts';
 import { requestIds } from '../../src/platform/sight/request-id.ts';
 import { safeError } from '../../src/platform/sight/safe-error.ts';
 import { operationNames } from '../../src/surfaces/operation-names.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { markJob } from '../support/example-jobs.ts';
 import { queuedCode } from '../support/phone-codes.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
@@ -271,16 +277,46 @@ describe('figures', () => {
   });
 
   test('of the queue: depth and age of what waits', async () => {
-    const other = new Metrics();
-    const [queue] = await at.database.owner.batch([sql`select name from job_queue.queue order by name limit 1`]);
+    // A queue that nobody works on.
+    await prepareJobs(at.database.address.owner, [markJob]);
+    await at.database.as(shop.merchantId, async (tx) => {
+      for (const mark of ['now', 'old', 'later']) await enqueue(tx, markJob, { mark });
+    });
     await at.database.owner.batch([
-      sql`insert into job_queue.job (name, data, start_after, state)
-          values (${queue![0]!['name']}, '{}', now() - interval '90 seconds', 'created')`,
+      sql`update job_queue.job set start_after = now() + case data->'payload'->>'mark'
+            when 'old' then interval '-90 seconds' when 'later' then interval '10 minutes' else interval '0' end
+          where name = 'test.mark'`,
     ]);
-    other.lookAt({ pools: {}, liveStreams: () => 0, queue: new Pool(at.database.address.owner, 1) });
+    const other = new Metrics();
+    other.lookAt({ pools: {}, liveStreams: () => 0, queue: at.database.owner });
     const text = await other.text();
-    expect(text).not.toMatch(/^batalat_scrape_failures_total\S* [1-9]/m);
-    expect(text).toMatch(/^batalat_jobs_given_up/m);
+    expect(figureOf(text, /^batalat_jobs_waiting.*queue="test.mark"/)).toBe(2);
+    expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeGreaterThanOrEqual(89);
+    expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeLessThan(120);
+    await at.database.owner.batch([sql`update job_queue.job set state = 'failed' where name = 'test.mark'`]);
+    const later = new Metrics();
+    later.lookAt({ pools: {}, liveStreams: () => 0, queue: at.database.owner });
+    expect(figureOf(await later.text(), /^batalat_jobs_given_up.*queue="test.mark"/)).toBe(3);
+  });
+
+  test('of what outside services answered, and of tries that failed', async () => {
+    const other = new Metrics();
+    const outcomes = [undefined, new MailRefused('no'), new Error('later')];
+    const send = () => {
+      const failure = outcomes.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve();
+    };
+    const never = { send: () => Promise.reject(new ServiceRefused('no')) };
+    const bare: MessageGateways = { mail: { send, close: () => {} }, sms: never, whatsapp: never };
+    const gateways = watchMessages(bare, other);
+    for (let i = 0; i < 3; i++) await gateways.mail.send({} as never).catch(() => {});
+    await expect(gateways.sms.send({} as never)).rejects.toThrow('no');
+    other.jobFailed('message.send', true);
+    const text = await other.text();
+    for (const outcome of ['done', 'refused', 'failed'])
+      expect(figureOf(text, new RegExp(`^batalat_outside_calls_total.*service="mail",outcome="${outcome}"`))).toBe(1);
+    expect(figureOf(text, /^batalat_outside_calls_total.*service="sms",outcome="refused"/)).toBe(1);
+    expect(figureOf(text, /^batalat_job_failures_total.*queue="message.send",last_try="true"/)).toBe(1);
   });
 
   test('are open with the token, on a port of their own, and nowhere else', async () => {
