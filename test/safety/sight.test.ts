@@ -171,14 +171,15 @@ test('no secret is in any line', async () => {
   // A card's code inside a sale that is made and one that the database cannot take.
   const card = { method: 'credit_card', amount: 82400, authorization_code: secret('C4RD7781') };
   await owner('POST', '/api/invoices', { ...sale(), payments: [card] });
-  await at.database.owner.batch([
-    sql`alter table payment add constraint broken check (authorization_code <> 'C4RD7782')`,
-  ]);
-  const refused = { ...card, authorization_code: secret('C4RD7782') };
-  const fault = await owner('POST', '/api/invoices', { ...sale(), payments: [refused] });
-  await at.database.owner.batch([sql`alter table payment drop constraint broken`]);
-  expect(fault.status).toBe(500);
-  await lineOf(fault.headers.get('x-request-id')!);
+  for (const broken of [sql`authorization_code <> 'C4RD7782'`, sql`authorization_code::int is not null`]) {
+    // The second makes the database quote what it was given.
+    await at.database.owner.batch([sql`alter table payment add constraint broken check (${broken}) not valid`]);
+    const refused = { ...card, authorization_code: secret('C4RD7782') };
+    const fault = await owner('POST', '/api/invoices', { ...sale(), payments: [refused] });
+    await at.database.owner.batch([sql`alter table payment drop constraint broken`]);
+    expect(fault.status).toBe(500);
+    await lineOf(fault.headers.get('x-request-id')!);
+  }
 
   const text = lines.join('\n');
   expect(text).toContain('broken');

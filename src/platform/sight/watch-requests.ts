@@ -49,6 +49,9 @@ const streams = new Set(['GET /api/events']);
  * are called by their route, never by their address, which may be a key.
  */
 export const watchRequests = (server: FastifyInstance, sight: Sight, names: ReadonlyMap<string, string>): void => {
+  const { metrics, tracing, slowStatementMs } = sight;
+  // Nobody looks (LOG_LEVEL=silent and nothing else): then nothing is noted either.
+  if (server.log.level === 'silent' && !metrics && !tracing && slowStatementMs === 0) return;
   const listeners = listenersOf(sight, server.log);
   const nameOf = (request: FastifyRequest): string => {
     const { url } = request.routeOptions;
