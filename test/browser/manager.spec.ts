@@ -20,3 +20,20 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
+
+test('a refusal and a fault show the number of their request, to be copied', async ({ page }) => {
+  for (const [path, status, words] of [
+    ['/en/manager/merchants', 501, 'Request number: refused-number-1'],
+    ['/manager/merchants', 500, 'رقم الطلب: fault-number-22'],
+  ] as const) {
+    const [, id] = words.split(': ');
+    await page.route('**/api/manager/merchants?*', (route) =>
+      route.fulfill({ status, headers: { 'x-request-id': id! }, body: status === 501 ? 'merchant_not_found' : '{}' }),
+    );
+    await page.goto(path);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(words);
+    expect(await dialog.locator('bdi').evaluate((number) => getComputedStyle(number).userSelect)).toBe('all');
+    await page.unrouteAll();
+  }
+});

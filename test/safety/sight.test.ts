@@ -217,15 +217,15 @@ test('an error is told without what it quotes', () => {
 });
 
 describe('the database knows whose statement it runs', () => {
-  test('by a comment in front of it and by the name of the connection', async () => {
+  test('by a comment in it and by the name of the connection', async () => {
     const [rows] = await at.database.app.batch([
-      sql`select statement from pg_prepared_statements where statement like '/* till.issueInvoice s%'`,
+      sql`select statement from pg_prepared_statements where statement like '% /* till.issueInvoice s%'`,
     ]);
     const pooled = (rows ?? []).length;
     const more = await Promise.all(
       Array.from({ length: 6 }, () =>
         at.database.app.batch([
-          sql`select count(*)::int as n, pg_sleep(0.02) from pg_prepared_statements where statement like '/* till.issueInvoice s%'`,
+          sql`select count(*)::int as n, pg_sleep(0.02) from pg_prepared_statements where statement like '% /* till.issueInvoice s%'`,
         ]),
       ),
     );

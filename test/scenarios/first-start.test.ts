@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { dearestStatements } from '../../src/platform/sight/dearest-statements.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -128,7 +127,6 @@ describe('a request number', () => {
     const made = await owner('POST', '/api/invoices', saleOf(shop), { 'idempotency-key': key });
     expect([failed.status, made.status]).toEqual([500, 200]);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(log, `Batalat is open at …\n${written.map((line) => `Nov 22 host batalat[1]: ${line}`).join('')}`);
 
     const ofFailed = await find(failed.headers.get('x-request-id')!, [log]);
@@ -163,8 +161,4 @@ describe('a request number', () => {
       expect(await refused.text()).toContain(`${words} <bdi>${id}</bdi>`);
     }
   });
-});
-
-test('dear statements are told where the database counts them, and said to be missing where not', async () => {
-  expect(await dearestStatements(at.database.owner, 5)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export const dearestStatements = async (owner: Pool, limit: number): Promise<rea
       sql`select substring(query from '/[*] (.+?) s[0-9a-f]{20} [*]/') as operation,
             substring(query from '/[*] .+? (s[0-9a-f]{20}) [*]/') as name, calls,
             round(total_exec_time::numeric, 1)::float8 as total_ms, round(mean_exec_time::numeric, 2)::float8 as mean_ms, rows,
-            left(regexp_replace(regexp_replace(query, '^\\s*/[*].*?[*]/\\s*', ''), '\\s+', ' ', 'g'), 80) as text
+            left(regexp_replace(regexp_replace(query, ' /[*].*?[*]/', ''), '\\s+', ' ', 'g'), 80) as text
           from pg_stat_statements
           where dbid = (select oid from pg_database where datname = current_database())
           order by total_exec_time desc limit ${limit}`,

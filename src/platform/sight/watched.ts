@@ -80,11 +80,11 @@ export const withOrigin = (statement: Statement): string => {
   if (known) return known;
   const operation = running.getStore()?.operation;
   if (!operation) return statement.text;
-  if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) {
-    told.set(statement.name, statement.text);
-    return statement.text;
-  }
-  const text = `/* ${operation.replaceAll(/[^\w. -]/g, '_')} ${statement.name} */ ${statement.text}`;
+  // After its first word: pg_stat_statements leaves out what stands before a statement.
+  const text = statement.text.replace(
+    /^(\s*(?:select|with|insert|update|delete)\b)/i,
+    (start) => `${start} /* ${operation.replaceAll(/[^\w. -]/g, '_')} ${statement.name} */`,
+  );
   told.set(statement.name, text);
   return text;
 };
