@@ -118,7 +118,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     sight,
   });
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
-  sight.metrics?.lookAt({ pools: { app, manager }, liveStreams: () => live.size, queue });
+  sight.metrics?.lookAt({ pools: { app, manager, aside }, liveStreams: () => live.size, queue });
   const { metrics } = config;
   if (sight.metrics && metrics?.token && metrics.port === undefined)
     serveMetricsByToken(server, sight.metrics, metrics.token);
