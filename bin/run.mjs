@@ -7,7 +7,8 @@ if (!file) {
   console.error('usage: node bin/run.mjs <file> [arguments]');
   process.exit(2);
 }
-ensureInstalled({ withDevelopment: true });
+// A production install has no packages for tests, and its commands need none.
+ensureInstalled({ withDevelopment: process.env.NODE_ENV !== 'production' });
 const child = spawn(projectNode(), [file, ...rest], { cwd: root, stdio: 'inherit', env: projectEnvironment() });
 // Ctrl-C reaches the child by itself; other signals are passed on
 process.on('SIGINT', () => {});

@@ -8,6 +8,8 @@ export type RefusalTexts = Record<string, { en: string; ar: string }>;
 export class Refusal extends Error {
   readonly key: string;
   readonly params: Record<string, string | number>;
+  /** In the browser: the number of the request that was refused. */
+  requestId: string | undefined;
   constructor(key: string, params: Record<string, string | number> = {}) {
     super(key);
     this.name = 'Refusal';

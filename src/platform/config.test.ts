@@ -25,12 +25,52 @@ test('an empty environment is a working development set-up', () => {
     drainSeconds: 0,
     logLevel: 'info',
     demo: true,
+    logFile: null,
+    slowStatementMs: 500,
+    metrics: null,
+    tracing: null,
   });
 });
 
-test('production has no demo shops', () => {
-  expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-  expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n').map((line) => line.split(':')[0]!);
+  }
+};
+
+test('production says in one list what it was not told', () => {
+  const key = join(mkdtempSync(join(tmpdir(), 'batalat-key-')), 'secret.key');
+  const asked = { NODE_ENV: 'production', DATA_DIR: '/nowhere' };
+  const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SECRET_KEY_FILE'];
+  expect(problemsOf(asked)).toEqual(needed);
+  // Beside what is wrong of itself, and demo shops.
+  expect(problemsOf({ ...asked, PORT: 'http', DEMO: '1' })).toEqual(['PORT', 'DEMO', ...needed]);
+  const told = {
+    ...asked,
+    PUBLIC_URL: 'https://x.example',
+    TRUST_PROXY: 'none',
+    SMTP_URL: 'none',
+    SECRET_KEY_FILE: key,
+  };
+  expect(problemsOf(told)).toEqual(['SECRET_KEY_FILE']);
+  readSecretKey(key);
+  expect(problemsOf({ ...told, PUBLIC_URL: 'http://x.example' })).toEqual(['PUBLIC_URL']);
+  expect(loadConfig(told)).toMatchObject({ demo: false, trustProxy: false, smtpUrl: null });
+  rmSync(join(key, '..'), { recursive: true });
+});
+
+test('metrics and traces are there when they are asked for', () => {
+  expect(loadConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1', token: undefined });
+  expect(loadConfig({ METRICS_TOKEN: 'a-token-of-16-characters' }).metrics).toMatchObject({ port: undefined });
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN']);
+  expect(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318' }).tracing).toEqual({
+    endpoint: 'http://otel:4318',
+    share: 1,
+  });
 });
 
 test('a phone service needs its key, and is the sandbox without a URL', () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
+import { missingInProduction } from './production-settings.ts';
 
 /**
  * Everything that can be set from outside, once: the type, the checks and the table in docs/generated/configuration.md
@@ -22,8 +23,11 @@ const yesNo = z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' });
 const trustedProxies = z
   .string()
-  .regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/, 'must be a number of proxies or a list of addresses')
-  .transform((v) => (/^\d+$/.test(v) ? Number(v) : v));
+  .regex(
+    /^(none|\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/,
+    'must be a number of proxies, a list of addresses or none',
+  )
+  .transform((v) => (v === 'none' ? false : /^\d+$/.test(v) ? Number(v) : v));
 
 export const settings = {
   NODE_ENV: setting(
@@ -45,7 +49,7 @@ export const settings = {
   TRUST_PROXY: setting(
     trustedProxies.optional(),
     'none',
-    'Proxies in front: their number, or their addresses separated by commas. Only then are X-Forwarded headers believed.',
+    'Proxies in front: their number, or their addresses separated by commas. Only then are X-Forwarded headers and X-Request-Id believed. Production asks for it by name, `none` included.',
   ),
   DATA_DIR: setting(
     z.string().default('./.data'),
@@ -65,12 +69,16 @@ export const settings = {
   SECRET_KEY_FILE: setting(
     z.string().optional(),
     'DATA_DIR/secret.key',
-    'File with the key that protects stored secrets and signs links; made with mode 0600 when it does not exist. Losing it loses them.',
+    'File with the key that protects stored secrets and signs links; made with mode 0600 when it does not exist, in production by `npm run key:create`. Losing it loses them.',
   ),
   SMTP_URL: setting(
-    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+    z
+      .union([z.literal('none'), z.url({ protocol: /^smtps?$/ })], {
+        error: 'must start with smtp:// or smtps://, or be none',
+      })
+      .optional(),
     'embedded sandbox',
-    'Mail server, `smtp://user:password@host:587`. Not set: a sandbox keeps all mail and shows it.',
+    'Mail server, `smtp://user:password@host:587`. Not set: a sandbox keeps all mail and shows it. Production has no sandbox: it asks for a server or `none`, with which mails fail and say so.',
   ),
   MAIL_FROM: setting(
     z.string().min(3).default('Batalat <no-reply@batalat.example>'),
@@ -123,7 +131,38 @@ export const settings = {
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'info, in tests silent',
-    'What is logged.',
+    'What is logged: one line a request at `info`, with files of screens at `debug`.',
+  ),
+  LOG_FILE: setting(
+    z.string().optional(),
+    'standard input',
+    'Where the supervisor keeps the lines: `npm run find` reads them there. The product itself writes to standard output.',
+  ),
+  SLOW_STATEMENT_MS: setting(
+    z.coerce.number().int().min(0).max(600_000).default(500),
+    '500',
+    'Round trips to the database that take longer leave a line with their operation; 0 leaves none.',
+  ),
+  METRICS_PORT: setting(
+    z.coerce.number().int().min(0).max(65535).optional(),
+    'none',
+    'Port of `/metrics` (Prometheus) alone; 0 takes a free one. Keep it from the public network.',
+  ),
+  METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1', 'Address that METRICS_PORT listens on.'),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    'none',
+    'Bearer token of `/metrics`: without METRICS_PORT it opens the address on PORT. With neither there are no metrics.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    'none',
+    'Collector of traces (OTLP over HTTP, `/v1/traces` is added). Not set: nothing of it is read.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1).default(1),
+    '1',
+    'Share of requests that are traced.',
   ),
   DEMO: setting(
     yesNo.optional(),
@@ -158,6 +197,11 @@ export interface Config {
   drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
+  logFile: string | null;
+  slowStatementMs: number;
+  /** Null: no metrics. Without a port they are on the public one, behind the token. */
+  metrics: { port: number | undefined; host: string; token: string | undefined } | null;
+  tracing: { endpoint: string; share: number } | null;
 }
 
 type Shape = { [K in keyof typeof settings]: (typeof settings)[K]['schema'] };
@@ -179,11 +223,12 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     ),
   );
   const result = z.object(shape).safeParse(given);
-  if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  // Everything at once: whoever sets a server up is told once.
+  const missing = given.NODE_ENV === 'production' ? missingInProduction(given) : [];
+  if (!result.success || missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && env.DEMO) throw new ConfigError('DEMO: demo shops have published sign-ins, so not in production');
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_APP_URL: needs DATABASE_URL too');
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -196,7 +241,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: env.SMTP_URL === 'none' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,
     sms: env.SMS_URL
       ? { url: env.SMS_URL, key: needed('SMS_KEY', env.SMS_KEY, 'SMS_URL'), sender: env.SMS_SENDER }
@@ -219,6 +264,15 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,
+    logFile: env.LOG_FILE ?? null,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    metrics:
+      env.METRICS_PORT === undefined && env.METRICS_TOKEN === undefined
+        ? null
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
   };
 };
 

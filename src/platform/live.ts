@@ -119,6 +119,13 @@ export class LiveTopics {
     }
   }
 
+  /** Streams that are open in this process. */
+  get size(): number {
+    let open = 0;
+    for (const set of this.#streams.values()) open += set.size;
+    return open;
+  }
+
   /** May this session open one more? */
   hasRoom(merchantId: number, sessionId: number): boolean {
     const open = [...(this.#streams.get(merchantId)?.values() ?? [])];

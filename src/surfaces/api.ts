@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -21,8 +20,13 @@ import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
+import { type LineTaker, logOptions } from '../platform/sight/log-options.ts';
+import { requestIds } from '../platform/sight/request-id.ts';
+import { noSight, type Sight, watchRequests } from '../platform/sight/watch-requests.ts';
+import { noteMerchant, watchedSessions } from '../platform/sight/watched-sessions.ts';
 import { constraints, routes } from './features.ts';
 import { openApi } from './open-api.ts';
+import { operationNames } from './operation-names.ts';
 
 export interface ApiParts {
   readonly app: Pool;
@@ -41,6 +45,10 @@ export interface ApiParts {
   readonly readiness?: Readiness;
   /** Tests and benches measure without limits. */
   readonly rateLimits: boolean;
+  /** Figures, traces and slow statements; nothing when absent. */
+  readonly sight?: Sight;
+  /** Where lines go; standard output when absent. */
+  readonly logTo?: LineTaker;
 }
 
 /** Requests a minute of one address, whatever they ask for: a large shop with all its tills and phones. */
@@ -52,9 +60,9 @@ const trustHops = (proxies: number) => (_address: string, hop: number) => hop < 
 export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
   const safety = await safetyHeaders(parts.secure);
   const server = fastify({
-    logger: { level: parts.logLevel, redact: ['req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logger: logOptions(parts.logLevel, parts.logTo),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestIds(parts.trustProxy),
     // A number of proxies counts hops from the nearest; addresses are matched as they are.
     trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,
     bodyLimit: 262_144,
@@ -62,11 +70,13 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
     // An address that cannot be read is no page of ours. No hook runs before this: the headers are given here.
     frameworkErrors: (_error, request, reply) => {
+      request.log.info({ operation: 'unknown', status: 404, cause: 'unreadable_address' }, 'request');
       reply.header('x-request-id', request.id);
       for (const [name, value] of safety) reply.raw.setHeader(name, value);
       void (reply as FastifyReply).code(404).send({ message: 'not_found' });
     },
   });
+  watchRequests(server, parts.sight ?? noSight, operationNames);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     for (const [name, value] of safety) reply.raw.setHeader(name, value);
@@ -109,7 +119,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     manager: parts.manager,
     aside: parts.aside,
     clock: parts.clock,
-    sessions,
+    sessions: watchedSessions(sessions),
     constraints,
     publicUrl: parts.publicUrl,
     files: parts.files,
@@ -149,6 +159,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       const { merchant_id, session_id } = rows![0]! as { merchant_id: number; session_id: number };
       if (!parts.live.hasRoom(merchant_id, session_id))
         throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
+      noteMerchant(merchant_id);
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',

@@ -4,6 +4,8 @@ import { startCheckoutSandbox } from '../features/payments/server/checkout-sandb
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
+import type { Metrics } from '../platform/sight/metrics.ts';
+import { counted } from '../platform/sight/watch-gateways.ts';
 import { ServiceRefused } from '../platform/gateways/call-service.ts';
 import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
 
@@ -35,12 +37,23 @@ export const openPaymentProvider = async (parts: {
   secret: Buffer | undefined;
   /** Address of this product as the provider and people's browsers reach it. */
   publicUrl: () => string;
+  /** Counts how the provider takes what it is asked. */
+  metrics?: Metrics | undefined;
 }): Promise<PaymentProvider> => {
   const { config, app, clock } = parts;
+  const watched = (gateway: CheckoutGateway): CheckoutGateway => ({
+    open: (wanted) => counted(parts.metrics, 'checkout', gateway.open(wanted)),
+    find: (reference) => counted(parts.metrics, 'checkout', gateway.find(reference)),
+    cancel: (id) => counted(parts.metrics, 'checkout', gateway.cancel(id)),
+  });
   const webhook_url = () => `${parts.publicUrl()}/api/webhooks/payment_links`;
   if (config.checkout) {
     const { url, key, webhook_secret } = config.checkout;
-    return { gateway: checkoutGateway({ url, key, webhook_url }), webhookSecret: webhook_secret, sandbox: undefined };
+    return {
+      gateway: watched(checkoutGateway({ url, key, webhook_url })),
+      webhookSecret: webhook_secret,
+      sandbox: undefined,
+    };
   }
   if (config.environment === 'production')
     return { gateway: noCheckouts, webhookSecret: randomBytes(32).toString('base64url'), sandbox: undefined };
@@ -50,7 +63,7 @@ export const openPaymentProvider = async (parts: {
   const pagesUrl = () => `${parts.publicUrl()}/sandbox/checkout`;
   const sandbox = await startCheckoutSandbox({ app, clock, secret, pagesUrl });
   return {
-    gateway: checkoutGateway({ url: sandbox.url, key: sandbox.key, webhook_url }),
+    gateway: watched(checkoutGateway({ url: sandbox.url, key: sandbox.key, webhook_url })),
     webhookSecret: secret,
     sandbox,
   };

@@ -16,6 +16,11 @@ import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
+import { openSight } from '../platform/sight/open-sight.ts';
+import { connectionName } from '../platform/sight/process-name.ts';
+import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
+import { watchMessages } from '../platform/sight/watch-gateways.ts';
+import { listenersOf } from '../platform/sight/watch-requests.ts';
 import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
@@ -43,7 +48,10 @@ export interface ProductOptions {
   prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
 }
 
-const findDatabase = async (config: Config): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
+/** The database that the settings name, the embedded one when they name none. */
+export const findDatabase = async (
+  config: Config,
+): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
   if (config.databaseUrl) {
     return { address: addressFromUrl(config.databaseUrl, config.databaseAppUrl ?? undefined), leave: async () => {} };
   }
@@ -66,12 +74,21 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await migrate(address.owner);
   await synchronise(address.owner, synchronisedLists);
   // More connections than the database has cores to run them only wait for each other's locks.
-  const app = new Pool(address.app, 8);
-  const manager = new Pool(address.manager, 4);
-  const aside = new Pool(address.app, 2);
-  const gateways = await openMessageGateways(config, app);
+  const app = new Pool({ ...address.app, application_name: connectionName('app') }, 8);
+  const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, 4);
+  const aside = new Pool({ ...address.app, application_name: connectionName('aside') }, 2);
+  const sight = await openSight(config);
+  const opened = await openMessageGateways(config, app);
+  const gateways = watchMessages(opened, sight.metrics);
   const secret = readSecretKey(config.secretKeyFile);
-  const provider = await openPaymentProvider({ config, app, clock, secret, publicUrl: () => config.publicUrl });
+  const provider = await openPaymentProvider({
+    metrics: sight.metrics,
+    config,
+    app,
+    clock,
+    secret,
+    publicUrl: () => config.publicUrl,
+  });
   const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
   const locate = geolocation(
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
@@ -82,7 +99,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
-  const live = new LiveTopics(address.app);
+  const live = new LiveTopics({ ...address.app, application_name: connectionName('live') });
   await live.start();
   const server = await createServer({
     app,
@@ -98,7 +115,17 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     secure: config.publicUrl.startsWith('https:'),
     readiness,
     rateLimits: options.rateLimits ?? true,
+    sight,
   });
+  const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
+  sight.metrics?.lookAt({ pools: { app, manager, aside }, liveStreams: () => live.size, queue });
+  const { metrics } = config;
+  if (sight.metrics && metrics?.token && metrics.port === undefined)
+    serveMetricsByToken(server, sight.metrics, metrics.token);
+  const metricsServer =
+    sight.metrics && metrics?.port !== undefined
+      ? await listenForMetrics(sight.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
+      : undefined;
   serveStorage(server, { app, store: files });
   await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
@@ -119,14 +146,21 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     app,
     clock,
     jobs,
-    onError: (error, job) => server.log.error({ err: error, job }, 'job'),
+    listeners: listenersOf(sight, server.log),
+    onError: (error, job) => {
+      if (job) sight.metrics?.jobFailed(job.name, job.isLastTry);
+      server.log.error({ err: error, job }, 'job');
+    },
   });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     await readiness.withdraw();
     await server.close();
     await workers.stop();
-    await gateways.stop();
+    await opened.stop();
+    metricsServer?.close();
+    await sight.tracing?.stop();
+    await queue.end();
     await provider.sandbox?.stop();
     await geolocationSandbox?.stop();
     await Promise.all([app.end(), manager.end(), aside.end()]);

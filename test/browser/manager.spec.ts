@@ -20,3 +20,21 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
+
+test('a refusal and a fault show the number of their request, to be copied', async ({ page }) => {
+  for (const [path, status, words] of [
+    ['/en/manager/merchants/all', 501, 'Request number: refused-number-1'],
+    ['/manager/merchants/all', 500, 'رقم الطلب: fault-number-22'],
+  ] as const) {
+    const [, id] = words.split(': ');
+    await page.route('**/api/manager/merchants?*', (route) =>
+      route.fulfill({ status, headers: { 'x-request-id': id! }, body: status === 501 ? 'merchant_not_found' : '{}' }),
+    );
+    await page.goto(path);
+    // What was refused is said where it would have stood, a fault in a dialog.
+    const told = status === 501 ? page.locator('.request-number') : page.getByRole('alertdialog');
+    await expect(told).toContainText(words);
+    expect(await told.locator('bdi').evaluate((number) => getComputedStyle(number).userSelect)).toBe('all');
+    await page.unrouteAll();
+  }
+});

@@ -2,6 +2,13 @@ import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
 import { shapeMutants } from './shapes.ts';
+import { sightMutants } from './sight.ts';
 import { tradeMutants } from './trade.ts';
 
-export const mutants: readonly Mutant[] = [...arithmeticMutants, ...tradeMutants, ...doorMutants, ...shapeMutants];
+export const mutants: readonly Mutant[] = [
+  ...arithmeticMutants,
+  ...tradeMutants,
+  ...doorMutants,
+  ...shapeMutants,
+  ...sightMutants,
+];

@@ -11,6 +11,7 @@ import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
+import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
@@ -106,6 +107,11 @@ export interface OwnServerOptions {
   works?: boolean;
   /** Public pages are served too. */
   pages?: boolean;
+  /** Takes the log lines of `level` and above. */
+  log?: { readonly level: string; write(line: string): void };
+  /** Figures, traces, slow statements. */
+  sight?: Sight;
+  trustProxy?: number | string;
 }
 
 export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
@@ -141,8 +147,10 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     live,
     locate: async () => null,
     files,
-    logLevel: process.env.TEST_LOG ?? 'silent',
-    trustProxy: '127.0.0.1',
+    logLevel: options.log?.level ?? process.env.TEST_LOG ?? 'silent',
+    ...(options.log ? { logTo: options.log } : {}),
+    ...(options.sight ? { sight: options.sight } : {}),
+    trustProxy: options.trustProxy ?? '127.0.0.1',
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
@@ -169,7 +177,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
         app: database.app,
         clock,
         jobs,
-        onError: () => {},
+        onError: (error, job) => server.log.error({ err: error, job }, 'job'),
         pace: { supervise_seconds: 1, poll_seconds: 1 },
       })
     : undefined;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withOrigin } from '../sight/watched.ts';
 import type { Statement } from './sql.ts';
 
 /**
@@ -67,6 +68,7 @@ export class Batch {
   readonly #statements: readonly Statement[];
   readonly #out: Row[][];
   readonly #values: readonly unknown[][];
+  readonly #texts: readonly string[];
   #resolve!: (rows: Row[][]) => void;
   #reject!: (error: Error) => void;
   #index = 0;
@@ -82,6 +84,8 @@ export class Batch {
     this.#out = statements.map(() => []);
     // Before it reaches the connection: a value that has no text fails its caller and nobody else.
     this.#values = statements.map((s) => s.values.map(toText));
+    // Here and not when it is sent: a busy connection sends it for somebody else.
+    this.#texts = statements.map(withOrigin);
     this.done = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -99,7 +103,7 @@ export class Batch {
     connection.stream.cork();
     for (const [i, s] of this.#statements.entries()) {
       if (!connection.parsedStatements[s.name]) {
-        connection.parse({ name: s.name, text: s.text, types: [] });
+        connection.parse({ name: s.name, text: this.#texts[i]!, types: [] });
         connection.parsedStatements[s.name] = s.text;
         this.#fresh.push(s.name);
       }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchBatch, watchedNow } from '../sight/watched.ts';
 import { Batch, type Row } from './batch.ts';
 import type { Statement } from './sql.ts';
 
@@ -51,6 +52,8 @@ export const addressFromSocket = (socket: {
 /** A pool that speaks in batches. */
 export class Pool {
   readonly pg: pg.Pool;
+  /** Told how long each caller waited for a connection. */
+  onWait: ((ms: number) => void) | undefined;
   constructor(config: pg.PoolConfig, max: number) {
     this.pg = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
     // An idle connection that dies (database restarted) is replaced by the next checkout.
@@ -58,7 +61,12 @@ export class Pool {
   }
 
   async connect(): Promise<Client> {
+    const began = performance.now();
     const client = await this.pg.connect();
+    const ms = performance.now() - began;
+    this.onWait?.(ms);
+    const watched = watchedNow();
+    if (watched) watched.poolMs += ms;
     return new Client(client);
   }
 
@@ -100,7 +108,7 @@ export class Client {
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
     const batch = new Batch(statements);
     this.#client.query(batch as unknown as pg.Submittable);
-    return batch.done;
+    return watchBatch(statements, batch.done);
   }
   async query(statement: Statement): Promise<Row[]> {
     return (await this.batch([statement]))[0]!;

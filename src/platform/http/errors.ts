@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { rulePhrase } from '../../kernel/rule-messages.ts';
 import { isConnectionError } from '../db/pools.ts';
+import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 
 /** A database constraint and the refusal or field error it stands for: the constraint is the truth, this the message. */
 export type ConstraintErrors = Record<string, () => Refusal | InvalidInput>;
@@ -48,6 +49,7 @@ const withFileWords = (errors: FieldErrors): FieldErrors =>
 
 /** The edge (api.md): refusals as 501 text, bad input as 422 fields, faults as 500 with a request id and no detail. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  noteFailure(request, error);
   if (error instanceof Refusal) {
     if (Object.keys(error.params).length > 0) {
       reply.header('x-refusal-params', encodeURIComponent(JSON.stringify(error.params)));
@@ -63,6 +65,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   const known = fastifyKeys[(error as FastifyError).code ?? ''];
   if (known) return reply.code(known[0]).send({ message: known[1] });
   if ((error as FastifyError).statusCode === 400) return reply.code(422).send({ message: 'malformed_input' });
-  request.log.error({ err: error }, 'fault');
+  request.log.error({ err: error, ...watchedOf(request)?.who() }, 'fault');
   return reply.code(isConnectionError(error) ? 503 : 500).send({ message: 'generic_error', request_id: request.id });
 };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import type { Row } from '../db/batch.ts';
+import { watchedNow } from '../sight/watched.ts';
 
 /** How audit and keys name an operation. */
 export const operationName = (operation: AnyOperation): string => `${operation.method} ${urlOf(operation)}`;
@@ -30,5 +31,7 @@ export const replayOf = (operation: AnyOperation, stored: Row, idempotency: Idem
   if (stored.request_digest !== idempotency.digest) {
     throw new InvalidInput({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
   }
+  const watched = watchedNow();
+  if (watched) watched.isReplay = true;
   return { answer: operation.output.parse(stored.answer) };
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
+import { connectionName } from '../sight/process-name.ts';
 import { platformMerchant } from '../db/transaction.ts';
 import type { AnyJob } from './define-job.ts';
 
@@ -23,7 +24,7 @@ export const openQueue = (
     ...(owner as { host?: string; connectionString?: string }),
     schema,
     max: options.connections ?? 6,
-    application_name: 'batalat jobs',
+    application_name: connectionName('jobs'),
     supervise: options.works,
     schedule: options.works,
     cronMonitorIntervalSeconds: Math.min(options.pace.supervise_seconds, 30),

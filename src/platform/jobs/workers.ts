@@ -4,6 +4,7 @@ import { type Actor, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
+import { type Listener, Watched, watch } from '../sight/watched.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
 import { isItsTurn } from './keep-pace.ts';
@@ -20,6 +21,8 @@ export interface WorkerParts {
   /** Told of every failed try and of trouble with the queue itself. */
   onError: (error: Error, job?: { name: string; jobId: string; isLastTry: boolean }) => void;
   pace?: QueuePace;
+  /** Told of every round trip that a job makes. */
+  listeners?: readonly Listener[];
 }
 
 export interface Workers {
@@ -62,7 +65,9 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       isLastTry,
     };
     try {
-      await work(run, job.payload.parse(queued.data.payload));
+      const watched = new Watched(`job ${job.name}`, run.jobId, parts.listeners);
+      watched.merchant = run.merchantId;
+      await watch(watched, () => work(run, job.payload.parse(queued.data.payload)));
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       parts.onError(failure, { name: job.name, jobId: queued.id, isLastTry });

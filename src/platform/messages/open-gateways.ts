@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Pool } from '../db/pools.ts';
 import { smtpGateway } from './mail-gateway.ts';
 import { startMailSandbox } from './mail-sandbox.ts';
+import { noMail, noTexts } from './no-gateway.ts';
 import { startSmsSandbox, startWhatsappSandbox } from './phone-sandbox.ts';
 import type { MessageGateways } from './send-message-job.ts';
 import { smsGateway } from './sms-gateway.ts';
@@ -11,25 +12,31 @@ export interface OpenGateways extends MessageGateways {
   stop(): Promise<void>;
 }
 
-/** The ways out for messages: real services where they are configured, embedded sandboxes where not. */
+/** The ways out for messages: real services where they are configured, embedded sandboxes where not, and in
+ * production nothing that pretends. */
 export const openMessageGateways = async (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'whatsapp'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'whatsapp'> & Partial<Pick<Config, 'environment'>>,
   app: Pool,
 ): Promise<OpenGateways> => {
-  const mailSandbox = config.smtpUrl ? undefined : await startMailSandbox(app);
-  const smsSandbox = config.sms ? undefined : await startSmsSandbox(app);
-  const whatsappSandbox = config.whatsapp ? undefined : await startWhatsappSandbox(app);
-  const mail = smtpGateway(config.smtpUrl ?? mailSandbox!.url, config.mailFrom);
+  const mayPretend = config.environment !== 'production';
+  const mailSandbox = config.smtpUrl || !mayPretend ? undefined : await startMailSandbox(app);
+  const smsSandbox = config.sms || !mayPretend ? undefined : await startSmsSandbox(app);
+  const whatsappSandbox = config.whatsapp || !mayPretend ? undefined : await startWhatsappSandbox(app);
+  const smtpUrl = config.smtpUrl ?? mailSandbox?.url;
+  const sms =
+    config.sms ?? (smsSandbox && { url: `${smsSandbox.url}/messages`, key: smsSandbox.key, sender: 'Batalat' });
+  const whatsapp =
+    config.whatsapp ??
+    (whatsappSandbox && {
+      url: `${whatsappSandbox.url}/v1`,
+      phone_number_id: '100000000000001',
+      token: whatsappSandbox.key,
+    });
+  const mail = smtpUrl ? smtpGateway(smtpUrl, config.mailFrom) : noMail;
   return {
     mail,
-    sms: smsGateway(config.sms ?? { url: `${smsSandbox!.url}/messages`, key: smsSandbox!.key, sender: 'Batalat' }),
-    whatsapp: whatsappGateway(
-      config.whatsapp ?? {
-        url: `${whatsappSandbox!.url}/v1`,
-        phone_number_id: '100000000000001',
-        token: whatsappSandbox!.key,
-      },
-    ),
+    sms: sms ? smsGateway(sms) : noTexts('SMS_URL'),
+    whatsapp: whatsapp ? whatsappGateway(whatsapp) : noTexts('WHATSAPP_URL'),
     stop: async () => {
       mail.close();
       await Promise.all([mailSandbox?.stop(), smsSandbox?.stop(), whatsappSandbox?.stop()]);

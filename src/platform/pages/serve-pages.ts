@@ -13,6 +13,7 @@ import type { RequestContext } from '../http/context.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
+import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
 import type { AnyPage, FormRow, LinkPage, PageContent, PageParams } from './public-page.ts';
 
@@ -211,7 +212,8 @@ export const servePages = async (
     );
     scope.setErrorHandler((error, request, reply) => {
       const status = statusOf(error);
-      if (status >= 500) request.log.error({ err: error }, 'fault');
+      noteFailure(request, error);
+      if (status >= 500) request.log.error({ err: error, ...watchedOf(request)?.who() }, 'fault');
       const html = parts.problem(languageOf(request.url), status, String(request.id));
       return sendHtml(reply, status, html, { cache: 'no-store' });
     });

@@ -8,7 +8,7 @@ export const problemTexts = catalog(
     stale: 'The page was open for too long. Open it again and send the form once more.',
     refused: 'This is not possible any more. Ask the shop.',
     fault: 'Something went wrong on our side. Try again in a moment.',
-    number: 'Number',
+    number: 'Request number:',
   },
   {
     title: 'لم يتم ذلك',
@@ -16,7 +16,7 @@ export const problemTexts = catalog(
     stale: 'بقيت الصفحة مفتوحة طويلًا. افتحها من جديد وأرسل النموذج مرة أخرى.',
     refused: 'لم يعد ذلك ممكنًا. تواصل مع المتجر.',
     fault: 'حدث خطأ من جهتنا. حاول بعد قليل.',
-    number: 'الرقم',
+    number: 'رقم الطلب:',
   },
 );
 
@@ -33,11 +33,9 @@ export const ProblemPage = (props: { language: Language; status: number; request
     <section className="not-found">
       <h1>{text.title}</h1>
       <p>{wordsOf(text, props.status)}</p>
-      {props.status >= 500 ? (
-        <p>
-          {text.number}: <bdi className="num">{props.requestId}</bdi>
-        </p>
-      ) : null}
+      <p className="request-number">
+        {text.number} <bdi>{props.requestId}</bdi>
+      </p>
     </section>
   );
 };

@@ -110,6 +110,8 @@ const refusalParams = (response: Response): Record<string, string | number> => {
 export const mentionsFileKind = (errors: FieldErrors): boolean =>
   /must be an image|be a file of type/.test(JSON.stringify(errors));
 
+const numberOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
+
 /** Turns every answer that is not a success into what section 8 says, and throws it. */
 const refuse = async (row: AnyOperation, response: Response, options: CallOptions): Promise<never> => {
   const t = textsOf(uiMessages);
@@ -121,8 +123,9 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
     const key = (await response.text()).trim();
     const params = refusalParams(response);
     if (key === 'redirect_to_not_found') leaveToNotFound();
-    else if (key !== 'ignore' && !options.quiet && !options.ownRefusals) await showError(refusalText(key, params));
-    throw new Refusal(key, params);
+    else if (key !== 'ignore' && !options.quiet && !options.ownRefusals)
+      await showError(refusalText(key, params), numberOf(response));
+    throw Object.assign(new Refusal(key, params), { requestId: numberOf(response) });
   }
   const body = await errorBody(response);
   const key = body.message ?? 'generic_error';
@@ -152,7 +155,11 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
       throw new TransportError(429, key, { retry_after: seconds });
     }
     default:
-      throw new UnexpectedAnswer(`${row.method} ${response.url}`, `${response.status} ${JSON.stringify(body)}`);
+      throw new UnexpectedAnswer(
+        `${row.method} ${response.url}`,
+        `${response.status} ${JSON.stringify(body)}`,
+        numberOf(response),
+      );
   }
 };
 

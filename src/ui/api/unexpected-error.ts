@@ -9,11 +9,14 @@ import { areaOfPage, tokenOf } from '../session/session-store.ts';
 export class UnexpectedAnswer extends Error {
   readonly request: string;
   readonly response: string;
-  constructor(request: string, response: string) {
+  /** The server's number of the request, when it answered at all. */
+  readonly requestId: string | undefined;
+  constructor(request: string, response: string, requestId?: string) {
     super(`${request}: ${response}`.slice(0, 300));
     this.name = 'UnexpectedAnswer';
     this.request = request;
     this.response = response;
+    this.requestId = requestId;
   }
 }
 
@@ -73,6 +76,7 @@ export const handleUnexpected = (error: unknown): void => {
     tone: 'error',
     title: t.sorry_there_is_an_error_happened,
     text: t.unexpected_text,
+    requestId: error instanceof UnexpectedAnswer ? error.requestId : undefined,
     accept: t.ok,
     blocking: true,
   });

@@ -8,6 +8,8 @@ export interface MessageDialog {
   readonly tone: DialogTone;
   readonly title: string;
   readonly text?: string;
+  /** Number of the request that failed, small and to be copied: whoever is told it finds its lines. */
+  readonly requestId?: string | undefined;
   /** Label of the button that decides; Ok when absent. */
   readonly accept?: string;
   /** Label of the button that leaves things as they are; no such button when absent. */
@@ -55,6 +57,11 @@ export const openMessageDialog = (message: MessageDialog): OpenDialog => {
     const text = element('p', { id: `${title.id}-text`, textContent: message.text });
     dialog.setAttribute('aria-describedby', text.id);
     dialog.append(text);
+  }
+  if (message.requestId) {
+    const small = element('small', { className: 'message-dialog-number', textContent: `${t.request_number} ` });
+    small.append(element('bdi', { textContent: message.requestId }));
+    dialog.append(small);
   }
   let reason: HTMLTextAreaElement | null = null;
   if (message.reason) {
@@ -114,8 +121,8 @@ const outside = (dialog: HTMLElement, event: MouseEvent): boolean => {
 };
 
 /** Says that a business rule refused (or another error) and waits for Ok. */
-export const showError = (text: string): Promise<unknown> =>
-  openMessageDialog({ tone: 'error', title: textsOf(uiMessages).error_title, text }).answer;
+export const showError = (text: string, requestId?: string): Promise<unknown> =>
+  openMessageDialog({ tone: 'error', title: textsOf(uiMessages).error_title, text, requestId }).answer;
 
 /** Says what succeeded where a toast could be missed, e.g. a downloaded file. */
 export const showSuccess = (text: string): Promise<unknown> =>

@@ -36,6 +36,7 @@ export const uiMessages = catalog(
     warning_title: 'Please note',
     sorry_there_is_an_error_happened: 'Sorry, an error happened',
     unexpected_text: 'The error was reported. The page will be loaded again.',
+    request_number: 'Request number:',
     offline_title: 'No internet connection',
     offline_text:
       'Please check the connection and try again. This notice closes by itself when the connection is back.',
@@ -184,6 +185,7 @@ export const uiMessages = catalog(
     warning_title: 'يُرجى الانتباه',
     sorry_there_is_an_error_happened: 'عذرًا، حدث خطأ',
     unexpected_text: 'أُرسل بلاغ بالخطأ. سيُعاد تحميل الصفحة.',
+    request_number: 'رقم الطلب:',
     offline_title: 'لا يوجد اتصال بالإنترنت',
     offline_text: 'تحقق من الاتصال وحاول مرة أخرى. تُغلق هذه الرسالة تلقائيًا عند عودة الاتصال.',
     file_saved: (p) => `تم تنزيل ${p.name}`,

@@ -3,7 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, TransportError } from '../../kernel/refusal.ts';
 import { refusalText } from '../api/surface-hooks.ts';
+import { UnexpectedAnswer } from '../api/unexpected-error.ts';
 import { EmptyPetals } from '../display/petals.tsx';
+import { RequestNumber } from '../display/request-number.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useScreenTitle } from '../routing/go.tsx';
@@ -39,8 +41,10 @@ export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly r
   const isMissing = error instanceof TransportError && error.status === 404;
   // A record that does not exist, or any other rule that keeps it back: said where it would have stood.
   const isRefused = error instanceof Refusal;
+  const requestId = isRefused || error instanceof UnexpectedAnswer ? error.requestId : undefined;
   return (
     <EmptyPetals text={isMissing ? t.not_found : isRefused ? refusalText(error.key, error.params) : t.load_failed}>
+      <RequestNumber id={requestId} />
       {isMissing || isRefused ? null : (
         <Button variant="default" onClick={retry}>
           {t.retry}

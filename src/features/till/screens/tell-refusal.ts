@@ -31,7 +31,7 @@ export const tellRefusal = async (refusal: Refusal, ticket: Ticket, { change, sh
     return;
   }
   if (refusal.key !== 'held_invoice_closed') {
-    await showError(text);
+    await showError(text, refusal.requestId);
     return;
   }
   if (await confirmAction({ title: text, text: t.keep_as_new, accept: t.keep })) change({ type: 'detached' });

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { settings } from '../src/platform/config.ts';
+import { readSecretKey } from '../src/platform/secret-key.ts';
+
+/**
+ * `npm run key:create [file]`: makes the secret key where SECRET_KEY_FILE or DATA_DIR say, once; a key that is there stays.
+ * Not by loadConfig: in production that refuses to go on without the key.
+ */
+const file =
+  process.argv[2] ??
+  (process.env.SECRET_KEY_FILE || join(process.env.DATA_DIR || settings.DATA_DIR.fallback, 'secret.key'));
+readSecretKey(file);
+console.log(`the key is in ${file}; keep a copy where the backups are not`);

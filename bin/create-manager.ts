@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { createManager, ManagerRefused } from '../src/features/identity/server/create-manager.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { findDatabase } from '../src/surfaces/product.ts';
+import { askSecret } from './ask-secret.ts';
+
+/**
+ * `npm run manager:create [-- --email … --name-en … --name-ar …]`: the platform manager who makes the others. Asks for what is
+ * not given; the password is asked for without showing it, or is the first line of standard input. Never an argument: arguments
+ * are seen by everybody on the machine.
+ */
+const options = {
+  email: { type: 'string' },
+  'name-en': { type: 'string' },
+  'name-ar': { type: 'string' },
+} as const;
+const { values } = (() => {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    console.error(`${(error as Error).message.split('. ')[0]}
+usage: npm run manager:create [-- --email <address> --name-en <name> --name-ar <name>], the password on standard input`);
+    process.exit(2);
+  }
+})();
+
+const isAsked = process.stdin.isTTY === true;
+const ask = async (question: string, given: string | undefined): Promise<string> => {
+  if (given !== undefined || !isAsked) return given ?? '';
+  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await reader.question(question);
+  reader.close();
+  return answer;
+};
+
+const email = await ask('E-mail: ', values.email);
+const name_en = await ask('Name in English: ', values['name-en']);
+const name_ar = await ask('Name in Arabic: ', values['name-ar']);
+const password = isAsked ? await askSecret('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
+if (isAsked && (await askSecret('Again: ')) !== password) {
+  console.error('The two passwords differ.');
+  process.exit(1);
+}
+
+const { address, leave } = await findDatabase(loadConfig(process.env));
+await migrate(address.owner);
+const owner = new Pool(address.owner, 1);
+let failed = 0;
+try {
+  const made = await createManager(owner, { email, name_en, name_ar, password });
+  console.log(`${made.email} may sign in at /manager/sign-in`);
+} catch (error) {
+  if (!(error instanceof ManagerRefused)) throw error;
+  console.error(error.message);
+  failed = 1;
+} finally {
+  await owner.end();
+  await leave();
+}
+process.exit(failed);

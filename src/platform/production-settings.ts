@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that a production process must be told and was not, in one list: a default would work and be wrong. */
+export const missingInProduction = (told: Readonly<Record<string, string | undefined>>): string[] => {
+  const missing: string[] = [];
+  if (['1', 'true'].includes(told['DEMO'] ?? ''))
+    missing.push('DEMO: demo shops have published sign-ins, so not in production');
+  if (!told['PUBLIC_URL']?.startsWith('https://'))
+    missing.push('PUBLIC_URL: the address that people see, with https://; it stands in mails and QR codes');
+  if (told['TRUST_PROXY'] === undefined)
+    missing.push(
+      'TRUST_PROXY: the proxies in front (number or addresses), or none; without it all people behind one are one address',
+    );
+  if (told['SMTP_URL'] === undefined)
+    missing.push('SMTP_URL: the mail server, or none; with none no mail leaves, and nobody can reset a password');
+  const named = told['SECRET_KEY_FILE'];
+  if (!existsSync(named ?? join(told['DATA_DIR'] ?? './.data', 'secret.key')))
+    missing.push(
+      `SECRET_KEY_FILE: ${named ? 'no such file' : 'no key in DATA_DIR either'}; npm run key:create makes it`,
+    );
+  return missing;
+};

@@ -1,0 +1,122 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '../db/pools.ts';
+import { addJobFigures } from './job-figures.ts';
+import { processName } from './process-name.ts';
+import type { Watched } from './watched.ts';
+
+/** How an answer counts: a refusal (501) is the product saying no, and no fault. */
+export const classOf = (status: number): string => (status === 501 ? 'refused' : `${Math.floor(status / 100)}xx`);
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What the metrics look at: given by whoever assembles the product. */
+export interface MetricSources {
+  readonly pools: Readonly<Record<string, Pool>>;
+  readonly liveStreams: () => number;
+  /** Looks into the job queue, as its owner. */
+  readonly queue: Pool;
+}
+
+export type Outcome = 'done' | 'refused' | 'failed';
+
+/** Figures of one process in Prometheus's form. Each product of a process (tests start several) has its own. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #poolWait: Histogram;
+  readonly #sales: Counter;
+  readonly #faults: Counter;
+  readonly #slow: Counter;
+  readonly #jobTries: Counter;
+  readonly #outside: Counter;
+  readonly #scrapeFailures: Counter;
+
+  constructor() {
+    const registers = [this.registry];
+    this.registry.setDefaultLabels({ process: processName });
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = new Histogram({
+      name: 'batalat_request_seconds',
+      help: 'Time of requests, by operation and class of the answer (refused is 501)',
+      labelNames: ['operation', 'class'],
+      buckets: seconds,
+      registers,
+    });
+    this.#poolWait = new Histogram({
+      name: 'batalat_pool_wait_seconds',
+      help: 'Wait for a connection of a pool',
+      labelNames: ['pool'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+      registers,
+    });
+    const counter = (name: string, help: string, labelNames: string[] = []) =>
+      new Counter({ name, help, labelNames, registers });
+    this.#sales = counter('batalat_sales_total', 'Sales that were made; repeated answers do not count');
+    this.#faults = counter('batalat_faults_total', 'Requests that ended in a fault (500 or 503)', ['operation']);
+    this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
+    this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
+    this.#outside = counter('batalat_outside_calls_total', 'Messages and checkouts, by how the service took them', [
+      'service',
+      'outcome',
+    ]);
+    this.#scrapeFailures = counter('batalat_scrape_failures_total', 'Looks into the job queue that failed');
+  }
+
+  /** Figures that are looked up when they are asked for. */
+  lookAt({ pools, liveStreams, queue }: MetricSources): void {
+    const registers = [this.registry];
+    for (const [name, pool] of Object.entries(pools)) {
+      const wait = this.#poolWait.labels(name);
+      pool.onWait = (ms) => wait.observe(ms / 1000);
+    }
+    new Gauge({
+      name: 'batalat_pool_connections',
+      help: 'Connections of a pool that are used and idle',
+      labelNames: ['pool', 'state'],
+      registers,
+      collect() {
+        for (const [name, { pg }] of Object.entries(pools)) {
+          this.set({ pool: name, state: 'used' }, pg.totalCount - pg.idleCount);
+          this.set({ pool: name, state: 'idle' }, pg.idleCount);
+        }
+      },
+    });
+    new Gauge({
+      name: 'batalat_pool_waiting',
+      help: 'Callers that wait for a connection of a pool',
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [name, { pg }] of Object.entries(pools)) this.set({ pool: name }, pg.waitingCount);
+      },
+    });
+    new Gauge({
+      name: 'batalat_live_streams',
+      help: 'Open event streams',
+      registers,
+      collect() {
+        this.set(liveStreams());
+      },
+    });
+    addJobFigures(this.registry, queue, () => this.#scrapeFailures.inc());
+  }
+
+  /** An answered request; streams are told apart, they last as long as a page is open. */
+  answered(watched: Watched, status: number, ms: number): void {
+    this.#requests.labels(watched.operation, classOf(status)).observe(ms / 1000);
+    if (status === 200 && watched.operation === 'till.issueInvoice' && !watched.isReplay) this.#sales.inc();
+    if (status >= 500 && status !== 501) this.#faults.labels(watched.operation).inc();
+  }
+  slowStatement(operation: string): void {
+    this.#slow.labels(operation).inc();
+  }
+  jobFailed(queue: string, isLastTry: boolean): void {
+    this.#jobTries.labels(queue, String(isLastTry)).inc();
+  }
+  calledOutside(service: string, outcome: Outcome): void {
+    this.#outside.labels(service, outcome).inc();
+  }
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

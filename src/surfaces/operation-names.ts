@@ -1,0 +1,67 @@
+import { type AnyOperation, urlOf } from '../kernel/contract.ts';
+import * as catalogue from '../features/catalogue/contract.ts';
+import * as catalogueProducts from '../features/catalogue/product-contract.ts';
+import * as customers from '../features/customers/contract.ts';
+import * as documents from '../features/documents/contract.ts';
+import * as identity from '../features/identity/contract.ts';
+import * as insights from '../features/insights/contract.ts';
+import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
+import * as insightsReports from '../features/insights/report-contract.ts';
+import * as insightsVat from '../features/insights/vat-report.ts';
+import * as inventory from '../features/inventory/contract.ts';
+import * as monitoring from '../features/monitoring/contract.ts';
+import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
+import * as monitoringMails from '../features/monitoring/mail-contract.ts';
+import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
+import * as payments from '../features/payments/contract.ts';
+import * as tenancy from '../features/tenancy/contract.ts';
+import * as tenancyManager from '../features/tenancy/manager-contract.ts';
+import * as till from '../features/till/contract.ts';
+import * as website from '../features/website/contract.ts';
+import * as workforce from '../features/workforce/contract.ts';
+import { routes } from './features.ts';
+
+const contracts: readonly object[] = [
+  catalogue,
+  catalogueProducts,
+  customers,
+  documents,
+  identity,
+  insights,
+  insightsDashboard,
+  insightsReports,
+  insightsVat,
+  inventory,
+  monitoring,
+  monitoringGateways,
+  monitoringMails,
+  monitoringPlatform,
+  payments,
+  tenancy,
+  tenancyManager,
+  till,
+  website,
+  workforce,
+];
+
+const isRow = (value: object): value is AnyOperation => 'area' in value && 'method' in value && 'path' in value;
+
+/** The name of each row is where it stands in its contract, `till.issueInvoice`: what a person greps for. */
+const namesOf = (holder: object, path: readonly string[], names: Map<AnyOperation, string>): void => {
+  for (const [name, value] of Object.entries(holder)) {
+    if (typeof value !== 'object' || value === null || path.length > 2) continue;
+    if (isRow(value)) names.set(value, [...path, name].join('.'));
+    else if (Object.getPrototypeOf(value) === Object.prototype) namesOf(value, [...path, name], names);
+  }
+};
+
+const named = new Map<AnyOperation, string>();
+for (const contract of contracts) namesOf(contract, [], named);
+
+/** Contract names by route ("POST /api/invoices"), for lines, figures and traces. */
+export const operationNames: ReadonlyMap<string, string> = new Map(
+  routes.flatMap(({ operation }) => {
+    const name = named.get(operation);
+    return name === undefined ? [] : [[`${operation.method} ${urlOf(operation)}`, name] as const];
+  }),
+);

@@ -1,0 +1,236 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '../../src/platform/config.ts';
+import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { Metrics } from '../../src/platform/sight/metrics.ts';
+
+/** The files under deploy/ are what somebody copies: each is read by the program that it is for, or by a linter of its kind. */
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'batalat-deploy-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).error === undefined;
+
+// biome-ignore lint/suspicious/noExplicitAny: files of others' forms
+type Any = any;
+
+describe('dashboard and alerts', () => {
+  const rules = parse(read('deploy/prometheus/alerts.yml')).groups.flatMap((group: Any) => group.rules) as Any[];
+  const panels = JSON.parse(read('deploy/grafana/batalat.json')).panels as Any[];
+  const expressions = [
+    ...rules.map((rule) => [rule.alert, rule.expr]),
+    ...panels.flatMap((panel) => panel.targets.map((target: Any) => [panel.title, target.expr])),
+  ] as [string, string][];
+
+  /** Every name that a process publishes, with the labels that it has. */
+  const published = async (): Promise<Map<string, string[]>> => {
+    const metrics = new Metrics();
+    metrics.lookAt({ pools: {}, liveStreams: () => 0, queue: { batch: async () => [[], []] } as Any });
+    await metrics.text();
+    const all = await metrics.registry.getMetricsAsJSON();
+    return new Map(
+      all.flatMap(({ name, type }): [string, string[]][] =>
+        String(type) === 'histogram'
+          ? ['_bucket', '_sum', '_count'].map((end) => [name + end, labelsOf(metrics, name)])
+          : [[name, labelsOf(metrics, name)]],
+      ),
+    );
+  };
+  const labelsOf = (metrics: Metrics, name: string): string[] =>
+    (metrics.registry.getSingleMetric(name) as unknown as { labelNames: string[] }).labelNames;
+
+  test('name figures that exist, with labels that they have', async () => {
+    const known = await published();
+    // What Prometheus itself adds.
+    const always = ['le', 'instance', 'job', 'process'];
+    for (const [where, expr] of expressions) {
+      const named = expr.match(/\b(?:batalat|nodejs|process)_\w+/g) ?? [];
+      expect(named.length + Number(expr.startsWith('up{')), where).toBeGreaterThan(0);
+      for (const name of named) expect(known.has(name), `${where}: ${name}`).toBe(true);
+      const labels = new Set([...always, ...named.flatMap((name) => known.get(name)!)]);
+      const used = [
+        ...[...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(/,\s*/)),
+        ...[...expr.matchAll(/(\w+)=~?"/g)].map(([, label]) => label!),
+      ];
+      for (const label of used) expect(labels.has(label), `${where}: ${label}`).toBe(true);
+      for (const [open, close] of ['()', '{}', '[]'])
+        expect(expr.split(open!).length, where).toBe(expr.split(close!).length);
+    }
+  });
+
+  test('each alert says what it is, and the page says what to do', () => {
+    const page = read('docs/operations.md');
+    for (const { alert, annotations, labels } of rules) {
+      expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+      expect(page).toMatch(new RegExp(`^#### ${alert}$`, 'm'));
+      expect(annotations.summary.length).toBeGreaterThan(20);
+      expect(['page', 'ticket']).toContain(labels.severity);
+    }
+    const told = [...page.matchAll(/^#### (Batalat\w+)$/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual(rules.map((rule) => rule.alert).sort());
+  });
+
+  test.skipIf(!has('promtool', '--version'))('are taken by Prometheus itself', () => {
+    const checked = spawnSync('promtool', ['check', 'config', 'prometheus.yml'], {
+      cwd: join(root, 'deploy/prometheus'),
+      encoding: 'utf8',
+    });
+    expect([checked.status, checked.stderr]).toEqual([0, '']);
+  });
+});
+
+describe('containers', () => {
+  const compose = parse(read('deploy/compose.yml'), { merge: true }) as Any;
+  const file = read('deploy/Containerfile');
+
+  test('their linters find nothing', () => {
+    expect(validate(file)).toEqual([]);
+    // The order of keys is ours: what a reader looks for first stands first.
+    const order = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
+    const linter = new DCLinter({
+      rules: {
+        ...Object.fromEntries(order.map((rule) => [rule, 0])),
+        'require-quotes-in-ports': [1, { quoteType: 'double' }],
+      },
+      quiet: false,
+      debug: false,
+      exclude: [],
+    } as Any);
+    const found = linter.lintFiles([join(root, 'deploy/compose.yml')], false) as Any[];
+    expect(
+      found.flatMap(({ messages }) => (messages as Any[]).map((m) => `${m.line} ${m.rule}: ${m.message}`)),
+    ).toEqual([]);
+    // It reads what it is given: a mistake is found.
+    const wrong = join(folder, 'compose.yml');
+    writeFileSync(wrong, 'services:\n  a:\n    image: x:latest\n    portz: ["80"]\n');
+    expect(linter.lintFiles([wrong], false)[0]!.messages.length).toBeGreaterThan(0);
+  });
+
+  test('the image runs as nobody special, is told to stop by a signal, and holds what it copies', () => {
+    expect(file).toMatch(/^USER node$/m);
+    expect(file).toMatch(/^CMD \["node", "src\/surfaces\/app.ts"\]$/m);
+    const kept = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) => list!.split(' '));
+    for (const name of copied) expect(kept, name).toContain(name);
+    expect(kept.sort()).toEqual(copied.sort());
+  });
+
+  test('two processes share the files, the key and the database; nothing but the proxy is open', () => {
+    const apps = ['app-1', 'app-2'].map((name) => compose.services[name]);
+    for (const app of apps) {
+      expect(app.secrets).toEqual(['batalat_key']);
+      expect(app.volumes).toEqual(['files:/data']);
+      expect(app.read_only).toBe(true);
+      expect(app.ports).toBeUndefined();
+      for (const name of Object.keys(app.environment)) expect(Object.keys(settings), name).toContain(name);
+    }
+    const open = Object.entries(compose.services).filter(([, service]: Any) => service.ports);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    expect(compose.networks.inside).toEqual({ internal: true });
+    expect(compose.services.database.networks).toEqual(['inside']);
+    const example = read('deploy/batalat.env.example').matchAll(/^(\w+)=/gm);
+    for (const [, name] of example) expect(Object.keys(settings), name).toContain(name);
+    // No secret stands in a file that is kept with the product.
+    expect(read('deploy/compose.yml')).not.toMatch(/PASSWORD: |postgres:\/\//);
+  });
+
+  test('the proxy names both processes, says who called, and keeps figures inside', () => {
+    const conf = read('deploy/nginx/batalat.conf');
+    for (const name of ['app-1', 'app-2']) expect(conf).toContain(`server ${name}:3000`);
+    for (const location of conf
+      .split(/^ {4}location /m)
+      .slice(1)
+      .filter((text) => text.includes('proxy_pass'))) {
+      expect(location).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+      expect(location).toContain('proxy_set_header X-Request-Id $request_id;');
+    }
+    expect(conf).toMatch(/location = \/metrics \{\s*return 404;/);
+    expect(/log_format batalat.*?;/s.exec(conf)![0]).not.toMatch(
+      /\$(request|uri|request_uri|args|query_string|http_\w+)\b/,
+    );
+  });
+
+  test.skipIf(!has('/usr/sbin/nginx', '-v') || !has('openssl', 'version'))('nginx takes its configuration', () => {
+    const certificates = join(folder, 'certificates');
+    mkdirSync(certificates);
+    const [key, chain] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
+    const subject = ['-subj', '/CN=shop.example', '-days', '1', '-keyout', key, '-out', chain];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
+    // Names of the other containers are known to their network only.
+    const site = read('deploy/nginx/batalat.conf')
+      .replaceAll('/etc/nginx/certificates', certificates)
+      .replaceAll('/var/log/nginx', folder)
+      .replaceAll(/app-[12]:3000/g, '127.0.0.1:5399');
+    const conf = join(folder, 'nginx.conf');
+    writeFileSync(conf, `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`);
+    const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', conf, '-p', folder, '-e', 'stderr'], {
+      encoding: 'utf8',
+    });
+    expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+  });
+});
+
+describe('the systemd unit', () => {
+  const data = join(folder, 'data');
+  /** As written, with the folders of this machine in place of those of a server. */
+  const unit = read('deploy/systemd/batalat.service')
+    .replaceAll('/opt/batalat', root)
+    .replaceAll('/usr/bin/node', process.execPath)
+    .replaceAll('/var/lib/batalat', data);
+  const unitValue = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!;
+
+  test.skipIf(!has('systemd-analyze', '--version'))('is taken by systemd', () => {
+    const file = join(folder, 'batalat.service');
+    writeFileSync(file, unit);
+    const checked = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect([checked.status, checked.stderr.replaceAll(/^(?!.*batalat).*$/gm, '').trim()]).toEqual([0, '']);
+  });
+
+  test('starts the product with its command and stops it with its signal', { timeout: 90_000 }, async () => {
+    mkdirSync(data);
+    chmodSync(data, 0o755);
+    readSecretKey(join(data, 'secret.key'));
+    const [command, ...args] = unitValue('ExecStart').split(' ');
+    const environment = Object.fromEntries(
+      unitValue('Environment')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    );
+    const child = spawn(command!, args, {
+      cwd: unitValue('WorkingDirectory'),
+      env: {
+        PATH: process.env['PATH'],
+        ...environment,
+        PORT: '0',
+        PUBLIC_URL: 'https://petals.example',
+        TRUST_PROXY: '1',
+        SMTP_URL: 'none',
+        METRICS_PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    for (let i = 0; i < 800 && !said.includes('Batalat is open') && child.exitCode === null; i++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(said).toContain('Batalat is open at https://petals.example');
+    const began = performance.now();
+    child.kill(unitValue('KillSignal') as NodeJS.Signals);
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(Number(unitValue('TimeoutStopSec')) * 1000);
+  });
+});
