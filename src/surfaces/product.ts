@@ -3,24 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { synchronise } from '../platform/db/synchronise.ts';
-import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { Readiness } from '../platform/http/readiness.ts';
-import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
+import { openDatabase } from './database.ts';
 import { jobsOf } from './jobs.ts';
-import { synchronisedLists } from './synchronised.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
 import { servePublicPages } from './public/public-pages.ts';
@@ -43,32 +39,12 @@ export interface ProductOptions {
   prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
 }
 
-const findDatabase = async (config: Config): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
-  if (config.databaseUrl) {
-    return { address: addressFromUrl(config.databaseUrl, config.databaseAppUrl ?? undefined), leave: async () => {} };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
-  const address = embedded.url
-    ? addressFromUrl(embedded.url)
-    : addressFromSocket({
-        host: embedded.socketDir,
-        port: embedded.port,
-        database: embedded.database,
-        owner: embedded.ownerUser,
-      });
-  return { address, leave: () => embedded.stop() };
-};
-
 /** Assembles the whole product on its database; nothing listens yet. */
 export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
   const clock = options.clock ?? systemClock;
-  const { address, leave } = await findDatabase(config);
-  await migrate(address.owner);
-  await synchronise(address.owner, synchronisedLists);
-  // More connections than the database has cores to run them only wait for each other's locks.
-  const app = new Pool(address.app, 8);
-  const manager = new Pool(address.manager, 4);
-  const aside = new Pool(address.app, 2);
+  const { address, app, manager, aside, leave } = await openDatabase(config, (line) => {
+    if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
+  });
   const gateways = await openMessageGateways(config, app);
   const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({ config, app, clock, secret, publicUrl: () => config.publicUrl });
@@ -79,11 +55,9 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   );
   const files = new DiskFileStore(join(config.dataDir, 'files'));
   const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
-  await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
-  const live = new LiveTopics(address.app);
-  await live.start();
+  const live = new LiveTopics(address.session);
   const server = await createServer({
     app,
     manager,
@@ -99,6 +73,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     readiness,
     rateLimits: options.rateLimits ?? true,
   });
+  live.onTrouble = (line) => server.log.warn(line);
+  await live.start();
   serveStorage(server, { app, store: files });
   await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
@@ -129,7 +105,6 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await gateways.stop();
     await provider.sandbox?.stop();
     await geolocationSandbox?.stop();
-    await Promise.all([app.end(), manager.end(), aside.end()]);
     await leave();
   };
   return {
