@@ -66,7 +66,7 @@ union all
 select format('role %s: %s', r.rolname, concat_ws(', ', case when r.rolsuper then 'superuser' else 'no superuser' end,
     case when r.rolbypassrls then 'bypasses row-level security' else 'bypasses nothing' end,
     case when r.rolcreaterole or r.rolcreatedb or r.rolreplication then 'MAKES ROLES OR DATABASES' end,
-    (select 'member of ' || string_agg(m.rolname, ', ' order by m.rolname)
+    (select 'member of ' || string_agg(distinct m.rolname, ', ' order by m.rolname)
       from pg_auth_members a join pg_roles m on m.oid = a.roleid where a.member = r.oid)))
   from pg_roles r where r.rolname in ('batalat_app', 'batalat_manager', 'batalat_public', 'batalat_definer')`;
 
