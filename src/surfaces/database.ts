@@ -5,6 +5,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { setRoleDefaults } from '../platform/db/role-defaults.ts';
 import { schemaFiles } from '../platform/db/schema-files.ts';
+import { SchemaError } from '../platform/db/schema-version.ts';
 import { synchronise } from '../platform/db/synchronise.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
@@ -112,7 +113,12 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
     return { address, app, manager, aside, leave: leaveAll };
   } catch (error) {
     await leaveAll();
-    throw error;
+    // PgBouncer's words.
+    if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
+    throw new SchemaError(
+      'DATABASE_URL leads to a pooler that takes no start-up options: set DATABASE_SESSION_URL to the database itself, and ' +
+        'DATABASE_APP_URL and DATABASE_MANAGER_URL to the pooler, signing in as batalat_app and batalat_manager.',
+    );
   }
 };
 

@@ -117,6 +117,31 @@ const guardPolicies = async (app: Pool): Promise<void> => {
   }
 };
 
+/** Behind a pooler that keeps no prepared statements their names are another connection's after the next transaction. */
+const guardNames = async (pool: Pool): Promise<void> => {
+  const probe = sql`select 1 as is_named`;
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  let failure: unknown;
+  try {
+    await first.query(probe);
+    // Takes the server connection on which the name was made, if the pooler shares them.
+    await second.query(begin);
+    await first.query(probe);
+    await second.query(probe);
+  } catch (error) {
+    failure = error;
+    // 26000: no such prepared statement; 42P05: there is one of that name.
+    if (!['26000', '42P05'].includes((error as { code?: string }).code ?? '')) throw error;
+    throw new SchemaError(
+      'the pooler keeps no prepared statements (PgBouncer before 1.21): set DATABASE_NAMED_STATEMENTS=false',
+    );
+  } finally {
+    await second.query(sql`rollback`).catch(() => {});
+    first.release(failure);
+    second.release(failure);
+  }
+};
+
 /**
  * Is this address a session of its own? Two connections: what the first sets must still be there after the second was
  * given a transaction. A pooler in transaction mode hands the first one's server to the second.
@@ -155,6 +180,7 @@ export const guardConnections = async (parts: {
   manager: Pool;
 }): Promise<string[]> => {
   await guardSession(parts.address.owner);
+  if (parts.address.app.named) await guardNames(parts.app);
   const said = [
     ...(await guardRole(parts.app, 'batalat_app', 'the app')),
     ...(await guardRole(parts.manager, 'batalat_manager', 'the manager')),

@@ -24,6 +24,8 @@ export const columnComments = (text: string): string => {
 export interface MigrateOptions {
   /** Only these migrations: a restore stops at the version of its backup. */
   readonly only?: ReadonlySet<string>;
+  /** The files of another version than this one, in their order. */
+  readonly files?: readonly SchemaFile[];
   /** Told what it waits for. */
   readonly say?: (line: string) => void;
   /** How long a statement waits for a lock before all it holds is let go again. */
@@ -64,13 +66,29 @@ const lockNotAvailable = '55P03';
 const textToRun = (file: SchemaFile): string => file.text.replaceAll('set local row_security = off;', '');
 
 /**
+ * A statement that is a transaction of its own: what `concurrently` builds waits for others, while nobody waits for it.
+ * An index that an earlier attempt left half built is built anew.
+ */
+const runAlone = async (client: pg.Client, statement: string): Promise<void> => {
+  const index = /^create (?:unique )?index concurrently (\w+)/i.exec(statement)?.[1];
+  if (index) {
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [`public.${index}`],
+    );
+    if (rowCount) await client.query(`drop index concurrently public.${index}`);
+  }
+  await client.query(statement);
+};
+
+/**
  * One file in one transaction. A lock that somebody holds is waited for shortly, then everything is let go and tried
  * again: behind a migration that waits, every reader of the table would queue, and with it every shop.
  */
 const apply = async (
   client: pg.Client,
   file: SchemaFile,
-  { say, lockSeconds, tries }: Required<Omit<MigrateOptions, 'only'>>,
+  { say, lockSeconds, tries }: Required<Omit<MigrateOptions, 'only' | 'files'>>,
 ): Promise<void> => {
   const remember = () =>
     client.query(
@@ -89,9 +107,7 @@ const apply = async (
         await remember();
         await client.query('commit');
       } else {
-        await client.query(`set lock_timeout = '${lockSeconds}s'`);
-        for (const statement of statementsOf(file.text)) await client.query(statement);
-        await client.query('set lock_timeout = default');
+        for (const statement of statementsOf(textToRun(file))) await runAlone(client, statement);
         await remember();
       }
       return;
@@ -122,7 +138,7 @@ export const migrate = async (owner: pg.PoolConfig, options: MigrateOptions = {}
   const applied: string[] = [];
   try {
     await takeTurn(client, say);
-    const files = (await schemaFiles()).filter((f) => f.isFunctions || !only || only.has(f.name));
+    const files = (options.files ?? (await schemaFiles())).filter((f) => f.isFunctions || !only || only.has(f.name));
     const state = compareSchema(await readApplied(client), files);
     if (state.kind === 'ahead')
       say(`the schema is newer than this version (${state.unknown.join(', ')}): nothing applied`);
@@ -130,11 +146,13 @@ export const migrate = async (owner: pg.PoolConfig, options: MigrateOptions = {}
     await requireRights(client);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    await client.query('alter table schema_migration add column if not exists needs text');
-    await client.query(`comment on table schema_migration is 'Which migrations this database has had'`);
-    await client.query(
-      `comment on column schema_migration.needs is 'The oldest version that may serve after it, by its newest migration'`,
-    );
+    await client.query(`do $$ begin
+      if not exists (select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'needs') then
+        alter table schema_migration add column needs text;
+        comment on table schema_migration is 'Which migrations this database has had';
+        comment on column schema_migration.needs is 'The oldest version that may serve after it, by its newest migration';
+      end if;
+    end $$`);
     const missing = new Set(state.missing);
     for (const file of files) {
       if (!missing.has(file.name)) continue;

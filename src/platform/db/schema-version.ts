@@ -28,7 +28,9 @@ export const readApplied = async (client: pg.ClientBase): Promise<Applied[]> => 
   );
   if (!rows[0]!.is_there) return [];
   // Read as JSON: a database of an earlier version has no column `needs`.
-  const { rows: applied } = await client.query<{ one: Applied }>('select to_jsonb(m) as one from schema_migration m');
+  const { rows: applied } = await client.query<{ one: Applied }>(
+    'select to_jsonb(m) as one from schema_migration m order by name',
+  );
   return applied.map(({ one }) => ({ ...one, needs: one.needs ?? null }));
 };
 
