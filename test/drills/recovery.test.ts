@@ -1,31 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { addressFromSocket, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { runAsUnprivileged } from '../../src/platform/unprivileged-account.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
+import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
-/** Runs the commands of docs/recovery.md as they stand there, on two servers of Debian's PostgreSQL. */
-const installed = '/usr/lib/postgresql';
-const bin = (existsSync(installed) ? readdirSync(installed, { withFileTypes: true }) : [])
-  .map((entry) => join(installed, entry.name, 'bin'))
-  .findLast((folder) => existsSync(join(folder, 'pg_basebackup')));
-const isThere = bin !== undefined && spawnSync('gpg', ['--version']).status === 0;
+/** Runs the commands of docs/recovery.md as they stand there, on servers of Debian's PostgreSQL. */
+const isThere = debianPostgres !== undefined && spawnSync('gpg', ['--version']).status === 0;
 if (!isThere)
   console.log('No PostgreSQL of Debian, or no gpg (apt-get install postgresql gnupg): this drill is left out.');
 
@@ -36,61 +23,34 @@ const commands = (name: string): string => {
   return found[1]!;
 };
 
-const { uid, gid } = runAsUnprivileged();
 const base = Number(process.env['DRILL_PORT'] ?? 5201) + 10;
+let cluster: DebianCluster;
 let folder: string;
 let environment: Record<string, string>;
-
-const run = (text: string, more: Record<string, string> = {}): string => {
-  const done = spawnSync('bash', ['-euo', 'pipefail', '-c', text], {
-    uid,
-    gid,
-    cwd: folder,
-    env: { ...environment, ...more },
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new Error(`${text}\n${done.stdout}${done.stderr}`);
-  return done.stdout.trim();
-};
+const run = (text: string, more: Record<string, string> = {}): string => cluster.run(text, { ...environment, ...more });
 
 const addressOf = (port: number): DatabaseAddress =>
-  addressFromSocket({ host: join(folder, 'run'), port, database: 'shops', owner: 'postgres' });
+  addressFromSocket({ host: cluster.socket, port, database: 'shops', owner: 'postgres' });
 
 beforeAll(() => {
   if (!isThere) return;
-  folder = mkdtempSync('/tmp/batalat-recovery-');
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  cluster = startDebianCluster(base);
+  folder = cluster.folder;
   const at = (name: string): string => join(folder, name);
   environment = {
-    PATH: process.env['PATH']!,
-    HOME: folder,
-    LANG: 'C.UTF-8',
-    PGBIN: bin!,
-    PGDATA: at('data'),
-    PGHOST: at('run'),
-    PGPORT: String(base),
-    PGUSER: 'postgres',
     ELSEWHERE: at('elsewhere'),
     KEYRING: at('public'),
     PRIVATE: at('private'),
     DATA_DIR: at('product'),
     ARCHIVE_SECONDS: '2',
   };
-  run('mkdir -m 700 run public private && mkdir -p product/files');
-  run('"$PGBIN/initdb" -D "$PGDATA" -U postgres -A trust --encoding=UTF8 --locale=C.UTF-8');
-  run(
-    `printf '%s\\n' "unix_socket_directories = '$PGHOST'" "listen_addresses = ''" "timezone = 'UTC'" >> "$PGDATA/postgresql.conf"`,
-  );
-  run('"$PGBIN/pg_ctl" -D "$PGDATA" -o "-p $PGPORT" -l "$PGDATA/log" -w start > /dev/null');
+  run('mkdir -m 700 public private && mkdir -p product/files');
   run('"$PGBIN/createdb" shops');
 });
 afterAll(() => {
   if (!isThere) return;
-  for (const name of ['data', 'moment', 'all'])
-    if (existsSync(join(folder, name, 'postmaster.pid')))
-      run(`"$PGBIN/pg_ctl" -D ${name} -m immediate -w stop > /dev/null`);
   run('gpgconf --homedir "$PRIVATE" --kill all; gpgconf --homedir "$KEYRING" --kill all');
-  rmSync(folder, { recursive: true, force: true });
+  cluster.remove('moment', 'all');
 });
 
 describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
@@ -137,7 +97,7 @@ describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
     expect(all[0]!.errors.length).toBeGreaterThan(0);
 
     // The copy is served: its fences are those of the migrations, on this version of PostgreSQL too.
-    const url = `postgres://postgres@localhost:${base + 1}/shops?host=${encodeURIComponent(join(folder, 'run'))}`;
+    const url = `postgres://postgres@localhost:${base + 1}/shops?host=${encodeURIComponent(cluster.socket)}`;
     const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder });
     const warnings: string[] = [];
     const opened = await openDatabase(config, (line) => warnings.push(line));

@@ -1,4 +1,5 @@
-import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   furnished = await furnishShop(at);
   await at.openShop();
   folder = await mkdtemp(join(tmpdir(), 'batalat-backup-'));
+  // The account that runs an embedded server goes through it.
+  await chmod(folder, 0o755);
   await writeFile(join(folder, 'secret.key'), 'a key', { mode: 0o600 });
   first = await openPlainDatabase();
   second = await openPlainDatabase();
@@ -168,6 +171,28 @@ test('numbers go on where they were, and no later transaction passes for the one
   );
   await expect(lines).rejects.toThrow('takes no lines from another transaction');
   await app.end();
+});
+
+test('the commands take it out of the database of DATABASE_URL into the embedded one', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const dataDir = join(folder, 'embedded');
+  await mkdir(dataDir, { mode: 0o755 });
+  const run = (script: string, more: Record<string, string>, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin', script), ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const backup = run('backup.ts', { DATABASE_URL: first.url }, join(folder, 'three'));
+  expect(backup.said).toContain('The secret key is NOT in it');
+  expect(backup.status).toBe(0);
+  const restored = run('restore.ts', {}, join(folder, 'three'));
+  expect(restored.said).toContain('the books of 2 shops agree');
+  expect(restored.status).toBe(0);
+  const books = run('books.ts', {});
+  expect(books).toEqual({ status: 0, said: 'merchant 1: the books agree\nmerchant 2: the books agree\n' });
 });
 
 test('a restore overwrites nothing', async () => {
