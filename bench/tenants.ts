@@ -42,7 +42,7 @@ const open = async (database: BenchDatabase, admin: Pool, name: string, count: n
   await admin.batch([sql`drop database if exists ${literal(name)} with (force)`]);
   await admin.batch([sql`create database ${literal(name)}`]);
   const url = `postgres://${database.embedded.ownerUser}@localhost:${database.port}/${name}?host=${encodeURIComponent(database.host)}`;
-  const app = await startBenchApp({ DATABASE_URL: url });
+  const app = await startBenchApp({ DATABASE_URL: url, MIGRATE: 'true' });
   const owner = new Pool({ connectionString: url, options: '-c timezone=UTC' }, 1);
   const asApp = new Pool({ connectionString: url, options: '-c timezone=UTC -c role=batalat_app' }, 2);
   const shops = await openBenchShops(asApp, app.port, 10);

@@ -5,7 +5,7 @@ import { createManager, ManagerRefused } from '../src/features/identity/server/c
 import { loadConfig } from '../src/platform/config.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { findDatabase } from '../src/surfaces/product.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
 import { askSecret } from './ask-secret.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { loadConfig } from '../src/platform/config.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { type LogLine, linesOf, tracesOf } from '../src/platform/sight/find-request.ts';
-import { findDatabase } from '../src/surfaces/product.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
 
 /**
  * `npm run find <request number> [log file]`: what a request was and what it left. The lines come from the file that is named

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { fencesText } from '../src/platform/db/fences.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { historyText } from '../src/platform/db/schema-files.ts';
 import { addressFromUrl } from '../src/platform/db/pools.ts';
 import { configurationTable } from '../src/platform/config.ts';
 import { routes } from '../src/surfaces/features.ts';
@@ -12,7 +14,7 @@ import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
 
 /** What a database of its own says on the server named by TEST_DATABASE_URL, migrated from nothing, once a run. */
-const readSchema = async (): Promise<{ schema: string; rows: string }> => {
+const readSchema = async (): Promise<{ schema: string; fences: string; rows: string }> => {
   const server = process.env.TEST_DATABASE_URL!;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -25,7 +27,7 @@ const readSchema = async (): Promise<{ schema: string; rows: string }> => {
     await migrate(owner);
     const client = new pg.Client(owner as pg.ClientConfig);
     await client.connect();
-    const said = { schema: await schemaText(client), rows: await rowTypes(client) };
+    const said = { schema: await schemaText(client), fences: await fencesText(client), rows: await rowTypes(client) };
     await client.end();
     return said;
   } finally {
@@ -46,6 +48,8 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/refusals.md': async () => refusalTable(await allRefusals()),
   'docs/generated/feature-map.md': featureMap,
   'db/schema.sql': async () => (await database()).schema,
+  'db/fences.txt': async () => (await database()).fences,
+  'db/functions/history.txt': historyText,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };
 

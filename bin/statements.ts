@@ -1,7 +1,7 @@
 import { loadConfig } from '../src/platform/config.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { dearestStatements } from '../src/platform/sight/dearest-statements.ts';
-import { findDatabase } from '../src/surfaces/product.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
 
 /** `npm run statements [how many]`: what the database spent its time on, by operation, where pg_stat_statements is there. */
 const { address, leave } = await findDatabase(loadConfig(process.env));

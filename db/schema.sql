@@ -1124,6 +1124,7 @@ create table schema_migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  needs text, -- The oldest version that may serve after it, by its newest migration
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 -- no row-level security: belongs to no shop

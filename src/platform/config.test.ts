@@ -15,6 +15,12 @@ test('an empty environment is a working development set-up', () => {
     dataDir: resolve('.data'),
     databaseUrl: null,
     databaseAppUrl: null,
+    databaseManagerUrl: null,
+    databaseSessionUrl: null,
+    namedStatements: true,
+    pools: { app: 8, manager: 4, processes: 1 },
+    limits: { statement_seconds: 60, lock_seconds: 15, idle_seconds: 60 },
+    migrate: true,
     secretKeyFile: resolve('.data/secret.key'),
     smtpUrl: null,
     mailFrom: 'Batalat <no-reply@batalat.example>',
@@ -71,6 +77,14 @@ test('metrics and traces are there when they are asked for', () => {
     endpoint: 'http://otel:4318',
     share: 1,
   });
+});
+
+test('only the embedded database is migrated by a start that was not asked to', () => {
+  const DATABASE_URL = 'postgres://owner@db.example/shop';
+  expect(loadConfig({ DATABASE_URL }).migrate).toBe(false);
+  expect(loadConfig({ DATABASE_URL, MIGRATE: 'true' }).migrate).toBe(true);
+  expect(loadConfig({ MIGRATE: 'false' }).migrate).toBe(false);
+  expect(() => loadConfig({ DATABASE_MANAGER_URL: DATABASE_URL })).toThrow('DATABASE_MANAGER_URL: needs DATABASE_URL');
 });
 
 test('a phone service needs its key, and is the sandbox without a URL', () => {

@@ -21,6 +21,8 @@ const setting = <S extends z.ZodType>(schema: S, fallback: string, meaning: stri
 
 const yesNo = z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' });
+const seconds = (usual: number) => z.coerce.number().int().min(1).max(3600).default(usual);
+const connections = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
 const trustedProxies = z
   .string()
   .regex(
@@ -59,12 +61,54 @@ export const settings = {
   DATABASE_URL: setting(
     postgresUrl.optional(),
     'embedded database',
-    'PostgreSQL 15 or later, UTF8, signing in as the owner of the schema. Not set: the embedded server under DATA_DIR.',
+    'PostgreSQL 15 or later, UTF8, signing in as the owner of the schema; the database itself, not a pooler (else DATABASE_SESSION_URL). Not set: the embedded server under DATA_DIR.',
   ),
   DATABASE_APP_URL: setting(
     postgresUrl.optional(),
     'DATABASE_URL, role batalat_app',
-    'A sign-in of its own for the app, which owns nothing.',
+    'A sign-in of its own for the app, which owns nothing: `batalat_app`, or a login with `alter role … set role`. May be a pooler in transaction mode.',
+  ),
+  DATABASE_MANAGER_URL: setting(
+    postgresUrl.optional(),
+    'DATABASE_URL, role batalat_manager',
+    'As DATABASE_APP_URL, for platform managers: `batalat_manager`.',
+  ),
+  DATABASE_SESSION_URL: setting(
+    postgresUrl.optional(),
+    'DATABASE_URL',
+    'The owner again, at an address where a connection is a session of its own: LISTEN, locks, the job queue, migrations. Needed when DATABASE_URL is a pooler.',
+  ),
+  DATABASE_NAMED_STATEMENTS: setting(
+    yesNo.optional(),
+    'true',
+    'false behind a pooler in transaction mode that keeps no prepared statements (PgBouncer before 1.21), at DATABASE_APP_URL and DATABASE_MANAGER_URL.',
+  ),
+  DATABASE_POOL: setting(
+    connections(8),
+    '8',
+    'Connections of the app in one process. More than the database has cores to run them only wait for locks.',
+  ),
+  DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),
+  DATABASE_PROCESSES: setting(
+    z.coerce.number().int().min(1).max(100).default(1),
+    '1',
+    'How many processes share the database: their pools together are compared with max_connections at start.',
+  ),
+  DATABASE_STATEMENT_SECONDS: setting(seconds(60), '60', 'A statement of a request that runs longer is stopped.'),
+  DATABASE_LOCK_SECONDS: setting(
+    seconds(15),
+    '15',
+    'A statement of a request that waits longer for a lock is stopped.',
+  ),
+  DATABASE_IDLE_SECONDS: setting(
+    seconds(60),
+    '60',
+    'A transaction of a request in which nothing happens for longer is ended. The three are set for the roles by `npm run migrate`.',
+  ),
+  MIGRATE: setting(
+    yesNo.optional(),
+    'true for the embedded database, else false',
+    'Brings the schema to this version at start. Else `npm run migrate` does, and a start on an older schema is refused.',
   ),
   SECRET_KEY_FILE: setting(
     z.string().optional(),
@@ -184,6 +228,12 @@ export interface Config {
   /** Null: the embedded database. */
   databaseUrl: string | null;
   databaseAppUrl: string | null;
+  databaseManagerUrl: string | null;
+  databaseSessionUrl: string | null;
+  namedStatements: boolean;
+  pools: { app: number; manager: number; processes: number };
+  limits: { statement_seconds: number; lock_seconds: number; idle_seconds: number };
+  migrate: boolean;
   secretKeyFile: string;
   /** Null: the embedded sandbox. */
   smtpUrl: string | null;
@@ -229,7 +279,8 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
   if (!result.success || missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_APP_URL: needs DATABASE_URL too');
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_MANAGER_URL', 'DATABASE_SESSION_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name}: needs DATABASE_URL too`);
   const dataDir = resolve(env.DATA_DIR);
   return {
     environment: env.NODE_ENV,
@@ -240,6 +291,16 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    databaseManagerUrl: env.DATABASE_MANAGER_URL ?? null,
+    databaseSessionUrl: env.DATABASE_SESSION_URL ?? null,
+    namedStatements: env.DATABASE_NAMED_STATEMENTS ?? true,
+    pools: { app: env.DATABASE_POOL, manager: env.DATABASE_MANAGER_POOL, processes: env.DATABASE_PROCESSES },
+    limits: {
+      statement_seconds: env.DATABASE_STATEMENT_SECONDS,
+      lock_seconds: env.DATABASE_LOCK_SECONDS,
+      idle_seconds: env.DATABASE_IDLE_SECONDS,
+    },
+    migrate: env.MIGRATE ?? !env.DATABASE_URL,
     secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
     smtpUrl: env.SMTP_URL === 'none' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,

@@ -20,6 +20,8 @@ const longestStreamMs = 15 * 60_000;
 /** PostgreSQL takes a little less than 8000 bytes. */
 const longestPayload = 7_500;
 
+const beatMilliseconds = 30_000;
+
 /**
  * What must be live: topics of a merchant that changed, told to its open screens by server-sent events. Other processes
  * hear of it by NOTIFY, sent outside the sale's transaction (NOTIFY inside would serialise all commits) and at most ten
@@ -32,16 +34,20 @@ export class LiveTopics {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  #beat: NodeJS.Timeout | undefined;
+  #lostAt = 0;
   readonly #origin = Math.random().toString(36).slice(2);
+  /** Told when the process no longer hears of the others' changes, and when it does again. */
+  onTrouble: (line: string) => void = () => {};
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client(this.#config);
-    client.on('error', () => this.#again());
-    client.on('end', () => this.#again());
+    const client = new pg.Client({ ...this.#config, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    client.on('error', (error) => this.#again(client, error));
+    client.on('end', () => this.#again(client));
     client.on('notification', (message) => {
       const [origin, ...changes] = (message.payload ?? '').split('\n');
       if (origin === this.#origin) return;
@@ -50,23 +56,51 @@ export class LiveTopics {
         this.#tell(Number(merchant), topics);
       }
     });
+    this.#client = client;
     try {
       await client.connect();
       await client.query('listen live_topics');
-      this.#client = client;
-    } catch {
-      this.#again();
+      this.#listening(client);
+    } catch (error) {
+      this.#again(client, error as Error);
     }
   }
 
-  #again(): void {
-    this.#client = undefined;
-    if (!this.#closed && !this.#timerAgain) {
-      this.#timerAgain = setTimeout(() => {
-        this.#timerAgain = undefined;
-        void this.start();
-      }, 1_000).unref();
+  #listening(client: pg.Client): void {
+    if (this.#lostAt > 0) {
+      this.onTrouble(`live topics: listening again after ${Math.round((performance.now() - this.#lostAt) / 1000)} s`);
+      this.#lostAt = 0;
+      // Nobody here heard which records changed and which sessions ended: every screen comes again and looks anew.
+      for (const set of this.#streams.values()) for (const stream of set.keys()) stream.end();
     }
+    // A connection whose other end went without a word looks alive: it is asked.
+    this.#beat = setInterval(() => {
+      const silence = setTimeout(() => this.#again(client, new Error('no answer in ten seconds')), 10_000).unref();
+      client.query('select 1').then(
+        () => clearTimeout(silence),
+        () => clearTimeout(silence),
+      );
+    }, beatMilliseconds).unref();
+  }
+
+  #again(client: pg.Client, error?: Error): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    clearInterval(this.#beat);
+    client.removeAllListeners('notification');
+    client.end().catch(() => {});
+    if (this.#closed) return;
+    if (this.#lostAt === 0) {
+      this.#lostAt = performance.now();
+      this.onTrouble(
+        `live topics: the listening connection is lost (${error?.message ?? 'ended'}); until it is back the screens of this ` +
+          'process do not hear what other processes changed',
+      );
+    }
+    this.#timerAgain ??= setTimeout(() => {
+      this.#timerAgain = undefined;
+      void this.start();
+    }, 1_000).unref();
   }
   #timerAgain: NodeJS.Timeout | undefined;
 
@@ -158,6 +192,7 @@ export class LiveTopics {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#timerAgain);
+    clearInterval(this.#beat);
     for (const set of this.#streams.values())
       for (const stream of set.keys()) stream.end(() => stream.socket?.destroy());
     await this.#client?.end().catch(() => {});

@@ -1,5 +1,6 @@
 import { demoSignIns, refuseDemoSignIns, seedDemo } from '../../db/seeds/demo.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { SchemaError } from '../platform/db/schema-version.ts';
 import { assembleProduct } from './product.ts';
 
 /** The one process of the product: API, pages and jobs. Prints where it is and, with demo shops, who may sign in. */
@@ -32,6 +33,7 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error) => {
-  console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error);
+  if (error instanceof SchemaError) console.error(`Database: ${error.message}`);
+  else console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error);
   process.exit(1);
 });

@@ -16,13 +16,18 @@ export const events: readonly OutboxEvent[] = [paymentLinkConfirmed];
 /** Who hears of which event. */
 export const subscriptions: readonly Subscription[] = [on(paymentLinkConfirmed, collectLinkJob)];
 
-/** Every job of the product; refuses to start when an event has no subscriber. */
-export const jobsOf = (parts: {
+interface JobParts {
   gateways: MessageGateways;
   checkouts: CheckoutGateway;
   publicUrl: string;
   files: FileStore;
-}): readonly AnyJob[] => {
+}
+
+/** Every job as the queue knows it, without what it is done with: for declaring, not for doing. */
+export const declaredJobs = (): readonly AnyJob[] => jobsOf({} as JobParts);
+
+/** Every job of the product; refuses to start when an event has no subscriber. */
+export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
   checkSubscriptions(events, subscriptions);
   const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: invoiceAttachments(parts.files) });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };

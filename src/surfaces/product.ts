@@ -3,16 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { synchronise } from '../platform/db/synchronise.ts';
-import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { Readiness } from '../platform/http/readiness.ts';
-import { prepareJobs } from '../platform/jobs/queue.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
@@ -24,8 +20,8 @@ import { listenersOf } from '../platform/sight/watch-requests.ts';
 import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
+import { openDatabase } from './database.ts';
 import { jobsOf } from './jobs.ts';
-import { synchronisedLists } from './synchronised.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
 import { servePublicPages } from './public/public-pages.ts';
@@ -48,35 +44,12 @@ export interface ProductOptions {
   prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
 }
 
-/** The database that the settings name, the embedded one when they name none. */
-export const findDatabase = async (
-  config: Config,
-): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
-  if (config.databaseUrl) {
-    return { address: addressFromUrl(config.databaseUrl, config.databaseAppUrl ?? undefined), leave: async () => {} };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
-  const address = embedded.url
-    ? addressFromUrl(embedded.url)
-    : addressFromSocket({
-        host: embedded.socketDir,
-        port: embedded.port,
-        database: embedded.database,
-        owner: embedded.ownerUser,
-      });
-  return { address, leave: () => embedded.stop() };
-};
-
 /** Assembles the whole product on its database; nothing listens yet. */
 export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
   const clock = options.clock ?? systemClock;
-  const { address, leave } = await findDatabase(config);
-  await migrate(address.owner);
-  await synchronise(address.owner, synchronisedLists);
-  // More connections than the database has cores to run them only wait for each other's locks.
-  const app = new Pool({ ...address.app, application_name: connectionName('app') }, 8);
-  const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, 4);
-  const aside = new Pool({ ...address.app, application_name: connectionName('aside') }, 2);
+  const { address, app, manager, aside, leave } = await openDatabase(config, (line) => {
+    if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
+  });
   const sight = await openSight(config);
   const opened = await openMessageGateways(config, app);
   const gateways = watchMessages(opened, sight.metrics);
@@ -96,11 +69,9 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   );
   const files = new DiskFileStore(join(config.dataDir, 'files'));
   const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
-  await prepareJobs(address.owner, jobs);
   await options.prepare?.({ app, address });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
-  const live = new LiveTopics({ ...address.app, application_name: connectionName('live') });
-  await live.start();
+  const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
   const server = await createServer({
     app,
     manager,
@@ -126,6 +97,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     sight.metrics && metrics?.port !== undefined
       ? await listenForMetrics(sight.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
       : undefined;
+  live.onTrouble = (line) => server.log.warn(line);
+  await live.start();
   serveStorage(server, { app, store: files });
   await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
@@ -163,7 +136,6 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await queue.end();
     await provider.sandbox?.stop();
     await geolocationSandbox?.stop();
-    await Promise.all([app.end(), manager.end(), aside.end()]);
     await leave();
   };
   return {

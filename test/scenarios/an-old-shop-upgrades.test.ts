@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../bin/documents/schema-text.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { guardSchema } from '../../src/platform/db/guard.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
@@ -40,6 +41,10 @@ describe('a database of the first sale', () => {
     const upgraded = await schemaText(client);
     await client.end();
     expect(upgraded).toBe(await readFile(join(root, 'db/schema.sql'), 'utf8'));
+  });
+
+  test('is fenced as a new one is, and would be served', async () => {
+    expect(await guardSchema(at.database.address)).toEqual([]);
   });
 
   test('keeps every document as it was issued', async () => {

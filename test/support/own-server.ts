@@ -55,6 +55,8 @@ export interface OwnServer {
   signManagerIn(email?: string): Promise<Caller>;
   readonly anonymous: Caller;
   readonly readiness: Readiness;
+  /** Where uploaded files lie. */
+  readonly filesDirectory: string;
   /** Signs what the payment provider tells. */
   readonly webhookSecret: string;
   close(): Promise<void>;
@@ -133,7 +135,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     secret: undefined,
     publicUrl: () => here.url,
   });
-  const files = new DiskFileStore(await mkdtemp(join(tmpdir(), 'batalat-files-')));
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
+  const files = new DiskFileStore(filesDirectory);
   const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: 'http://batalat.test' });
   await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
@@ -206,6 +209,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     },
     anonymous: callerOf(url, ''),
     readiness,
+    filesDirectory,
     webhookSecret: provider.webhookSecret,
     close: async () => {
       await server.close();

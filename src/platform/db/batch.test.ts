@@ -45,3 +45,19 @@ test('a value that cannot be written fails its own caller too', async () => {
   await expect(pool.batch([sql`select ${circle}::jsonb as json`])).rejects.toThrow(/circular/);
   expect(await pool.batch([sql`select 4 as four`])).toEqual([[{ four: 4 }]]);
 });
+
+test('without names nothing stays on the connection, and a batch is still one round trip', async () => {
+  const unnamed = new Pool({ ...at.database.address.owner, named: false }, 1);
+  const here = sql`select name from pg_prepared_statements`;
+  for (let i = 0; i < 3; i++)
+    expect(await unnamed.batch([sql`select ${i}::int as n, 'a' as t`, sql`select 1 where false`, here])).toEqual([
+      [{ n: i, t: 'a' }],
+      [],
+      [],
+    ]);
+  await expect(unnamed.batch([sql`select 1 as a`, sql`select 1 / 0`])).rejects.toThrow('division by zero');
+  expect(await unnamed.batch([sql`select 2 as b`])).toEqual([[{ b: 2 }]]);
+  await unnamed.end();
+  await pool.batch([sql`select 1 as named`]);
+  expect((await pool.batch([here]))[0]!.length).toBeGreaterThan(0);
+});

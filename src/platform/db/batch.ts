@@ -66,6 +66,8 @@ const toText = (value: unknown): unknown => {
 export class Batch {
   readonly done: Promise<Row[][]>;
   readonly #statements: readonly Statement[];
+  /** Behind a pooler that knows no names each statement is parsed and described anew, still in one round trip. */
+  readonly #named: boolean;
   readonly #out: Row[][];
   readonly #values: readonly unknown[][];
   readonly #texts: readonly string[];
@@ -79,8 +81,9 @@ export class Batch {
   #error: Error | undefined;
   #onParsed: (() => void) | undefined;
 
-  constructor(statements: readonly Statement[]) {
+  constructor(statements: readonly Statement[], named = true) {
     this.#statements = statements;
+    this.#named = named;
     this.#out = statements.map(() => []);
     // Before it reaches the connection: a value that has no text fails its caller and nobody else.
     this.#values = statements.map((s) => s.values.map(toText));
@@ -96,6 +99,7 @@ export class Batch {
     this.#connection = connection;
     this.#onParsed = () => void this.#fresh.shift();
     connection.on('parseComplete', this.#onParsed);
+    if (!this.#named) return this.#submitUnnamed(connection);
     this.#known = answersOf(connection);
     this.#columns = this.#statements.map((s) =>
       connection.parsedStatements[s.name] ? this.#known.get(s.name) : undefined,
@@ -109,6 +113,19 @@ export class Batch {
       }
       connection.bind({ statement: s.name, portal: '', values: this.#values[i]! });
       if (!this.#columns[i]) connection.describe({ type: 'P', name: '' });
+      connection.execute({ portal: '', rows: 0 });
+    }
+    connection.sync();
+    connection.stream.uncork();
+    return null;
+  }
+
+  #submitUnnamed(connection: Connection): null {
+    connection.stream.cork();
+    for (const [i, s] of this.#statements.entries()) {
+      connection.parse({ name: '', text: s.text, types: [] });
+      connection.bind({ statement: '', portal: '', values: this.#values[i]! });
+      connection.describe({ type: 'P', name: '' });
       connection.execute({ portal: '', rows: 0 });
     }
     connection.sync();

@@ -15,37 +15,87 @@ pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1083, (text) => text);
 pg.types.setTypeParser(1700, (text) => text);
 
-export interface DatabaseAddress {
-  /** Connection of the owner: migrations, the job queue. */
-  owner: pg.PoolConfig;
-  /** Connection of the app role. */
-  app: pg.PoolConfig;
-  manager: pg.PoolConfig;
+/** A connection, and whether statements keep their names on it. */
+export interface PoolAddress extends pg.PoolConfig {
+  /** False behind a pooler that gives every transaction another server connection and knows no names. */
+  readonly named?: boolean;
 }
 
-const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
+export interface DatabaseAddress {
+  /** Connection of the owner: migrations, the job queue, advisory locks. Always a session of its own, never a pooler's. */
+  owner: pg.PoolConfig;
+  /** As the owner's a session of its own, with the rights of the app: LISTEN. */
+  session: pg.PoolConfig;
+  /** Connection of the app role. */
+  app: PoolAddress;
+  manager: PoolAddress;
+}
+
 /** Nobody waits for ever: not for a lock, not for a report, not for a process that died inside a transaction. */
-const limits = '-c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s';
+export interface TimeLimits {
+  readonly statement_seconds: number;
+  readonly lock_seconds: number;
+  readonly idle_seconds: number;
+}
+export const usualLimits: TimeLimits = { statement_seconds: 60, lock_seconds: 15, idle_seconds: 60 };
 
-/** The three connections of a database reached by URL: the roles are taken with a start-up option. */
-export const addressFromUrl = (url: string, appUrl?: string): DatabaseAddress => ({
-  owner: { connectionString: url, options: settings },
-  app: { connectionString: appUrl ?? url, options: `${settings} ${limits}${appUrl ? '' : ' -c role=batalat_app'}` },
-  manager: { connectionString: url, options: `${settings} ${limits} -c role=batalat_manager` },
+/** What the two roles of requests run with, by parameter: given to them by `alter role … set` (role-defaults.ts). */
+export const parametersOf = (limits: TimeLimits): Record<string, string> => ({
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'iso_8601',
+  statement_timeout: `${limits.statement_seconds}s`,
+  lock_timeout: `${limits.lock_seconds}s`,
+  idle_in_transaction_session_timeout: `${limits.idle_seconds}s`,
 });
+const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
+const asRole = (role: string, limits: TimeLimits): string =>
+  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO' })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')} -c role=${role}`;
 
-/** The three connections of the embedded database: a private socket, each role signs in as itself. */
+export interface UrlOptions {
+  readonly appUrl?: string | undefined;
+  readonly managerUrl?: string | undefined;
+  readonly sessionUrl?: string | undefined;
+  readonly limits?: TimeLimits;
+  /** Of the app's and the manager's own addresses. */
+  readonly named?: boolean;
+}
+
+/**
+ * The connections of a database reached by URL. An address of its own brings role and limits with its sign-in (`alter role
+ * … set`), since a pooler takes no start-up options; where there is none, the owner's direct connection is lowered to the
+ * role with such an option, and `guardConnections` refuses to serve if something on the way dropped it.
+ */
+export const addressFromUrl = (url: string, options: UrlOptions = {}): DatabaseAddress => {
+  const { limits = usualLimits, named = true } = options;
+  const direct = options.sessionUrl ?? url;
+  return {
+    owner: { connectionString: direct, options: settings },
+    session: { connectionString: direct, options: asRole('batalat_app', { ...limits, idle_seconds: 0 }) },
+    app: options.appUrl
+      ? { connectionString: options.appUrl, named }
+      : { connectionString: direct, options: asRole('batalat_app', limits) },
+    manager: options.managerUrl
+      ? { connectionString: options.managerUrl, named }
+      : { connectionString: direct, options: asRole('batalat_manager', limits) },
+  };
+};
+
+/** The connections of the embedded database: a private socket, each role signs in as itself, with the settings it was given. */
 export const addressFromSocket = (socket: {
   host: string;
   port: number;
   database: string;
   owner: string;
 }): DatabaseAddress => {
-  const base = { host: socket.host, port: socket.port, database: socket.database, options: settings };
+  const base = { host: socket.host, port: socket.port, database: socket.database };
   return {
-    owner: { ...base, user: socket.owner },
-    app: { ...base, user: 'batalat_app', options: `${settings} ${limits}` },
-    manager: { ...base, user: 'batalat_manager', options: `${settings} ${limits}` },
+    owner: { ...base, user: socket.owner, options: settings },
+    session: { ...base, user: 'batalat_app' },
+    app: { ...base, user: 'batalat_app' },
+    manager: { ...base, user: 'batalat_manager' },
   };
 };
 
@@ -54,7 +104,9 @@ export class Pool {
   readonly pg: pg.Pool;
   /** Told how long each caller waited for a connection. */
   onWait: ((ms: number) => void) | undefined;
-  constructor(config: pg.PoolConfig, max: number) {
+  readonly #named: boolean;
+  constructor({ named = true, ...config }: PoolAddress, max: number) {
+    this.#named = named;
     this.pg = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
     // An idle connection that dies (database restarted) is replaced by the next checkout.
     this.pg.on('error', () => {});
@@ -67,7 +119,7 @@ export class Pool {
     this.onWait?.(ms);
     const watched = watchedNow();
     if (watched) watched.poolMs += ms;
-    return new Client(client);
+    return new Client(client, this.#named);
   }
 
   /** One batch on any connection: one implicit transaction. */
@@ -101,12 +153,14 @@ export const isConnectionError = (error: unknown): boolean => {
 
 export class Client {
   readonly #client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
+  readonly #named: boolean;
+  constructor(client: pg.PoolClient, named = true) {
     this.#client = client;
+    this.#named = named;
     client.on('error', ignore);
   }
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
-    const batch = new Batch(statements);
+    const batch = new Batch(statements, this.#named);
     this.#client.query(batch as unknown as pg.Submittable);
     return watchBatch(statements, batch.done);
   }

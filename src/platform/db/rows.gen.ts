@@ -646,6 +646,7 @@ export interface SchemaMigrationRow {
   name: string;
   checksum: string;
   applied_at: string;
+  needs: string | null;
 }
 
 export interface SellerIdentityRow {

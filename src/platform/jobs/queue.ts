@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
 import { connectionName } from '../sight/process-name.ts';
@@ -78,4 +78,24 @@ export const prepareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[])
     await boss.stop({ graceful: false });
   }
   if (failure) throw failure;
+};
+
+/** Declared jobs that the queue does not know: whoever enqueues one fails. */
+export const lackingQueues = async (owner: pg.PoolConfig, jobs: readonly AnyJob[]): Promise<string[]> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      `select to_regclass('${schema}.queue') is not null as is_there`,
+    );
+    const names = jobs.map((job) => job.name);
+    if (!rows[0]!.is_there) return names;
+    const { rows: lacking } = await client.query<{ name: string }>(
+      `select name from unnest($1::text[]) name where not exists (select from ${schema}.queue q where q.name = name.name)`,
+      [names],
+    );
+    return lacking.map((row) => row.name);
+  } finally {
+    await client.end();
+  }
 };

@@ -41,14 +41,20 @@ interface QueuedData {
 /** A job that holds a transaction of the queue's own connections while it runs. */
 const isTransactional = (job: AnyJob): boolean => job.kind !== 'outside';
 
+const connectionsOfQueue = (jobs: readonly AnyJob[]): number =>
+  4 + jobs.filter(isTransactional).reduce((n, job) => n + (job.concurrency ?? 1), 0);
+
+/** How many connections the workers of a process hold at most. */
+export const connectionsOfWorkers = (jobs: readonly AnyJob[]): number => connectionsOfQueue(jobs) + 1;
+
 /**
  * Runs jobs in this process. Any number of processes may do so on one database: the queue gives each job to one worker,
  * and to another one when the first died with it.
  */
 export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
   const pace = parts.pace ?? usualPace;
-  const transactions = parts.jobs.filter(isTransactional).reduce((n, job) => n + (job.concurrency ?? 1), 0);
-  const boss = openQueue(parts.owner, { works: true, pace, connections: 4 + transactions, onError: parts.onError });
+  const connections = connectionsOfQueue(parts.jobs);
+  const boss = openQueue(parts.owner, { works: true, pace, connections, onError: parts.onError });
   const owner = new Pool(parts.owner, 1);
 
   const attempt = async (

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { BackupError } from '../src/platform/backup/manifest.ts';
+import { takeBackup } from '../src/platform/backup/take-backup.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
+
+/** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */
+try {
+  const config = loadConfig(process.env);
+  const now = systemClock.now();
+  const withKey = process.argv.includes('--with-secret-key');
+  const asked = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+  const into = resolve(asked ?? join(config.dataDir, 'backups', now.slice(0, 19).replaceAll(':', '-')));
+  if (withKey && !existsSync(config.secretKeyFile)) throw new BackupError(`there is no ${config.secretKeyFile}`);
+  await mkdir(dirname(into), { recursive: true });
+  const began = performance.now();
+  const { address, leave } = await findDatabase(config);
+  try {
+    const secretKey = withKey ? config.secretKeyFile : undefined;
+    const files = join(config.dataDir, 'files');
+    const manifest = await takeBackup({ owner: address.owner, files, into, now, secretKey });
+    const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${into}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files} files, ${seconds} s`);
+    for (const path of manifest.lost_files) console.warn(`files/${path} is named by the database and was lost before`);
+    console.log(
+      withKey
+        ? 'The secret key is in it: whoever reads this folder reads what the key protects. Encrypt it.'
+        : `The secret key is NOT in it: keep ${config.secretKeyFile} elsewhere, apart from this folder. ` +
+            'Without it stored secrets and signed links are lost.',
+    );
+  } finally {
+    await leave();
+  }
+} catch (error) {
+  const isSaid = error instanceof BackupError || error instanceof SchemaError || error instanceof ConfigError;
+  console.error(isSaid ? error.message : error);
+  process.exit(1);
+}

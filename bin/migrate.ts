@@ -1,0 +1,21 @@
+import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { bringUp, findDatabase, newestMigration } from '../src/surfaces/database.ts';
+
+/** `npm run migrate`: brings the database to this version, before its processes are started. */
+try {
+  const config = loadConfig(process.env);
+  const { address, leave } = await findDatabase(config);
+  try {
+    const applied = await bringUp(address, config.limits, (line) => console.log(line));
+    for (const name of applied) console.log(`applied ${name}`);
+    console.log(
+      `The database is at ${await newestMigration()}${applied.length === 0 ? ': nothing was to be done' : ''}.`,
+    );
+  } finally {
+    await leave();
+  }
+} catch (error) {
+  console.error(error instanceof SchemaError || error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BackupError } from '../src/platform/backup/manifest.ts';
+import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
+import { restore } from '../src/surfaces/restore.ts';
+
+/** `npm run restore -- folder`: into an empty database (an empty DATA_DIR for the embedded one), with a check at the end. */
+try {
+  const config = loadConfig(process.env);
+  const asked = process.argv[2];
+  if (!asked) throw new BackupError('usage: npm run restore -- <folder of the backup>');
+  const began = performance.now();
+  const { address, leave } = await findDatabase(config);
+  try {
+    const manifest = await restore(config, address, resolve(asked), (line) => console.log(line));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`Restored what was there at ${manifest.taken_at}, in ${seconds} s.`);
+    if (!manifest.has_secret_key && !existsSync(config.secretKeyFile))
+      console.log(
+        `Put the secret key back to ${config.secretKeyFile} before the first start: a new one would be made.`,
+      );
+  } finally {
+    await leave();
+  }
+} catch (error) {
+  const isSaid = error instanceof BackupError || error instanceof SchemaError || error instanceof ConfigError;
+  console.error(isSaid ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openOwnDatabase } from '../../../test/support/own-database.ts';
+import { openPlainDatabase } from '../../../test/support/plain-database.ts';
+import { migrate } from './migrate.ts';
+import { checksumOf, headOf, type SchemaFile, schemaFiles } from './schema-files.ts';
+import { literal, sql } from './sql.ts';
+import { statementsOf } from './split-sql.ts';
+
+const newest = '0210-one-number-after-the-other.sql';
+
+test('an owner that may not make roles is told what to grant', async () => {
+  const plain = await openPlainDatabase({ makesRoles: false });
+  const refused = () =>
+    migrate(plain.address.owner).then(
+      () => 'migrated',
+      (error: Error) => error.message,
+    );
+  // The roles are the server's, which other tests share: somebody else made them.
+  const said = await refused();
+  expect(said).toContain(`${plain.owner}, whom DATABASE_URL signs in as, may not hand on batalat_app`);
+  const grant = /As a superuser: (.*)$/.exec(said)![1]!;
+  // The sentence is not advice, it is the cure.
+  await plain.asSuperuser(grant);
+  expect(await refused()).toBe('migrated');
+
+  await plain.asSuperuser(
+    `alter database ${plain.owner} owner to current_user; delete from schema_migration where name = '${newest}'`,
+  );
+  expect(await refused()).toContain(`As a superuser: alter database "${plain.owner}" owner to "${plain.owner}";`);
+  await plain.asSuperuser(`alter database ${plain.owner} owner to ${plain.owner}`);
+  await plain.drop();
+});
+
+/** This version with one more migration. */
+const withMigration = async (name: string, text: string): Promise<SchemaFile[]> => [
+  ...(await schemaFiles()),
+  { name, text, checksum: checksumOf(text), isFunctions: false, earlier: [], ...headOf(text) },
+];
+
+test('a migration that meets an open reader lets everybody else through, and is applied when he has gone', async () => {
+  const database = await openOwnDatabase();
+  const { owner } = database.address;
+  const merchantId = await database.openShop();
+  const files = await withMigration('9001-widen.sql', 'alter table invoice add column colour text;');
+  const reader = new pg.Client(owner);
+  await reader.connect();
+  await reader.query('begin; select count(*) from invoice');
+  const said: string[] = [];
+  let isDone = false;
+  const migrating = migrate(owner, { files, lockSeconds: 1, say: (line) => said.push(line) }).finally(() => {
+    isDone = true;
+  });
+  // Shops go on reading all the while, none for longer than the migration waits for its lock.
+  let longest = 0;
+  let reads = 0;
+  while (said.length < 2) {
+    const began = performance.now();
+    await database.as(merchantId, (tx) => tx.many(sql`select count(*) from invoice`));
+    longest = Math.max(longest, performance.now() - began);
+    reads++;
+    await sleep(20);
+  }
+  expect(isDone).toBe(false);
+  expect(reads).toBeGreaterThan(10);
+  expect(longest).toBeLessThan(1_600);
+  expect(said[0]).toMatch(
+    /^9001-widen.sql: a table is in use, trying again \(1 of 30; process \d+ \(\w+, no name\) in a tran/,
+  );
+  await reader.query('rollback');
+  expect(await migrating).toEqual(['9001-widen.sql']);
+
+  await reader.query('begin; select count(*) from invoice');
+  const more = await withMigration('9001-widen.sql', 'alter table invoice add column colour text;');
+  const last = [
+    ...more,
+    ...(await withMigration('9002-more.sql', 'alter table invoice add column scent text;')).slice(-1),
+  ];
+  await expect(migrate(owner, { files: last, lockSeconds: 1, tries: 1 })).rejects.toThrow('Nothing of it was applied');
+  await reader.end();
+  await database.drop();
+});
+
+test('an index is built beside the shops that sell, by whichever of two processes comes first', async () => {
+  const database = await openOwnDatabase();
+  const files = await withMigration(
+    '9001-index.sql',
+    '-- feature: documents\n-- outside a transaction\ncreate index concurrently invoice_scent on invoice (merchant_id, total);',
+  );
+  const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);
+  // What an attempt that failed half-way left behind.
+  await run('create index invoice_scent on invoice (merchant_id, total)');
+  await run(`update pg_index set indisvalid = false where indexrelid = 'invoice_scent'::regclass`);
+  const both = await Promise.all([1, 2].map(() => migrate(database.address.owner, { files })));
+  expect(both.flat()).toEqual(['9001-index.sql']);
+  const [found] = await run(`select indisvalid from pg_index where indexrelid = 'invoice_scent'::regclass`);
+  expect(found).toEqual([{ indisvalid: true }]);
+  await database.drop();
+});
+
+test('a version older than the schema applies nothing, not even its functions', async () => {
+  const database = await openOwnDatabase();
+  const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);
+  await run(`insert into schema_migration (name, checksum) values ('9998-later.sql', 'x')`);
+  await run(
+    `update schema_migration set checksum = 'of a later version' where name = 'functions/1-make-tenant-table.sql'`,
+  );
+  const said: string[] = [];
+  expect(await migrate(database.address.owner, { say: (line) => said.push(line) })).toEqual([]);
+  expect(said).toEqual([
+    'the schema is newer than this version (9998-later.sql, functions/1-make-tenant-table.sql): nothing applied',
+  ]);
+  // Neither older nor newer: two lines of development met.
+  await run(`delete from schema_migration where name = '${newest}'`);
+  await expect(migrate(database.address.owner)).rejects.toThrow('neither is older');
+  await database.drop();
+});
+
+test('statements are told apart whatever their texts hold', () => {
+  expect(
+    statementsOf(`-- a; b
+create index concurrently a on b (c); /* ; */ select ';', "x;y";
+do $$ begin perform 1; end $$;
+create function f() returns int as $body$ select 1; $body$ language sql; select $1 - 2`),
+  ).toEqual([
+    'create index concurrently a on b (c)',
+    `select ';', "x;y"`,
+    'do $$ begin perform 1; end $$',
+    'create function f() returns int as $body$ select 1; $body$ language sql',
+    'select $1 - 2',
+  ]);
+});

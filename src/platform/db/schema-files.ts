@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../db/', import.meta.url));
+
+/** A file of db/functions (repeatable) or db/migrations (once, in the order of the names). */
+export interface SchemaFile {
+  /** As the database remembers it: `0204-claim-sign-ins.sql`, `functions/0-roles.sql`. */
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+  readonly isFunctions: boolean;
+  /** Repeatable files only: the checksums that the file had in earlier versions. */
+  readonly earlier: readonly string[];
+  /** `-- contract: needs 0211`: processes whose newest migration is older may not serve on the schema after it. */
+  readonly needs: string | null;
+  /** `-- outside a transaction`: each statement is a transaction of its own (`create index concurrently`). */
+  readonly inTransaction: boolean;
+}
+
+export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The head lines of a migration: the comment before its first statement. */
+export const headOf = (text: string): { needs: string | null; inTransaction: boolean } => {
+  const head = /^(?:\s*--.*\n)*/.exec(text)![0];
+  return {
+    needs: /^-- contract: needs (\d{4})\b/m.exec(head)?.[1] ?? null,
+    inTransaction: !/^-- outside a transaction/m.test(head),
+  };
+};
+
+/** Which checksums the repeatable files had before: written by `npm run generate`, so that an older process knows itself. */
+const historyFile = join(root, 'functions/history.txt');
+const history = async (): Promise<Map<string, string[]>> => {
+  const known = new Map<string, string[]>();
+  const text = await readFile(historyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  for (const [, name, checksum] of text.matchAll(/^(\S+\.sql) ([0-9a-f]{64})$/gm))
+    known.set(name!, [...(known.get(name!) ?? []), checksum!]);
+  return known;
+};
+
+const filesIn = async (folder: 'functions' | 'migrations', known: Map<string, string[]>): Promise<SchemaFile[]> => {
+  const names = (await readdir(join(root, folder))).filter((n) => n.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(root, folder, name), 'utf8');
+      const checksum = checksumOf(text);
+      const isFunctions = folder === 'functions';
+      const earlier = isFunctions ? (known.get(name) ?? []).filter((one) => one !== checksum) : [];
+      return {
+        name: isFunctions ? `functions/${name}` : name,
+        text,
+        checksum,
+        isFunctions,
+        earlier,
+        ...(isFunctions ? { needs: null, inTransaction: true } : headOf(text)),
+      };
+    }),
+  );
+};
+
+/** Everything that makes the schema of this version, in the order in which it is applied. */
+export const schemaFiles = async (): Promise<SchemaFile[]> => {
+  const known = await history();
+  return [...(await filesIn('functions', known)), ...(await filesIn('migrations', known))];
+};
+
+/** db/functions/history.txt as it must be: what it was, with today's checksums last. */
+export const historyText = async (): Promise<string> =>
+  [
+    '# Checksums of the repeatable files in every version, the newest last; `npm run generate` adds to it.',
+    ...(await filesIn('functions', await history())).flatMap((f) =>
+      [...f.earlier, f.checksum].map((one) => `${f.name.slice('functions/'.length)} ${one}`),
+    ),
+    '',
+  ].join('\n');

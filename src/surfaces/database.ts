@@ -1,0 +1,128 @@
+import type { Config } from '../platform/config.ts';
+import { checkSums, readRoom } from '../platform/db/connection-sums.ts';
+import { guardConnections, guardSchema } from '../platform/db/guard.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
+import { setRoleDefaults } from '../platform/db/role-defaults.ts';
+import { schemaFiles } from '../platform/db/schema-files.ts';
+import { SchemaError } from '../platform/db/schema-version.ts';
+import { synchronise } from '../platform/db/synchronise.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
+import { connectionsOfWorkers } from '../platform/jobs/workers.ts';
+import { connectionName } from '../platform/sight/process-name.ts';
+import { declaredJobs } from './jobs.ts';
+import { synchronisedLists } from './synchronised.ts';
+
+type DatabaseConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseAppUrl'
+  | 'databaseManagerUrl'
+  | 'databaseSessionUrl'
+  | 'namedStatements'
+  | 'limits'
+>;
+
+/** The database of the settings: the one named by DATABASE_URL, or the embedded server, started or joined. */
+export const findDatabase = async (
+  config: DatabaseConfig,
+): Promise<{ address: DatabaseAddress; leave: () => Promise<void> }> => {
+  const { limits } = config;
+  if (config.databaseUrl)
+    return {
+      address: addressFromUrl(config.databaseUrl, {
+        appUrl: config.databaseAppUrl ?? undefined,
+        managerUrl: config.databaseManagerUrl ?? undefined,
+        sessionUrl: config.databaseSessionUrl ?? undefined,
+        named: config.namedStatements,
+        limits,
+      }),
+      leave: async () => {},
+    };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
+  const address = embedded.url
+    ? addressFromUrl(embedded.url, { limits })
+    : addressFromSocket({
+        host: embedded.socketDir,
+        port: embedded.port,
+        database: embedded.database,
+        owner: embedded.ownerUser,
+      });
+  return { address, leave: () => embedded.stop() };
+};
+
+/**
+ * The step of `npm run migrate`: schema, lists of the code, time limits of the roles, the job queue. On a schema that is
+ * newer than this version nothing is done. Answers the migrations that were applied.
+ */
+export const bringUp = async (
+  address: DatabaseAddress,
+  limits: Config['limits'],
+  say: (line: string) => void,
+): Promise<string[]> => {
+  const applied = await migrate(address.owner, { say });
+  // A newer version was here: its lists, its jobs.
+  if ((await guardSchema(address)).length > 0) return applied;
+  await synchronise(address.owner, synchronisedLists);
+  await setRoleDefaults(address.owner, limits);
+  await prepareJobs(address.owner, declaredJobs());
+  return applied;
+};
+
+const asideConnections = 2;
+
+export interface OpenDatabase {
+  readonly address: DatabaseAddress;
+  readonly app: Pool;
+  readonly manager: Pool;
+  /** For what is written whatever becomes of the request's own transaction. */
+  readonly aside: Pool;
+  /** Ends the pools and leaves the embedded server. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Opens the database for serving: brings it up when asked to, then refuses (SchemaError) unless schema, fences, roles and
+ * room for connections are as they must be.
+ */
+export const openDatabase = async (config: Config, say: (line: string) => void): Promise<OpenDatabase> => {
+  const { address, leave } = await findDatabase(config);
+  const app = new Pool({ ...address.app, application_name: connectionName('app') }, config.pools.app);
+  const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, config.pools.manager);
+  const aside = new Pool({ ...address.app, application_name: connectionName('aside') }, asideConnections);
+  const leaveAll = async (): Promise<void> => {
+    await Promise.all([app.end(), manager.end(), aside.end()]);
+    await leave();
+  };
+  try {
+    if (config.migrate) await bringUp(address, config.limits, say);
+    for (const line of await guardSchema(address)) say(line);
+    for (const line of await guardConnections({ address, app, manager })) say(line);
+    const jobs = declaredJobs();
+    const lacking = await lackingQueues(address.owner, jobs);
+    if (lacking.length > 0) say(`the job queue does not know ${lacking.join(', ')}: run npm run migrate`);
+    const sums = {
+      // Through a pooler of their own they are the pooler's matter, not the server's.
+      ...(config.databaseAppUrl ? {} : { app: config.pools.app, aside: asideConnections }),
+      ...(config.databaseManagerUrl ? {} : { manager: config.pools.manager }),
+      jobs: connectionsOfWorkers(jobs),
+      live: 1,
+    };
+    for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
+    return { address, app, manager, aside, leave: leaveAll };
+  } catch (error) {
+    await leaveAll();
+    // PgBouncer's words.
+    if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
+    throw new SchemaError(
+      'DATABASE_URL leads to a pooler that takes no start-up options: set DATABASE_SESSION_URL to the database itself, and ' +
+        'DATABASE_APP_URL and DATABASE_MANAGER_URL to the pooler, signing in as batalat_app and batalat_manager.',
+    );
+  }
+};
+
+/** The newest migration of this version, as operators name it. */
+export const newestMigration = async (): Promise<string> =>
+  (await schemaFiles()).filter((f) => !f.isFunctions).at(-1)!.name;

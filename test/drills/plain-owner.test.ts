@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeBackup } from '../../src/platform/backup/take-backup.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import { addressFromUrl } from '../../src/platform/db/pools.ts';
+import { checkBooks } from '../../src/surfaces/across-shops.ts';
+import { bringUp } from '../../src/surfaces/database.ts';
+import { assembleProduct } from '../../src/surfaces/product.ts';
+import { restore } from '../../src/surfaces/restore.ts';
+import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { openTinyShop } from '../support/tiny-shop.ts';
+
+/** Debian's PostgreSQL (the oldest that is supported) with an owner who is no superuser, from the first step on. */
+if (!debianPostgres) console.log('No PostgreSQL of Debian (apt-get install postgresql): this drill is left out.');
+
+let cluster: DebianCluster;
+let folder: string;
+beforeAll(() => {
+  if (!debianPostgres) return;
+  cluster = startDebianCluster(Number(process.env['DRILL_PORT'] ?? 5201) + 20);
+  folder = mkdtempSync(join(tmpdir(), 'batalat-plain-'));
+  cluster.run(`"$PGBIN/psql" -qc "create role shop login" -c "create database shop" -c "create database copy"`);
+});
+afterAll(() => {
+  if (!debianPostgres) return;
+  cluster.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const superuser = (text: string) => cluster.run(`"$PGBIN/psql" -v ON_ERROR_STOP=1 -qc '${text}'`);
+const urlOf = (database: string) =>
+  `postgres://shop@localhost:${cluster.port}/${database}?host=${encodeURIComponent(cluster.socket)}`;
+const { limits } = loadConfig({});
+
+/** What `npm run migrate` says, and the cure that it names. */
+const migrated = async (): Promise<string> => {
+  try {
+    await bringUp(addressFromUrl(urlOf('shop')), limits, () => {});
+    return 'migrated';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const cureOf = (said: string): string => /As a superuser: (.*)$/.exec(said)![1]!;
+
+describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
+  test('is told what to grant, each time one sentence, until it is enough', async () => {
+    const first = await migrated();
+    expect(first).toContain('does not own the database shop');
+    superuser(cureOf(first));
+    const second = await migrated();
+    expect(second).toContain(
+      'may not create roles, and batalat_app, batalat_manager, batalat_public, batalat_definer are not there',
+    );
+    superuser(cureOf(second));
+    expect(await migrated()).toBe('migrated');
+  });
+
+  test('serves, backs up and restores', async () => {
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      DATABASE_URL: urlOf('shop'),
+      DATA_DIR: folder,
+    });
+    const product = await assembleProduct(config);
+    await openTinyShop(product.app);
+    const health = await product.server.inject('/api/ready');
+    expect(health.statusCode).toBe(200);
+    await product.stop();
+    superuser('alter database copy owner to shop');
+    const into = join(folder, 'backup');
+    const { owner } = addressFromUrl(urlOf('shop'));
+    await takeBackup({ owner, files: join(folder, 'files'), into, now: '2026-11-22T09:00:00Z' });
+    const copy = addressFromUrl(urlOf('copy'));
+    await restore(loadConfig({ DATA_DIR: join(folder, 'copy') }), copy, into, () => {});
+    expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);
+  });
+});

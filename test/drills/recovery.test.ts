@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/platform/config.ts';
+import { addressFromSocket, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { checkBooks } from '../../src/surfaces/across-shops.ts';
+import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
+import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { openTinyShop } from '../support/tiny-shop.ts';
+
+/** Runs the commands of docs/recovery.md as they stand there, on servers of Debian's PostgreSQL. */
+const isThere = debianPostgres !== undefined && spawnSync('gpg', ['--version']).status === 0;
+if (!isThere)
+  console.log('No PostgreSQL of Debian, or no gpg (apt-get install postgresql gnupg): this drill is left out.');
+
+const page = readFileSync(new URL('../../docs/recovery.md', import.meta.url), 'utf8');
+const commands = (name: string): string => {
+  const found = new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page);
+  if (!found) throw new Error(`docs/recovery.md has no commands named ${name}`);
+  return found[1]!;
+};
+
+const base = Number(process.env['DRILL_PORT'] ?? 5201) + 10;
+let cluster: DebianCluster;
+let folder: string;
+let environment: Record<string, string>;
+const run = (text: string, more: Record<string, string> = {}): string => cluster.run(text, { ...environment, ...more });
+
+const addressOf = (port: number): DatabaseAddress =>
+  addressFromSocket({ host: cluster.socket, port, database: 'shops', owner: 'postgres' });
+
+beforeAll(() => {
+  if (!isThere) return;
+  cluster = startDebianCluster(base);
+  folder = cluster.folder;
+  const at = (name: string): string => join(folder, name);
+  environment = {
+    ELSEWHERE: at('elsewhere'),
+    KEYRING: at('public'),
+    PRIVATE: at('private'),
+    DATA_DIR: at('product'),
+    ARCHIVE_SECONDS: '2',
+  };
+  run('mkdir -m 700 public private && mkdir -p product/files');
+  run('"$PGBIN/createdb" shops');
+});
+afterAll(() => {
+  if (!isThere) return;
+  run('gpgconf --homedir "$PRIVATE" --kill all; gpgconf --homedir "$KEYRING" --kill all');
+  cluster.remove('moment', 'all');
+});
+
+describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
+  test('bring the database back to the second before it was broken, and nearly to the one before it was lost', async () => {
+    const address = addressOf(base);
+    await bringUp(address, loadConfig({}).limits, () => {});
+    let app = new Pool(address.app, 2);
+    run(commands('keys'));
+    run(commands('archive'));
+    await app.end();
+    app = new Pool(address.app, 2);
+    await openTinyShop(app);
+    mkdirSync(join(folder, 'product/files/1'), { recursive: true });
+    writeFileSync(join(folder, 'product/files/1/picture'), 'a picture');
+    run(commands('base'));
+
+    const second = await openTinyShop(app);
+    await sleep(1_100);
+    const good = run(`"$PGBIN/psql" -d shops -Atc 'select clock_timestamp()'`);
+    await sleep(1_100);
+    run(`"$PGBIN/psql" -d shops -c "update customer set owed_amount = owed_amount + 1"`);
+    const third = await openTinyShop(app);
+    // What was acknowledged longer ago than the limit of loss survives the whole machine.
+    await sleep(2_000 + 2_500);
+    await app.end();
+    run('kill -9 $(head -n 1 "$PGDATA/postmaster.pid"); rm -rf "$PGDATA"');
+
+    const copy = async (name: string, port: number, to: string) => {
+      run(commands('recover'), {
+        NEWDATA: join(folder, name),
+        NEWPORT: String(port),
+        NEWFILES: join(folder, `${name}-files`),
+        RECOVER_TO: to,
+      });
+      expect(readFileSync(join(folder, `${name}-files/files/1/picture`), 'utf8')).toBe('a picture');
+      return addressOf(port);
+    };
+    const moment = await copy('moment', base + 1, good);
+    const shops = await checkBooks(moment);
+    expect(shops.map((shop) => shop.merchantId)).toEqual([1, second.merchantId]);
+    expect(shops.flatMap((shop) => shop.errors)).toEqual([]);
+    const all = await checkBooks(await copy('all', base + 2, ''));
+    expect(all.map((shop) => shop.merchantId)).toEqual([1, second.merchantId, third.merchantId]);
+    expect(all[0]!.errors.length).toBeGreaterThan(0);
+
+    // The copy is served: its fences are those of the migrations, on this version of PostgreSQL too.
+    const url = `postgres://postgres@localhost:${base + 1}/shops?host=${encodeURIComponent(cluster.socket)}`;
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder });
+    const warnings: string[] = [];
+    const opened = await openDatabase(config, (line) => warnings.push(line));
+    const [now] = await opened.app.batch([sql`select current_user::text as who`]);
+    expect(now).toEqual([{ who: 'batalat_app' }]);
+    expect(warnings).toEqual([]);
+    await opened.leave();
+  });
+});

@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumsName } from '../../src/platform/backup/manifest.ts';
+import { takeBackup } from '../../src/platform/backup/take-backup.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import { guardSchema } from '../../src/platform/db/guard.ts';
+import { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { checkBooks } from '../../src/surfaces/across-shops.ts';
+import { restore } from '../../src/surfaces/restore.ts';
+import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
+import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
+
+/**
+ * A shop that trades is backed up, put into a database whose owner is no superuser, and from there into another: what
+ * comes out at the end is what went in, fenced as the migrations say, and its books agree.
+ */
+let at: OwnServer;
+let furnished: FurnishedShop;
+let folder: string;
+let soldMeanwhile: number;
+let first: PlainDatabase;
+let second: PlainDatabase;
+const now = '2026-11-22T09:00:00Z';
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  furnished = await furnishShop(at);
+  await at.openShop();
+  folder = await mkdtemp(join(tmpdir(), 'batalat-backup-'));
+  // The account that runs an embedded server goes through it.
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'secret.key'), 'a key', { mode: 0o600 });
+  first = await openPlainDatabase();
+  second = await openPlainDatabase();
+  // Two tills go on selling meanwhile: the tables are read one after the other, out of one snapshot.
+  const backup = takeBackup({
+    owner: at.database.address.owner,
+    files: at.filesDirectory,
+    into: join(folder, 'one'),
+    now,
+  });
+  let isDone = false;
+  const sell = async (): Promise<number> => {
+    const { shop, owner, ids } = furnished;
+    const line = { kind: 'product', item_id: ids.product, quantity_milli: 1000, unit_price: 4000 };
+    const sale = { customer_id: ids.customer, lines: [line], payments: [{ method: 'cash', amount: 4000 }] };
+    let sold = 0;
+    for (; !isDone; sold++)
+      expect((await owner('POST', '/api/invoices', sale)).status, `shop ${shop.merchantId}`).toBe(200);
+    return sold;
+  };
+  const tills = [sell(), sell()];
+  await backup.finally(() => {
+    isDone = true;
+  });
+  soldMeanwhile = (await Promise.all(tills)).reduce((a, b) => a + b);
+});
+afterAll(async () => {
+  await at.close();
+  await first.drop();
+  await second.drop();
+  await rm(folder, { recursive: true });
+});
+
+const configOf = (name: string) =>
+  loadConfig({ DATA_DIR: join(folder, name), SECRET_KEY_FILE: join(folder, `${name}.key`) });
+const quiet = (): void => {};
+
+const isEmpty = async (database: PlainDatabase): Promise<boolean> =>
+  (await database.asSuperuser(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount === 0;
+
+test.each([
+  [
+    'cut off',
+    (copy: string) => truncate(join(copy, 'tables/public.invoice.copy.gz'), 40),
+    'public.invoice.copy.gz is not',
+  ],
+  [
+    'altered',
+    (copy: string) => appendFile(join(copy, 'tables/public.payment.copy.gz'), 'x'),
+    'public.payment.copy.gz is not',
+  ],
+  [
+    'without a table',
+    (copy: string) => rm(join(copy, 'tables/public.merchant.copy.gz')),
+    'public.merchant.copy.gz is missing',
+  ],
+  [
+    'with more in it',
+    (copy: string) => writeFile(join(copy, 'tables/public.more.copy.gz'), ''),
+    'does not belong to it',
+  ],
+  ['stopped before its end', (copy: string) => rm(join(copy, sumsName)), 'half of one'],
+  [
+    'with fewer sums',
+    async (copy: string) => {
+      const lines = (await readFile(join(copy, sumsName), 'utf8')).split('\n');
+      await writeFile(join(copy, sumsName), lines.slice(1).join('\n'));
+    },
+    'names',
+  ],
+])('a backup %s is refused before anything is touched', async (_how, spoil, said) => {
+  const copy = join(folder, 'spoiled');
+  await cp(join(folder, 'one'), copy, { recursive: true });
+  await spoil(copy);
+  await expect(restore(configOf('first'), first.address, copy, quiet)).rejects.toThrow(said);
+  expect(await isEmpty(first)).toBe(true);
+  await rm(copy, { recursive: true });
+});
+
+test('what comes out of two restores is what went in', async () => {
+  const manifest = await restore(configOf('first'), first.address, join(folder, 'one'), quiet);
+  expect(soldMeanwhile).toBeGreaterThan(5);
+  expect(manifest.files).toBeGreaterThan(0);
+  expect(manifest.lost_files).toEqual([]);
+  expect(manifest.has_secret_key).toBe(false);
+  await takeBackup({
+    owner: first.address.owner,
+    files: join(folder, 'first', 'files'),
+    into: join(folder, 'two'),
+    now,
+    secretKey: join(folder, 'secret.key'),
+  });
+  const again = await restore(configOf('second'), second.address, join(folder, 'two'), quiet);
+  expect(again.has_secret_key).toBe(true);
+  expect(await readFile(join(folder, 'second.key'), 'utf8')).toBe('a key');
+  expect(again.sequences).toEqual(manifest.sequences);
+
+  // The rows of every table byte for byte; what a restore itself writes is the queue's and the digests of lists.
+  const sumsOf = async (name: string) =>
+    new Map(
+      (await readFile(join(folder, name, sumsName), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ').reverse() as [string, string])
+        .filter(([path]) => /^(tables\/public|files)/.test(path) && !path.includes('synchronised_list')),
+    );
+  const one = await sumsOf('one');
+  expect(one.size).toBeGreaterThan(50);
+  expect(await sumsOf('two')).toEqual(one);
+  const jobs = (m: typeof manifest) => m.tables.find((t) => t.schema === 'job_queue' && t.name === 'job')!.rows;
+  expect(jobs(manifest)).toBeGreaterThan(0);
+  expect(jobs(again)).toBe(jobs(manifest));
+});
+
+test('the copy is fenced, its books agree and are really looked at', async () => {
+  expect(await guardSchema(second.address)).toEqual([]);
+  const shops = await checkBooks(second.address);
+  expect(shops.map((shop) => shop.errors)).toEqual([[], []]);
+  await second.asSuperuser('update customer set owed_amount = owed_amount + 1');
+  expect((await checkBooks(second.address, [furnished.shop.merchantId]))[0]!.errors.length).toBeGreaterThan(0);
+});
+
+test('numbers go on where they were, and no later transaction passes for the one that wrote an entry', async () => {
+  const { rows: behind } = await second.asSuperuser(`
+    select 'invoice' as what where (select last_value from invoice_id_seq) < (select max(id) from invoice)
+    union all select 'payment' where (select last_value from payment_id_seq) < (select max(id) from payment)
+    union all select 'entry of a transaction' from journal_entry where posted_xid <> '0'`);
+  expect(behind).toEqual([]);
+  const app = new Pool(second.address.app, 1);
+  const lines = merchantTransaction(app, furnished.shop.merchantId, (tx) =>
+    tx.run(sql`insert into journal_line (entry_id, line_number, account_id, entry_on, debit, credit)
+      select l.entry_id, 90 + one.n, l.account_id, l.entry_on, one.debit, one.credit
+      from (select * from journal_line order by entry_id limit 1) l, (values (1, 5, 0), (2, 0, 5)) one (n, debit, credit)`),
+  );
+  await expect(lines).rejects.toThrow('takes no lines from another transaction');
+  await app.end();
+});
+
+test('the commands take it out of the database of DATABASE_URL into the embedded one', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const dataDir = join(folder, 'embedded');
+  await mkdir(dataDir, { mode: 0o755 });
+  const run = (script: string, more: Record<string, string>, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin', script), ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const backup = run('backup.ts', { DATABASE_URL: first.url }, join(folder, 'three'));
+  expect(backup.said).toContain('The secret key is NOT in it');
+  expect(backup.status).toBe(0);
+  const restored = run('restore.ts', {}, join(folder, 'three'));
+  expect(restored.said).toContain('the books of 2 shops agree');
+  expect(restored.status).toBe(0);
+  const books = run('books.ts', {});
+  expect(books).toEqual({ status: 0, said: 'merchant 1: the books agree\nmerchant 2: the books agree\n' });
+});
+
+test('a restore overwrites nothing', async () => {
+  const one = join(folder, 'one');
+  await expect(restore(configOf('third'), first.address, one, quiet)).rejects.toThrow('is not empty');
+  await expect(takeBackup({ owner: first.address.owner, files: folder, into: one, now })).rejects.toThrow(
+    'a backup overwrites nothing',
+  );
+});
