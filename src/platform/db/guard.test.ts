@@ -140,7 +140,8 @@ test('a policy that does not bite is refused', async () => {
 });
 
 test('time limits are the roles’ own, however somebody signs in', async () => {
-  await setRoleDefaults(database.address.owner, { statement_seconds: 7, lock_seconds: 3, idle_seconds: 5 });
+  const limits = { statement_seconds: 7, lock_seconds: 3, idle_seconds: 5 };
+  await Promise.all([1, 2, 3, 4].map(() => setRoleDefaults(database.address.owner, limits)));
   const url = new URL(database.address.owner.connectionString!);
   url.username = 'batalat_app';
   const client = new pg.Client(url.href);

@@ -10,6 +10,9 @@ export const setRoleDefaults = async (owner: pg.PoolConfig, limits: TimeLimits):
   const client = new pg.Client(owner);
   await client.connect();
   try {
+    // Processes that start together change the same rows of the catalogue, which PostgreSQL does not queue for.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(7268418)');
     for (const role of ['batalat_app', 'batalat_manager']) {
       const { rows } = await client.query<{ config: string[] }>(
         `select coalesce(s.setconfig, '{}') as config from pg_roles r
@@ -28,6 +31,7 @@ export const setRoleDefaults = async (owner: pg.PoolConfig, limits: TimeLimits):
         );
       }
     }
+    await client.query('commit');
   } catch (error) {
     throw sayRights(error, 'time limits of the roles');
   } finally {
