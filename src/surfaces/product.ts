@@ -12,6 +12,7 @@ import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
+import { bufferedLines } from '../platform/sight/buffered-lines.ts';
 import { openSight } from '../platform/sight/open-sight.ts';
 import { connectionName } from '../platform/sight/process-name.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
@@ -87,6 +88,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     readiness,
     rateLimits: options.rateLimits ?? true,
     sight,
+    ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
   sight.metrics?.lookAt({ pools: { app, manager, aside }, liveStreams: () => live.size, queue });

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
@@ -192,6 +194,16 @@ test('no secret is in any line', async () => {
   ]);
   for (const { text_body } of tokens as { text_body: string }[])
     for (const link of text_body.match(/[\w-]{30,}/g) ?? []) expect(text).not.toContain(link);
+});
+
+test.each(['exit', 'error', 'wait'])('no line is left behind (%s)', (end) => {
+  const printer = join(import.meta.dirname, '../support/line-printer.ts');
+  const { stdout } = spawnSync(process.execPath, [printer, end], { encoding: 'utf8' });
+  const said = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
+  expect(said).toEqual(end === 'error' ? ['first', 'second', 'fault'] : ['first', 'second']);
 });
 
 test('an error is told without what it quotes', () => {

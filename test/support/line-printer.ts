@@ -1,0 +1,13 @@
+import { bufferedLines } from '../../src/platform/sight/buffered-lines.ts';
+import pino from 'pino';
+
+/** Prints lines as the product does and ends as it is told: test/safety/sight.test.ts reads what arrives, and when. */
+const log = pino({ base: null }, bufferedLines());
+log.info('first');
+log.info('second');
+if (process.argv[2] === 'error') {
+  log.error('fault');
+  process.kill(process.pid, 'SIGKILL');
+} else if (process.argv[2] === 'wait') {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 600);
+} else process.exit(0);
