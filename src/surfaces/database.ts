@@ -109,6 +109,7 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
       ...(config.databaseManagerUrl ? {} : { manager: config.pools.manager }),
       jobs: connectionsOfWorkers(jobs),
       live: 1,
+      metrics: config.metrics ? 1 : 0,
     };
     for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
     return { address, app, manager, aside, leave: leaveAll };

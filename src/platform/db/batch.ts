@@ -122,8 +122,8 @@ export class Batch {
 
   #submitUnnamed(connection: Connection): null {
     connection.stream.cork();
-    for (const [i, s] of this.#statements.entries()) {
-      connection.parse({ name: '', text: s.text, types: [] });
+    for (const [i, text] of this.#texts.entries()) {
+      connection.parse({ name: '', text, types: [] });
       connection.bind({ statement: '', portal: '', values: this.#values[i]! });
       connection.describe({ type: 'P', name: '' });
       connection.execute({ portal: '', rows: 0 });
