@@ -244,6 +244,13 @@ describe('bad luck', () => {
 });
 
 describe('an event stream', () => {
+  // Of its own: where a listener was lost, every stream begins anew.
+  let at: OwnServer;
+  beforeAll(async () => {
+    at = await openOwnServer();
+  });
+  afterAll(() => at.close());
+
   const open = (token: string) =>
     fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
   /** Resolves when the server ends the stream. */
