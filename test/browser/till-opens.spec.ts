@@ -69,3 +69,16 @@ test.describe('on a device that knows it', () => {
     expect(await kept()).toHaveLength(1);
   });
 });
+
+// The last one: it ends the session that the others use.
+test('a sign-out leaves nothing of the shop on the device', async ({ page }) => {
+  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await page.goto('/en/merchant/billing');
+  await expect(page.locator('.tile')).toHaveCount(4);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('batalat.kept.')));
+  await expect.poll(kept).toHaveLength(1);
+  await page.goto('/en/merchant/logout');
+  await expect(page).toHaveURL(/\/en\/merchant\/sign-in/);
+  expect(await kept()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBeNull();
+});

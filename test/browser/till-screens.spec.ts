@@ -152,7 +152,8 @@ test('of a long shelf only what is seen is drawn, and everything is reached', as
   const { group_id } = await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json();
   for (let n = 1; n <= 80; n++) {
     const data = { group_id, name_en: `Stem ${n}`, name_ar: `ساق ${n}`, price: 500 };
-    expect((await request.post('/api/products', { headers, data })).ok()).toBe(true);
+    const key = { 'idempotency-key': `shelf-${n}-${Date.now()}` };
+    expect((await request.post('/api/products', { headers: { ...headers, ...key }, data })).ok()).toBe(true);
   }
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile').first()).toBeVisible();

@@ -49,6 +49,14 @@ export const keepToken = (area: SignedInArea, token: string): void => {
   announce();
 };
 
+/** What a device keeps of a shop for the next opening stands under this name; a sign-out forgets it. */
+export const keptPrefix = 'batalat.kept.';
+
+/** A person leaves this device on purpose: nothing of the shop stays on it but what was typed and not sent. */
+export const forgetKept = (): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keptPrefix)) localStorage.removeItem(key);
+};
+
 /** Clears session and token of an area (sign-out, or a 401). */
 export const purgeSession = (area: SignedInArea): void => {
   localStorage.removeItem(keyOf(area, 'token'));

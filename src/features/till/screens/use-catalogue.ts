@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type OutputOf, urlOf } from '../../../kernel/contract.ts';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
+import { keptPrefix } from '../../../ui/session/session-store.ts';
 import { till } from '../contract.ts';
 import type { TicketLine } from '../ticket.ts';
 import { type ItemFinder, itemKey } from '../ticket-pricing.ts';
@@ -11,7 +12,7 @@ export type Catalogue = OutputOf<typeof till.catalogue>;
 export type TillItem = Catalogue['items'][number];
 
 const queryKey = queryKeyOf(till.catalogue, {});
-const storageKey = (merchantId: number): string => `batalat.till_catalogue.${merchantId}`;
+const storageKey = (merchantId: number): string => `${keptPrefix}till_catalogue.${merchantId}`;
 
 /** What the till sold from last time on this device, so that it can sell before the first answer is here. */
 const stored = (merchantId: number): Catalogue | null => {
