@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pools.ts';
-import { sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 
 const windowMs = 60_000;
 /** Operations with such a limit are counted in the database at once (sign-ins, codes, links); others a second later. */
@@ -43,11 +43,30 @@ export class SharedCounts {
       count = { window, total: 0, mine: 0 };
       this.#counts.set(key, count);
     }
+    const ttl = window + windowMs - now;
+    if (max <= exactUpTo) return { current: await this.#countOne(key, count), ttl };
     count.mine++;
     this.#dirty.add(key);
-    if (max <= exactUpTo) await this.#tell([key]);
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
-    return { current: count.total + count.mine, ttl: window + windowMs - now };
+    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    return { current: count.total + count.mine, ttl };
+  }
+
+  /** Which one this request is, by the database's row: no two of any process are told the same. */
+  async #countOne(key: string, count: Count): Promise<number> {
+    const alone = ++count.total;
+    try {
+      const [rows] = await this.#pool.batch([
+        sql`insert into rate_count as c (key, minute, n) values (${key}, ${count.window / windowMs}::bigint, 1)
+            on conflict (key, minute) do update set n = c.n + 1 returning n`,
+        ...this.#sweep(),
+      ]);
+      const n = rows![0]!['n'] as number;
+      count.total = Math.max(count.total, n);
+      return n;
+    } catch {
+      // The limits of this process alone hold meanwhile.
+      return alone;
+    }
   }
 
   async flush(): Promise<void> {
@@ -56,6 +75,14 @@ export class SharedCounts {
     await this.#tell([...this.#dirty]);
     const window = Math.floor(this.#clock() / windowMs) * windowMs;
     for (const [key, count] of this.#counts) if (count.window < window) this.#counts.delete(key);
+  }
+
+  /** Once a minute: what nobody counts any more. */
+  #sweep(): Statement[] {
+    const now = this.#clock();
+    if (now - this.#sweptAt <= windowMs) return [];
+    this.#sweptAt = now;
+    return [sql`delete from rate_count where minute < ${Math.floor(now / windowMs) - keptMinutes}::bigint`];
   }
 
   async #tell(keys: readonly string[]): Promise<void> {
@@ -70,9 +97,6 @@ export class SharedCounts {
       return [{ key, count, mine }];
     });
     if (told.length === 0) return;
-    const now = this.#clock();
-    const isOld = now - this.#sweptAt > windowMs;
-    if (isOld) this.#sweptAt = now;
     const minutes = told.map(({ count }) => count.window / windowMs);
     try {
       const [rows] = await this.#pool.batch([
@@ -81,9 +105,7 @@ export class SharedCounts {
               ${told.map((one) => one.mine)}::int[])
             on conflict (key, minute) do update set n = c.n + excluded.n
             returning key, n`,
-        ...(isOld
-          ? [sql`delete from rate_count where minute < ${Math.floor(now / windowMs) - keptMinutes}::bigint`]
-          : []),
+        ...this.#sweep(),
       ]);
       for (const { key, n } of rows as { key: string; n: number }[]) {
         const count = told.find((one) => one.key === key)!.count;
