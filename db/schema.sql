@@ -1261,7 +1261,7 @@ create table sign_in_attempt (
   constraint sign_in_attempt_failed_type_check CHECK ((failed_type = ANY (ARRAY[1, 2, 3])))
 );
 CREATE INDEX sign_in_attempt_ip on sign_in_attempt USING btree (ip, attempted_at DESC);
-CREATE INDEX sign_in_attempt_person on sign_in_attempt USING btree (person, attempted_at DESC);
+CREATE INDEX sign_in_attempt_person on sign_in_attempt USING btree (person text_pattern_ops, attempted_at DESC);
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select to batalat_app
 --   grant delete, select to batalat_definer

@@ -17,7 +17,6 @@ import { limitConnections } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
 import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
-import { tokenHash } from '../platform/secrets.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
 import { type LineTaker, logOptions } from '../platform/sight/log-options.ts';
@@ -87,11 +86,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
       global: false,
       store: sharedStore(new SharedCounts(parts.aside, () => Date.parse(parts.clock.now()))) as never,
-      // By address, and by session where there is one: the tills of a shop share an address, not a limit.
-      keyGenerator: (request) => {
-        const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-        return token ? `${request.ip}/${tokenHash(token).toString('hex').slice(0, 16)}` : request.ip;
-      },
+      keyGenerator: (request) => request.ip,
       errorResponseBuilder: (_request, context) =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
     });

@@ -56,6 +56,12 @@ export const doorMutants = [
         "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
         '',
       ],
+      [
+        'a made-up token is a new caller',
+        "'public_because' in route.operation.access ? {} : { keyGenerator: bySession }",
+        '{ keyGenerator: bySession }',
+        transport,
+      ],
       ['an operation has no limit', 'max: route.operation.rate_per_minute ?? 600', 'max: 1_000_000', transport],
       ['a public link may write', ', sql`set local role batalat_public`', '', 'test/safety/gateway.test.ts'],
       ['a first look may write', 'sql`set transaction read only`, ', '', 'test/safety/gateway.test.ts'],

@@ -35,6 +35,7 @@ import { isStorable } from './is-storable.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
+import { bySession } from './shared-counts.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
 export interface Sessions {
@@ -364,7 +365,13 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       method: route.operation.method,
       url: urlOf(route.operation),
       bodyLimit: route.operation.body_limit ?? 262_144,
-      config: { rateLimit: { max: route.operation.rate_per_minute ?? 600, timeWindow: 60_000 } },
+      config: {
+        rateLimit: {
+          max: route.operation.rate_per_minute ?? 600,
+          timeWindow: 60_000,
+          ...('public_because' in route.operation.access ? {} : { keyGenerator: bySession }),
+        },
+      },
       handler: async (request, reply) => {
         try {
           return send(reply, await call(route, request));

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
+import { tokenHash } from '../secrets.ts';
 
 const windowMs = 60_000;
 /** Operations with such a limit are counted in the database at once (sign-ins, codes, links); others a second later. */
@@ -134,3 +136,12 @@ export const sharedStore = (counts: SharedCounts) =>
       return new SharedStore(options);
     }
   };
+
+/**
+ * Who asks, where a session is needed: the tills of a shop share an address, not a limit. Never for what is open to everybody:
+ * a token that nobody gave out would be a new caller each time.
+ */
+export const bySession = (request: FastifyRequest): string => {
+  const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return token ? `${request.ip}/${tokenHash(token).toString('hex').slice(0, 16)}` : request.ip;
+};
