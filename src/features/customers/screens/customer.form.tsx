@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { monthName } from '../../../kernel/birthday.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -10,12 +9,11 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
-import { useInformations } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
-import { trnErrors } from '../customer.ts';
 import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
+import { AddressFields, useTrnCheck } from './buyer-fields.tsx';
 
 type Customer = OutputOf<typeof customers.get>;
 
@@ -25,12 +23,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
   const language = useLanguage();
   const go = useGo();
   const [query] = useQueryState();
-  const general = useInformations()?.global_informations.general_informations;
-  const countryId = Number(general?.['country_id']);
-  const checkTrn = useCallback(
-    (values: { trn?: unknown }) => trnErrors(values.trn as string | null, countryId),
-    [countryId],
-  );
+  const checkTrn = useTrnCheck();
   const form = useZodForm(customers.create.input, {
     check: checkTrn,
     initial: customer ?? { gender: 4, allow_whatsapp_contact: true, mobile: query['mobile'] ?? null },
@@ -80,15 +73,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="trn" />
           <FieldInput form={form} fields={fields} name="wants_tax_invoice" />
         </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="building_number" />
-          <FieldInput form={form} fields={fields} name="street" />
-        </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="district" />
-          <FieldInput form={form} fields={fields} name="city" />
-          <FieldInput form={form} fields={fields} name="postal_code" />
-        </FormRow>
+        <AddressFields form={form} />
       </FormSection>
     </FormPage>
   );

@@ -10,10 +10,10 @@ import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { todayHere, useInformations, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
-import { trnErrors } from '../../customers/customer.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
+import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { tillTexts } from '../messages.ts';
 import { errorText } from './till-session.ts';
@@ -28,12 +28,7 @@ const hasAddress = (c: Customer): boolean =>
 /** The buyer as the invoice will carry them; saved with the customer. */
 const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly close: () => void }) => {
   const t = useTexts(tillTexts);
-  const general = useInformations()?.global_informations.general_informations;
-  const countryId = Number(general?.['country_id']);
-  const form = useZodForm(customers.create.input, {
-    initial: customer,
-    check: (values) => trnErrors(values.trn, countryId),
-  });
+  const form = useZodForm(customers.create.input, { initial: customer, check: useTrnCheck() });
   const update = useAction(customers.update, { done: t.buyer_saved, onDone: close });
   return (
     <FormBody form={form} fields={fields} save={(values) => update.run({ ...form.edited!, ...values })} cancel={close}>
@@ -44,15 +39,7 @@ const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly 
           <FieldInput form={form} fields={fields} name="identification_scheme" />
           <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="building_number" />
-          <FieldInput form={form} fields={fields} name="street" />
-        </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="district" />
-          <FieldInput form={form} fields={fields} name="city" />
-          <FieldInput form={form} fields={fields} name="postal_code" />
-        </FormRow>
+        <AddressFields form={form} />
       </FormSection>
     </FormBody>
   );
