@@ -1,7 +1,7 @@
 // npm test: everything that must hold, then one line that counts it. `--only=unit,types` runs a part while working.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, projectEnvironment, projectNode, root } from './project-node.mjs';
 
 const only = process.argv
@@ -11,6 +11,8 @@ const only = process.argv
 const isWanted = (name) => !only || only.includes(name);
 let passed = 0;
 let failed = 0;
+/** What failed, by name: told once more beside the counts, where the long output above is cut or scrolled away. */
+const failures = [];
 
 ensureInstalled({ withDevelopment: true });
 const node = projectNode();
@@ -24,8 +26,12 @@ const run = (command, args, environment = {}) =>
 const check = (name, args) => {
   if (!isWanted(name)) return;
   console.log(`\n— ${name}`);
-  if (run(node, args) === 0) passed++;
-  else failed++;
+  if (run(node, args) === 0) {
+    passed++;
+    return;
+  }
+  failed++;
+  failures.push(name);
 };
 
 /** Counts a run by its JSON report; a run that ended badly without a failed test counts as one failure. */
@@ -36,7 +42,10 @@ const count = (name, file, status, read) => {
   } catch (error) {
     console.error(`${name}: no report (${error.message})`);
   }
-  if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1;
+  if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) {
+    counts.failed = 1;
+    failures.push(`${name}: ended with ${status}`);
+  }
   passed += counts.passed;
   failed += counts.failed;
 };
@@ -61,6 +70,22 @@ const tellPace = ({ suites, config }) => {
   console.log(
     `\nThe walk: ${sorted.length} addresses, both languages, both widths; one more costs ${median.toFixed(2)} s`,
   );
+};
+
+/** The first lines of what a test said when it failed. */
+const tellFailure = (title, messages) =>
+  failures.push([title, ...messages.flatMap((m) => (m ?? '').split('\n').slice(0, 8))].join('\n    '));
+
+/** Tests of a Playwright report that did not simply pass. */
+const tellBrowserFailures = (suite) => {
+  for (const inner of suite.suites ?? []) tellBrowserFailures(inner);
+  for (const { file, title, tests } of suite.specs ?? [])
+    for (const { status, projectName, results } of tests)
+      if (status !== 'expected')
+        tellFailure(
+          `${file} › ${projectName} › ${title} (${status})`,
+          results.map(({ error }) => error?.message),
+        );
 };
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
@@ -103,6 +128,12 @@ if (isWanted('unit')) {
   ]);
   count('vitest', report, status, (json) => {
     const brokenFiles = json.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
+    for (const { name, status, message, assertionResults } of json.testResults) {
+      const file = relative(root, name);
+      if (status === 'failed' && assertionResults.length === 0) tellFailure(file, [message]);
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status !== 'passed') tellFailure(`${file} › ${fullName} (${status})`, failureMessages ?? []);
+    }
     // a skipped test proves nothing, so it counts as failed
     return {
       passed: json.numPassedTests,
@@ -124,10 +155,13 @@ if (isWanted('browser') && hasBrowserTests) {
   count('playwright', report, status, (json) => {
     const { stats, errors } = json;
     tellPace(json);
+    for (const suite of json.suites) tellBrowserFailures(suite);
+    for (const { message } of errors) tellFailure('playwright', [message]);
     // a flaky test is a failed test
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
   });
 }
 
 process.exitCode = failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((f) => `  ${f}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
