@@ -237,6 +237,45 @@ CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id,
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Exports that a job makes because they are too long for an answer
+create table export_file (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  user_id bigint not null, -- Who asked; nobody else sees it
+  operation text not null, -- Whose list it is, as audit and keys name it
+  input jsonb not null, -- Filters, sort and format, as the operation takes them
+  digest bytea not null, -- SHA-256 of person, operation, input and language: the same is not made twice at once
+  asker jsonb not null, -- The session as it was entered: what the list is read with
+  language text not null, -- ar or en: of titles and names in the file
+  request_id text not null, -- The request that asked
+  title_en text not null, -- Title of the list
+  title_ar text not null, -- Title of the list
+  format text not null, -- xlsx, csv or pdf
+  status smallint not null default 1, -- 1 waits, 2 is being made, 3 ready, 4 failed, 5 cancelled
+  rows_total integer, -- Known when it is begun
+  rows_read integer not null default 0, -- Progress
+  failure text, -- The refusal, where there is one
+  storage_key text, -- Where its bytes lie, while they do
+  file_name text, -- As it is saved
+  content_type text, -- Media type
+  byte_size bigint, -- Bytes
+  asked_at timestamp with time zone not null, -- When
+  ended_at timestamp with time zone, -- Ready, failed or cancelled
+  constraint export_file_pkey PRIMARY KEY (merchant_id, id),
+  constraint export_file_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint export_file_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint export_file_ready_check CHECK (((status <> 3) OR ((storage_key IS NOT NULL) AND (byte_size IS NOT NULL)))),
+  constraint export_file_status_check CHECK (((status >= 1) AND (status <= 5)))
+);
+CREATE INDEX export_file_age on export_file USING btree (asked_at);
+CREATE UNIQUE INDEX export_file_same on export_file USING btree (merchant_id, user_id, digest) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX export_file_user on export_file USING btree (merchant_id, user_id, asked_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Uploaded images, videos and PDFs; the bytes lie in the file store under their digest
 create table file (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

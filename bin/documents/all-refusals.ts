@@ -12,14 +12,14 @@ export const allRefusals = async (): Promise<Record<string, RefusalTexts>> => {
   const texts: Record<string, RefusalTexts> = {};
   for (const file of files) {
     const module = (await import(join(root, file))) as Record<string, unknown>;
-    const table = Object.entries(module).find(([name]) => name.endsWith('Refusals'))?.[1];
-    if (table)
+    const tables = Object.entries(module).filter(([name]) => name.endsWith('Refusals'));
+    if (tables.length > 0)
       texts[
         file
           .replaceAll('\\', '/')
           .replace(/^features\//, '')
           .replace(/\/refusals\.ts$/, '')
-      ] = table as RefusalTexts;
+      ] = Object.assign({}, ...tables.map(([, table]) => table)) as RefusalTexts;
   }
   return texts;
 };

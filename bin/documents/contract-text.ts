@@ -1,4 +1,4 @@
-import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, refusalsOf, urlOf } from '../../src/kernel/contract.ts';
 import type { RefusalTexts } from '../../src/kernel/refusal.ts';
 import { managerPermissions, permissions } from '../../src/features/identity/permissions.ts';
 
@@ -31,7 +31,9 @@ export const accessMatrix = (operations: readonly AnyOperation[]): string =>
     ...operations
       .map(
         (o) =>
-          `| \`${o.method} ${urlOf(o)}\` | ${o.summary} | ${accessOf(o)} | ${(o.refusals ?? []).map((r) => `\`${r}\``).join(' ')} |`,
+          `| \`${o.method} ${urlOf(o)}\` | ${o.summary} | ${accessOf(o)} | ${refusalsOf(o)
+            .map((r) => `\`${r}\``)
+            .join(' ')} |`,
       )
       .sort(
         (a, b) => a.split('`')[1]!.split(' ')[1]!.localeCompare(b.split('`')[1]!.split(' ')[1]!) || a.localeCompare(b),

@@ -1,3 +1,4 @@
+import { readingRefusals } from './refusals.ts';
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
 import type { Money } from './money.ts';
@@ -61,6 +62,17 @@ export const operation = <I extends z.ZodObject, O extends z.ZodType>(row: Opera
 /** The permissions of which any one lets a person do it; undefined where being signed in, or nothing, is enough. */
 export const permissionOf = (row: AnyOperation): readonly Permission[] | undefined =>
   'permission' in row.access ? [row.access.permission, ...(row.access.or ?? [])] : undefined;
+
+/** Everything it can refuse with: its own, and what any read of a shop and any file of a list can meet. */
+export const refusalsOf = (row: AnyOperation): readonly string[] => [
+  ...(row.refusals ?? []),
+  ...(row.method === 'GET' && row.area === 'merchant' ? Object.keys(readingRefusals) : []),
+  ...(mayAnswerFile(row) ? ['export_too_long'] : []),
+  ...(mayAnswerFile(row) && row.area === 'merchant' ? ['too_many_exports'] : []),
+];
+
+/** A list or report whose answer is a file when `format` asks for it; a long one answers 202 (api.md). */
+export const mayAnswerFile = (row: AnyOperation): boolean => 'format' in row.input.shape;
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((m) => m[1]!);
 

@@ -20,3 +20,15 @@ export const fileRefusals = {
     ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',
   },
 } as const satisfies RefusalTexts;
+
+/** What any read of a shop can be refused for that takes long (platform/http/reading-lane.ts). */
+export const readingRefusals = {
+  reading_is_busy: {
+    en: 'Long lists of your shop are being read already. Wait for them and try again.',
+    ar: 'تُقرأ الآن قوائم طويلة لمتجرك. انتظر حتى تنتهي ثم حاول مرة أخرى.',
+  },
+  reading_takes_too_long: {
+    en: 'This takes too long to show. Choose a shorter period or narrow it with a filter.',
+    ar: 'عرض هذه البيانات يستغرق وقتًا طويلًا. اختر فترة أقصر أو ضيّق النطاق بمرشح.',
+  },
+} as const satisfies RefusalTexts;

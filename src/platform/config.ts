@@ -88,6 +88,21 @@ export const settings = {
     '8',
     'Connections of the app in one process. More than the database has cores to run them only wait for locks.',
   ),
+  DATABASE_READING_POOL: setting(
+    connections(3),
+    '3',
+    'Connections for reads that take longer than a second, and for exports, in one process.',
+  ),
+  READING_SECONDS: setting(
+    seconds(8),
+    '8',
+    'A statement of such a read is stopped after this, and a read waits no longer than this for its turn.',
+  ),
+  READINGS_PER_SHOP: setting(
+    z.coerce.number().int().min(1).max(100).default(2),
+    '2',
+    'How many such reads one shop may have at once, in all processes together.',
+  ),
   DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),
   DATABASE_PROCESSES: setting(
     z.coerce.number().int().min(1).max(100).default(1),
@@ -231,7 +246,8 @@ export interface Config {
   databaseManagerUrl: string | null;
   databaseSessionUrl: string | null;
   namedStatements: boolean;
-  pools: { app: number; manager: number; processes: number };
+  pools: { app: number; manager: number; reading: number; processes: number };
+  reading: { perShop: number; seconds: number; waitSeconds: number };
   limits: { statement_seconds: number; lock_seconds: number; idle_seconds: number };
   migrate: boolean;
   secretKeyFile: string;
@@ -294,7 +310,13 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     databaseManagerUrl: env.DATABASE_MANAGER_URL ?? null,
     databaseSessionUrl: env.DATABASE_SESSION_URL ?? null,
     namedStatements: env.DATABASE_NAMED_STATEMENTS ?? true,
-    pools: { app: env.DATABASE_POOL, manager: env.DATABASE_MANAGER_POOL, processes: env.DATABASE_PROCESSES },
+    pools: {
+      app: env.DATABASE_POOL,
+      manager: env.DATABASE_MANAGER_POOL,
+      reading: env.DATABASE_READING_POOL,
+      processes: env.DATABASE_PROCESSES,
+    },
+    reading: { perShop: env.READINGS_PER_SHOP, seconds: env.READING_SECONDS, waitSeconds: env.READING_SECONDS },
     limits: {
       statement_seconds: env.DATABASE_STATEMENT_SECONDS,
       lock_seconds: env.DATABASE_LOCK_SECONDS,

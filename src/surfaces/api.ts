@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { beginExport } from '../features/exports/server/begin-export.ts';
 import { sessions } from '../features/identity/server/door.ts';
 import { isPrivateAddress } from '../kernel/private-address.ts';
 import { TransportError } from '../kernel/refusal.ts';
@@ -15,6 +16,7 @@ import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { limitConnections } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
+import type { ReadingLane } from '../platform/http/reading-lane.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
 import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
@@ -31,6 +33,7 @@ export interface ApiParts {
   readonly app: Pool;
   readonly manager: Pool;
   readonly aside: Pool;
+  readonly reading: ReadingLane;
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly files: FileStore;
@@ -113,6 +116,8 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     app: parts.app,
     manager: parts.manager,
     aside: parts.aside,
+    reading: parts.reading,
+    beginExport,
     clock: parts.clock,
     sessions: watchedSessions(sessions),
     constraints,

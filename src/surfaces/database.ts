@@ -79,6 +79,8 @@ export interface OpenDatabase {
   readonly manager: Pool;
   /** For what is written whatever becomes of the request's own transaction. */
   readonly aside: Pool;
+  /** For reads that take long. */
+  readonly reading: Pool;
   /** Ends the pools and leaves the embedded server. */
   leave(): Promise<void>;
 }
@@ -92,8 +94,9 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
   const app = new Pool({ ...address.app, application_name: connectionName('app') }, config.pools.app);
   const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, config.pools.manager);
   const aside = new Pool({ ...address.app, application_name: connectionName('aside') }, asideConnections);
+  const reading = new Pool({ ...address.app, application_name: connectionName('reading') }, config.pools.reading);
   const leaveAll = async (): Promise<void> => {
-    await Promise.all([app.end(), manager.end(), aside.end()]);
+    await Promise.all([app, manager, aside, reading].map((pool) => pool.end()));
     await leave();
   };
   try {
@@ -105,14 +108,16 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
     if (lacking.length > 0) say(`the job queue does not know ${lacking.join(', ')}: run npm run migrate`);
     const sums = {
       // Through a pooler of their own they are the pooler's matter, not the server's.
-      ...(config.databaseAppUrl ? {} : { app: config.pools.app, aside: asideConnections }),
+      ...(config.databaseAppUrl
+        ? {}
+        : { app: config.pools.app, aside: asideConnections, reading: config.pools.reading }),
       ...(config.databaseManagerUrl ? {} : { manager: config.pools.manager }),
       jobs: connectionsOfWorkers(jobs),
       live: 1,
       metrics: config.metrics ? 1 : 0,
     };
     for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
-    return { address, app, manager, aside, leave: leaveAll };
+    return { address, app, manager, aside, reading, leave: leaveAll };
   } catch (error) {
     await leaveAll();
     // PgBouncer's words.

@@ -7,6 +7,7 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import { documentNumberOf, recentInvoicesOf } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
+import { exportRoutes } from '../features/exports/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,
+  ...exportRoutes(() => routes),
 ];
 
 /** What every database constraint means to a person. */

@@ -3,10 +3,14 @@ import { collectLinkJob } from '../features/documents/server/collect-link-job.ts
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
+import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
+import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
+import { sessions } from '../features/identity/server/door.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
+import type { ReadingLane } from '../platform/http/reading-lane.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, on, type Subscription } from '../platform/outbox/event.ts';
 
@@ -21,6 +25,8 @@ interface JobParts {
   checkouts: CheckoutGateway;
   publicUrl: string;
   files: FileStore;
+  reading: ReadingLane;
+  routes: ExportParts['routes'];
 }
 
 /** Every job as the queue knows it, without what it is done with: for declaring, not for doing. */
@@ -41,5 +47,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     collectLinkJob,
     reconcileLinks,
     visitLinksJob(reconcileLinks),
+    makeExportJob({ ...parts, sessions }),
+    sweepExportsJob(parts),
   ];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyOperation, pathParameters, urlOf } from '../kernel/contract.ts';
+import { type AnyOperation, mayAnswerFile, pathParameters, refusalsOf, urlOf } from '../kernel/contract.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -28,13 +28,14 @@ const describeOperation = (operation: AnyOperation): Record<string, unknown> => 
   const inPath = pathParameters(operation.path);
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';
   const names = Object.keys(input.properties ?? {});
+  const refusals = refusalsOf(operation);
   const rest = names.filter((n) => !inPath.includes(n));
   return {
     summary: operation.summary,
     operationId: `${operation.method.toLowerCase()}_${operation.path.slice(1).replaceAll(/[/:]+/g, '_')}`,
     ...('public_because' in operation.access ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': operation.access,
-    ...(operation.refusals ? { 'x-refusals': operation.refusals } : {}),
+    ...(refusals.length > 0 ? { 'x-refusals': refusals } : {}),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] })),
       ...(inQuery
@@ -84,11 +85,14 @@ const describeOperation = (operation: AnyOperation): Record<string, unknown> => 
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: schemaOf(operation.output, 'output') } },
       },
+      ...(mayAnswerFile(operation) && operation.area === 'merchant'
+        ? { '202': { description: 'The file is being made: `export_id`, and its address in Location' } }
+        : {}),
       ...failures,
-      ...(operation.refusals
+      ...(refusals.length > 0
         ? {
             '501': {
-              description: `Refused: ${operation.refusals.join(', ')}`,
+              description: `Refused: ${refusals.join(', ')}`,
               content: { 'text/plain': { schema: { type: 'string' } } },
             },
           }

@@ -3,6 +3,7 @@ import * as catalogue from '../features/catalogue/contract.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
+import * as exports from '../features/exports/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
@@ -26,6 +27,7 @@ const contracts: readonly object[] = [
   catalogueProducts,
   customers,
   documents,
+  exports,
   identity,
   insights,
   insightsDashboard,

@@ -8,6 +8,7 @@ import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
+import { ReadingLane } from '../platform/http/reading-lane.ts';
 import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics } from '../platform/live.ts';
@@ -22,6 +23,7 @@ import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { openDatabase } from './database.ts';
+import { routes } from './features.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
@@ -48,7 +50,14 @@ export interface ProductOptions {
 /** Assembles the whole product on its database; nothing listens yet. */
 export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
   const clock = options.clock ?? systemClock;
-  const { address, app, manager, aside, leave } = await openDatabase(config, (line) => {
+  const {
+    address,
+    app,
+    manager,
+    aside,
+    reading: readingPool,
+    leave,
+  } = await openDatabase(config, (line) => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
   });
   const sight = await openSight(config);
@@ -68,8 +77,16 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
-  const files = new DiskFileStore(join(config.dataDir, 'files'));
-  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: config.publicUrl });
+  const files = new DiskFileStore(join(config.dataDir, 'files'), join(config.dataDir, 'exports'));
+  const reading = new ReadingLane(readingPool, config.pools.reading, config.reading);
+  const jobs = jobsOf({
+    gateways,
+    checkouts: provider.gateway,
+    files,
+    reading,
+    routes: () => routes,
+    publicUrl: config.publicUrl,
+  });
   await options.prepare?.({ app, address });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
@@ -77,6 +94,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     app,
     manager,
     aside,
+    reading,
     clock,
     live,
     files,
@@ -91,7 +109,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
-  sight.metrics?.lookAt({ pools: { app, manager, aside }, liveStreams: () => live.size, queue });
+  sight.metrics?.lookAt({ pools: { app, manager, aside, reading: readingPool }, liveStreams: () => live.size, queue });
   const { metrics } = config;
   if (sight.metrics && metrics?.token && metrics.port === undefined)
     serveMetricsByToken(server, sight.metrics, metrics.token);

@@ -28,9 +28,15 @@ export const doorMutants = [
       ['shop users need no permission', 'mayEnter(operation, ctx.user.permissions);\n      const input', 'const input'],
       [
         'the till needs no permission',
-        'mayEnter(route.operation, ctx.user.permissions);',
-        '',
+        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(gathered[0]![0]!, context);',
         'test/scenarios/two-tills-race.test.ts',
+      ],
+      [
+        'reading needs no permission',
+        'toMerchantContext(session, context);\n        mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(session, context);',
+        'test/safety/access.test.ts',
       ],
       [
         'a key of the till is anybody’s',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allRefusals } from '../../bin/documents/all-refusals.ts';
+import { refusalsOf } from '../../src/kernel/contract.ts';
 import { rulePhrases } from '../../src/kernel/rule-messages.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { refusalTexts as managerTexts } from '../../src/surfaces/manager/refusal-texts.ts';
@@ -16,7 +17,7 @@ const textOf = (folder: string, wanted: RegExp): string =>
 
 test('every refusal that an operation declares has both texts', async () => {
   const known = Object.assign({}, ...Object.values(await allRefusals()));
-  const declared = [...new Set(routes.flatMap((r) => r.operation.refusals ?? []))];
+  const declared = [...new Set(routes.flatMap((r) => refusalsOf(r.operation)))];
   expect(declared.filter((key) => !known[key])).toEqual([]);
   for (const [key, text] of Object.entries(known) as [string, { en: string; ar: string }][]) {
     expect(text.ar, key).toMatch(/[\u0600-\u06ff]/);
@@ -31,7 +32,7 @@ test('every surface has the words of what its operations refuse', () => {
     manager: { texts: managerTexts, areas: ['manager'] },
   };
   for (const [name, { texts, areas }] of Object.entries(surfaces)) {
-    const declared = routes.filter((r) => areas.includes(r.operation.area)).flatMap((r) => r.operation.refusals ?? []);
+    const declared = routes.filter((r) => areas.includes(r.operation.area)).flatMap((r) => refusalsOf(r.operation));
     expect(
       declared.filter((key) => !texts[key]),
       name,
@@ -41,7 +42,7 @@ test('every surface has the words of what its operations refuse', () => {
 
 test('every refusal that an operation declares is provoked by a test', () => {
   const tests = textOf('test', /\.test\.ts$/) + textOf('src', /\.test\.ts$/);
-  const declared = [...new Set(routes.flatMap((r) => r.operation.refusals ?? []))];
+  const declared = [...new Set(routes.flatMap((r) => refusalsOf(r.operation)))];
   expect(declared.filter((key) => !tests.includes(key))).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ export interface Violation {
 export const featureOrder = [
   'identity',
   'tenancy',
+  'exports',
   'ledger',
   'catalogue',
   'customers',

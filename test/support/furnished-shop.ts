@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -25,6 +28,7 @@ export const nouns = [
   'held_to_discard',
   'file',
   'payment_link',
+  'export_file',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -63,6 +67,24 @@ export const must = async (call: ReturnType<Caller>) => {
   const { status, body } = await call;
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
+};
+
+/** A file that the owner asked for and a job has made. */
+const keepExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<number> => {
+  const key = newUniqueId();
+  const { shortLived } = new DiskFileStore(at.filesDirectory);
+  const size = await shortLived.keep(shop.merchantId, key, Readable.from([Buffer.from(mark)]));
+  const { id } = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ id: number }>(
+      sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
+          status, storage_key, file_name, content_type, byte_size, asked_at)
+        select id, 'GET /api/customers', '{"format":"csv"}', '', '{}', 'ar', '', ${mark}, ${mark}, 'csv', 3, ${key},
+          ${`${mark}.csv`}, 'text/csv', ${size}, now()
+        from shop_user where is_owner
+        returning id`,
+    ),
+  );
+  return id;
 };
 
 let count = 0;
@@ -111,6 +133,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       held_to_discard: discarded.id,
       file,
       payment_link: link.id,
+      export_file: await keepExport(at, shop, mark),
     },
   };
 };

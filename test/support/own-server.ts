@@ -1,10 +1,11 @@
+import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
 import { Readiness } from '../../src/platform/http/readiness.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { urlOf } from '../../src/kernel/contract.ts';
+import { refusalsOf, urlOf } from '../../src/kernel/contract.ts';
 import { DiskFileStore } from '../../src/platform/files/file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
@@ -75,7 +76,7 @@ const operations = routes.map(({ operation }) => ({
 const requireDeclared = (method: string, path: string, key: string): void => {
   const url = path.replace(/\?.*$/, '');
   const asked = operations.filter(({ operation, pattern }) => operation.method === method && pattern.test(url));
-  if (asked.length > 0 && !asked.some(({ operation }) => operation.refusals?.includes(key)))
+  if (asked.length > 0 && !asked.some(({ operation }) => refusalsOf(operation).includes(key)))
     throw new Error(`${method} ${url} refused with ${key}, which its contract does not declare`);
 };
 
@@ -120,6 +121,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
   const aside = new Pool(database.address.app, 2);
+  const readingPool = new Pool(database.address.app, 3);
+  const reading = new ReadingLane(readingPool, 3, { perShop: 2, seconds: 8, waitSeconds: 8 });
   const readiness = new Readiness(tmpdir(), 0);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };
@@ -137,7 +140,14 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
-  const jobs = jobsOf({ gateways, checkouts: provider.gateway, files, publicUrl: 'http://batalat.test' });
+  const jobs = jobsOf({
+    gateways,
+    checkouts: provider.gateway,
+    files,
+    reading,
+    routes: () => routes,
+    publicUrl: 'http://batalat.test',
+  });
   await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
   await live.start();
@@ -145,6 +155,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     app: database.app,
     manager,
     aside,
+    reading,
     readiness,
     clock,
     live,
@@ -218,6 +229,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       await provider.sandbox?.stop();
       await manager.end();
       await aside.end();
+      await readingPool.end();
       await database.drop();
     },
   };

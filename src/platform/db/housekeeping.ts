@@ -26,6 +26,7 @@ export const keptFor = {
   js_error: 90 * day,
   sandbox_call: 30 * day,
   sandbox_message: 30 * day,
+  export_file: day,
 } as const;
 
 /** The tries of a message are over long before; what is still pending then has nobody who would send it. */

@@ -135,6 +135,31 @@ export interface EmployeeRow {
   version: number;
 }
 
+export interface ExportFileRow {
+  merchant_id: number;
+  id: number;
+  user_id: number;
+  operation: string;
+  input: unknown;
+  digest: Buffer;
+  asker: unknown;
+  language: string;
+  request_id: string;
+  title_en: string;
+  title_ar: string;
+  format: string;
+  status: number;
+  rows_total: number | null;
+  rows_read: number;
+  failure: string | null;
+  storage_key: string | null;
+  file_name: string | null;
+  content_type: string | null;
+  byte_size: number | null;
+  asked_at: string;
+  ended_at: string | null;
+}
+
 export interface FileRow {
   merchant_id: number;
   id: number;

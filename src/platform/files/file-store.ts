@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { DiskShortLivedFiles, type ShortLivedFiles } from './short-lived-files.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -14,6 +15,7 @@ export interface ByteRange {
  * nothing is ever overwritten.
  */
 export interface FileStore {
+  readonly shortLived: ShortLivedFiles;
   put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void>;
   /** The whole file; throws when it is not there. */
   read(merchantId: number, digest: string): Promise<Buffer>;
@@ -21,11 +23,13 @@ export interface FileStore {
   stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined>;
 }
 
-/** Files on a disk that all processes share, below `directory`. */
+/** Files on a disk that all processes share, below `directory`; exports beside it, because nobody keeps copies of them. */
 export class DiskFileStore implements FileStore {
   readonly #directory: string;
-  constructor(directory: string) {
+  readonly shortLived: ShortLivedFiles;
+  constructor(directory: string, exports = `${directory}-exports`) {
     this.#directory = directory;
+    this.shortLived = new DiskShortLivedFiles(exports);
   }
 
   #path(merchantId: number, digest: string): string {

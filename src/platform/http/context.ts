@@ -6,6 +6,7 @@ import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
@@ -68,6 +69,8 @@ export interface MerchantContext extends RequestContext {
   };
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */
   readonly today: string;
+  /** How a file is made that is longer than an answer: by a job, which then says so here. */
+  readonly sheet?: SheetMode;
   /** What the shop chose about a feature, with its defaults. */
   settings<S extends z.ZodObject>(of: Settings<S>): z.output<S>;
 }

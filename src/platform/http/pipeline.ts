@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
@@ -32,9 +32,11 @@ import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { idempotencyOf, operationName, replayOf } from './idempotency.ts';
 import { isStorable } from './is-storable.ts';
+import { isRead, type MerchantReadParts, merchantRead } from './merchant-read.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
+import { sendAnswer } from './send-answer.ts';
 import { bySession } from './shared-counts.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
@@ -45,8 +47,7 @@ export interface Sessions {
   toManagerContext(row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'>;
 }
 
-export interface PipelineParts {
-  readonly app: Pool;
+export interface PipelineParts extends MerchantReadParts {
   readonly manager: Pool;
   /** A few connections of the app for what is written outside a request's transaction while that one is held. */
   readonly aside: Pool;
@@ -207,6 +208,19 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     return answer;
   };
 
+  const readCall = (route: Route & { kind: 'merchant' }, request: FastifyRequest, notes: Notes): Promise<unknown> => {
+    const context = requestContext(request, notes);
+    return merchantRead(parts, {
+      route,
+      enter: parts.sessions.enterMerchant(tokenOf(request), context.now),
+      open: (session) => {
+        const ctx = parts.sessions.toMerchantContext(session, context);
+        mayEnter(route.operation, ctx.user.permissions);
+        return { ctx, input: readInput(route.operation, request) };
+      },
+    });
+  };
+
   /** The file is read and prepared before the transaction begins: a slow sender holds no connection of the database. */
   const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, notes: Notes) => {
     const { operation } = route;
@@ -340,24 +354,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const notes = newNotes();
     if (route.kind === 'upload') return uploadCall(route, request, notes);
     if (request.isMultipart()) throw new TransportError(415, 'unsupported_media_type');
+    if (route.kind === 'merchant' && isRead(route.operation)) return readCall(route, request, notes);
     if (route.kind === 'merchant') return merchantCall(route.operation, route.handler, request, notes);
     if (route.kind === 'hot') return hotCall(route, request, notes);
     if (route.kind === 'manager') return managerCall(route, request);
     return publicCall(route, request);
-  };
-
-  const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
-    if (!(answer instanceof FileAnswer)) return reply.header('cache-control', 'no-store').send(answer);
-    const kind = answer.inline ? 'inline' : 'attachment';
-    const ascii = answer.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-    return reply
-      .type(answer.contentType)
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
-      )
-      .send(answer.body);
   };
 
   for (const route of routes) {
@@ -374,7 +375,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       },
       handler: async (request, reply) => {
         try {
-          return send(reply, await call(route, request));
+          return await sendAnswer(reply, await call(route, request));
         } catch (error) {
           return sendError(translateDatabaseError(error, parts.constraints), request, reply);
         }

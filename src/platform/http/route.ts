@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnyOperation, InputOf, OutputOf } from '../../kernel/contract.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
@@ -6,13 +7,16 @@ import type { PreparedFile } from '../files/prepare-upload.ts';
 import type { StoredFile } from '../files/save-file.ts';
 import type { ManagerContext, MerchantContext, PublicContext } from './context.ts';
 
+type FileBody = Buffer | Readable | (() => Promise<Buffer>);
+
 /** A file instead of JSON: exports, PDF. */
 export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
-  readonly body: Buffer | NodeJS.ReadableStream;
+  /** A function makes it once the transaction is over. */
+  readonly body: FileBody;
   readonly inline: boolean;
-  constructor(file: { contentType: string; fileName: string; body: Buffer | NodeJS.ReadableStream; inline?: boolean }) {
+  constructor(file: { contentType: string; fileName: string; body: FileBody; inline?: boolean }) {
     this.contentType = file.contentType;
     this.fileName = file.fileName;
     this.body = file.body;

@@ -8,7 +8,8 @@ import { FileAnswer } from '../http/route.ts';
 import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
 import { sheetOf } from './noun-list.ts';
-import { exportTable, rowLimits } from '../sheets/export-table.ts';
+import { checkRows, type SheetMode, sheetRows, wholeSheet } from './sheet-rows.ts';
+import { exportTable } from '../sheets/export-table.ts';
 
 /** Past this many rows a list says "5,000+" instead of counting them all. */
 const countCap = 5_000;
@@ -46,6 +47,8 @@ export interface ListReader {
   readonly language: Language;
   readonly now: string;
   readonly merchant: { readonly currency_code: string; readonly zone: string };
+  /** How a file is made that is longer than an answer. */
+  readonly sheet?: SheetMode;
 }
 
 /** A manager reads as the operator of the cloud, by its books' currency and its clock. */
@@ -53,7 +56,7 @@ export const platformReader = (ctx: {
   readonly language: Language;
   readonly now: string;
   readonly platform: ListReader['merchant'];
-}): ListReader => ({ language: ctx.language, now: ctx.now, merchant: ctx.platform });
+}): ListReader => ({ language: ctx.language, now: ctx.now, merchant: ctx.platform, sheet: wholeSheet });
 
 const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
   const sort = asked && list.sortable[asked.replace(/^-/, '')] ? asked : list.defaultSort;
@@ -85,7 +88,7 @@ const toExport = (file: ListFile, language: Language, row: Row): ExportRow =>
 
 /**
  * Answers a list as JSON, or as the file that was asked for. A sheet holds every row of the filters (to the limit of its
- * format), read in the same transaction.
+ * format), read in the same transaction; past what an answer holds it is made by a job (sheet-rows.ts).
  */
 export const answerList = async <T = Row>(
   reader: ListReader,
@@ -95,12 +98,13 @@ export const answerList = async <T = Row>(
   file: ListFile,
 ) => {
   if (!asked.format) return readPage<T>(tx, list, asked);
-  const limit = rowLimits[asked.format];
-  const rows = await tx.many<Row>(
-    sql`select ${list.select} from ${list.from} where ${join(list.where, ' and ')}
-      order by ${orderOf(list, asked.sort)} limit ${literal(limit + 1)}`,
+  const filtered = sql`${list.from} where ${join(list.where, ' and ')}`;
+  const rows = await sheetRows(
+    tx,
+    { filtered, rows: sql`select ${list.select} from ${filtered} order by ${orderOf(list, asked.sort)}` },
+    { format: asked.format, mode: reader.sheet, title: file.title },
   );
-  return answerFile(reader, asked.format, file, rows);
+  return fileOf(reader, asked.format, file, rows);
 };
 
 /** The answer of a report, or the file of it that was asked for: the same columns as on screen. */
@@ -122,19 +126,38 @@ export const answerReport = async <Op extends AnyOperation, R extends object>(
     : answer;
 
 /** A table that is already in memory as a file. */
-export const answerFile = async (
+export const answerFile = (
   reader: ListReader,
   format: ExportFormat,
   file: ListFile,
   rows: readonly Row[],
   totals?: Row,
-): Promise<FileAnswer> =>
+): FileAnswer => {
+  checkRows(rows.length, { format, mode: reader.sheet, title: file.title });
+  return fileOf(reader, format, file, rows, totals);
+};
+
+const exported = function* (file: ListFile, language: Language, rows: readonly Row[]): Generator<ExportRow> {
+  for (const row of rows) yield toExport(file, language, row);
+};
+const exportedLater = async function* (file: ListFile, language: Language, rows: AsyncIterable<Row>) {
+  for await (const row of rows) yield toExport(file, language, row);
+};
+
+const fileOf = (
+  reader: ListReader,
+  format: ExportFormat,
+  file: ListFile,
+  rows: readonly Row[] | AsyncIterable<Row>,
+  totals?: Row,
+): FileAnswer =>
   new FileAnswer(
-    await exportTable(format, {
+    exportTable(format, {
       title: file.title[reader.language],
       file_name: file.file_name,
       columns: file.columns.map((c) => ({ key: c.key, label: c.label[reader.language], kind: c.kind })),
-      rows: rows.map((row) => toExport(file, reader.language, row)),
+      rows:
+        Symbol.iterator in rows ? exported(file, reader.language, rows) : exportedLater(file, reader.language, rows),
       ...(totals ? { totals: toExport(file, reader.language, totals) } : {}),
       language: reader.language,
       currency: reader.merchant.currency_code,

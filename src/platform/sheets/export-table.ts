@@ -5,37 +5,32 @@ import { refuser } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
 import { renderTablePdf } from '../pdf/table-pdf.ts';
 import { writeCsv } from './csv.ts';
-import type { ExportRow, ExportTable } from './export-column.ts';
+import type { ExportTable } from './export-column.ts';
 import { writeXlsx } from './xlsx.ts';
 
 const refuse = refuser(fileRefusals);
 
-/** A file ready to be sent; `body` of a CSV is a stream that reads the rows as the client takes them. */
+/** A file ready to be written: sheets read their rows as they are taken, a PDF is made when it is asked for. */
 export interface ExportedFile {
   contentType: string;
   fileName: string;
-  body: Buffer | Readable;
+  body: Readable | (() => Promise<Buffer>);
 }
 
 /**
- * Rows past which a format is refused (`export_too_long`): the rows are in memory, a PDF takes 0.1 MB of it a row. A file
- * is never cut short in silence.
+ * Rows past which a format is refused (`export_too_long`): a workbook has 1,048,576 rows, a PDF takes 0.1 MB of memory a
+ * row. A file is never cut short in silence.
  */
-export const rowLimits = { csv: 250_000, xlsx: 50_000, pdf: 2_000 } as const;
+export const rowLimits = { csv: 2_000_000, xlsx: 1_000_000, pdf: 2_000 } as const;
 
-async function* upTo(limit: number, rows: ExportTable['rows']): AsyncGenerator<ExportRow> {
-  let count = 0;
-  for await (const row of rows) {
-    if (++count > limit) throw refuse('export_too_long', { max: limit });
-    yield row;
-  }
-}
+/** Refuses a table of so many rows for this format. */
+export const checkLength = (format: ExportFormat, rows: number): void => {
+  if (rows > rowLimits[format]) throw refuse('export_too_long', { max: rowLimits[format] });
+};
 
 /** Writes a list in the asked format; refuses `export_too_long` past the format's limit, before a byte is sent. */
-export const exportTable = async (format: ExportFormat, table: ExportTable): Promise<ExportedFile> => {
-  // A stream that has begun cannot refuse any more.
-  if (format === 'csv' && Array.isArray(table.rows) && table.rows.length > rowLimits.csv)
-    throw refuse('export_too_long', { max: rowLimits.csv });
+export const exportTable = (format: ExportFormat, table: ExportTable): ExportedFile => {
+  if (Array.isArray(table.rows)) checkLength(format, table.rows.length);
   const fileName = `${table.file_name}-${civilOf(table.exported_at, table.zone).date}.${format}`;
   switch (format) {
     case 'csv':
@@ -44,13 +39,9 @@ export const exportTable = async (format: ExportFormat, table: ExportTable): Pro
       return {
         contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         fileName,
-        body: await writeXlsx({ ...table, rows: upTo(rowLimits.xlsx, table.rows) }),
+        body: writeXlsx(table),
       };
     case 'pdf':
-      return {
-        contentType: 'application/pdf',
-        fileName,
-        body: await renderTablePdf({ ...table, rows: upTo(rowLimits.pdf, table.rows) }),
-      };
+      return { contentType: 'application/pdf', fileName, body: () => renderTablePdf(table) };
   }
 };

@@ -1,14 +1,12 @@
-import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 import { civilOf } from '../../kernel/local-time.ts';
 import { currencyOf, money, moneyText } from '../../kernel/money.ts';
 import { type ExportColumn, type ExportRow, type ExportTable, type ExportValue, isFigure } from './export-column.ts';
+import { fixedParts, headerStyle, sheetHead, sheetTail, styleOf, xmlText } from './workbook-parts.ts';
 
-/** XML 1.0 knows no such characters; a name pasted from elsewhere may carry them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 /** Longest text of a cell. */
 const cellLimit = 32_767;
-const sheetNameLimit = 31;
 
 const millisecondsOfDay = 86_400_000;
 /** Days between the sheet's day 0 and 1970-01-01. */
@@ -18,34 +16,35 @@ const unixDay = 25_569;
 const serialOf = (date: string, time = '00:00:00'): number =>
   Date.parse(`${date}T${time}Z`) / millisecondsOfDay + unixDay;
 
-const cleanText = (text: string): string => text.toWellFormed().replace(unwritable, '').slice(0, cellLimit);
-
-const decimals = (exponent: number): string => (exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`);
-
-/** A typed cell: figures stay figures that a spreadsheet can add up, dates stay dates. */
-const cellOf = (value: ExportValue, { kind }: ExportColumn, table: ExportTable): CellObject => {
-  if (value === null || value === undefined || value === '') return {};
-  const { exponent } = currencyOf(table.currency);
+/** The figure of a cell: figures stay figures that a spreadsheet can add up, dates stay dates. Undefined: it is text. */
+const figureOf = (value: string | number, { kind }: ExportColumn, table: ExportTable): number | undefined => {
   switch (kind) {
     case 'money':
       // Through the decimal text, so that the sheet holds the double nearest to the exact amount.
-      return { type: Number, value: Number(moneyText(money(Number(value)), exponent)), format: decimals(exponent) };
+      return Number(moneyText(money(Number(value)), currencyOf(table.currency).exponent));
     case 'number':
-      return { type: Number, value: Number(value), format: '#,##0.######' };
+      return Number(value);
     case 'quantity':
-      return { type: Number, value: Number(value) / 1000, format: '#,##0.###' };
+      return Number(value) / 1000;
     case 'percent':
-      return { type: Number, value: Number(value) / 10_000, format: '0.##%' };
+      return Number(value) / 10_000;
     case 'date':
-      return { type: Number, value: serialOf(String(value)), format: 'yyyy-mm-dd' };
+      return serialOf(String(value));
     case 'instant': {
       const { date, time } = civilOf(String(value), table.zone);
-      return { type: Number, value: serialOf(date, time), format: 'yyyy-mm-dd hh:mm' };
+      return serialOf(date, time);
     }
     default:
-      return { type: String, value: cleanText(String(value)) };
+      return undefined;
   }
 };
+
+/** A, B … Z, AA: the name of a column, counted from 0. */
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+const textCell = (at: string, style: number, text: string): string =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text, cellLimit)}</t></is></c>`;
 
 const widths: Record<ExportColumn['kind'], number> = {
   text: 24,
@@ -57,43 +56,59 @@ const widths: Record<ExportColumn['kind'], number> = {
   percent: 10,
 };
 
+/** Characters of XML that are handed on at once. */
+const pieceLength = 64 * 1024;
+
+/** The XML of the sheet, a piece at a time. */
+async function* sheetXml(table: ExportTable): AsyncGenerator<string> {
+  const { columns } = table;
+  const names = columns.map((_, i) => columnName(i));
+  let number = 0;
+  const row = (cell: (column: ExportColumn, at: string) => string): string => {
+    number++;
+    return `<row r="${number}">${columns.map((column, i) => cell(column, `${names[i]}${number}`)).join('')}</row>`;
+  };
+  const valueCell = (column: ExportColumn, at: string, value: ExportValue, isTotal: boolean): string => {
+    const style = styleOf(column.kind, isTotal);
+    if (value === null || value === undefined || value === '') return isTotal ? `<c r="${at}" s="${style}"/>` : '';
+    const figure = figureOf(value, column, table);
+    return figure === undefined ? textCell(at, style, String(value)) : `<c r="${at}" s="${style}"><v>${figure}</v></c>`;
+  };
+  const valueRow = (values: ExportRow, isTotal = false): string =>
+    row((column, at) => valueCell(column, at, values[column.key], isTotal));
+  const isLandscape = columns.length > 8 || columns.filter((column) => !isFigure(column.kind)).length > 5;
+  let piece = sheetHead(
+    columns.map((column) => Math.max(widths[column.kind], column.label.length + 2)),
+    table.language === 'ar',
+  );
+  piece += row((column, at) => textCell(at, headerStyle, column.label));
+  for await (const values of table.rows) {
+    piece += valueRow(values);
+    if (piece.length > pieceLength) {
+      yield piece;
+      piece = '';
+    }
+  }
+  if (table.totals) piece += valueRow(table.totals, true);
+  yield piece + sheetTail(isLandscape);
+}
+
 /**
  * Writes a table as an Excel workbook of one sheet: header row frozen, right to left in Arabic, totals last. The first
- * row holds the labels, so the file can be imported again as it is.
+ * row holds the labels, so the file can be imported again as it is. Rows are read as the file is taken, and never stand in
+ * memory together.
  */
-export const writeXlsx = async (table: ExportTable): Promise<Buffer> => {
-  const header: Row = table.columns.map((column) => ({
-    type: String,
-    value: cleanText(column.label),
-    fontWeight: 'bold',
-    backgroundColor: '#f4eee8',
-    borderStyle: 'thin',
-    borderColor: '#d8cac1',
-    wrap: true,
-  }));
-  const rowOf = (row: ExportRow, style: CellObject = {}): Row =>
-    table.columns.map((column) => {
-      const cell = { ...cellOf(row[column.key], column, table), ...style };
-      return 'value' in cell ? cell : Object.keys(style).length ? { ...style, type: String, value: '' } : null;
-    });
-  const rows: Row[] = [header];
-  for await (const row of table.rows) rows.push(rowOf(row));
-  if (table.totals) rows.push(rowOf(table.totals, { fontWeight: 'bold', topBorderStyle: 'medium' }));
-  return writeExcelFile(
-    rows,
-    {
-      sheet:
-        cleanText(table.title)
-          .replace(/[[\]:*?/\\']/g, ' ')
-          .trim()
-          .slice(0, sheetNameLimit) || 'Sheet1',
-      rightToLeft: table.language === 'ar',
-      stickyRowsCount: 1,
-      columns: table.columns.map((column) => ({ width: Math.max(widths[column.kind], column.label.length + 2) })),
-      ...(table.columns.filter((column) => !isFigure(column.kind)).length > 5 || table.columns.length > 8
-        ? { orientation: 'landscape' as const }
-        : {}),
-    },
-    { fontFamily: 'Arial', fontSize: 11 },
-  ).toBuffer();
+export const writeXlsx = (table: ExportTable): Readable => {
+  const zip = new ZipFile();
+  const file = zip.outputStream as Readable;
+  for (const [name, xml] of Object.entries(fixedParts(table.title, table.currency)))
+    zip.addBuffer(Buffer.from(xml), name);
+  const sheet = Readable.from(sheetXml(table), { objectMode: false });
+  // A row that cannot be read ends the file: half a workbook is none.
+  zip.on('error', (error: Error) => file.destroy(error));
+  sheet.on('error', (error) => file.destroy(error));
+  file.on('close', () => sheet.destroy());
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return file;
 };

@@ -24,4 +24,5 @@ startSurface({
   // Ctrl-K knows several features' contracts: they come when somebody searches.
   search: async (text, signal) => (await import('./search-records.ts')).searchRecords(text, signal),
   notifications: bell,
+  files: () => import('../../features/exports/screens/export-files.tsx'),
 });

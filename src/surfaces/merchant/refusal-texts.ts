@@ -1,5 +1,6 @@
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
+import { exportRefusals } from '../../features/exports/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
@@ -9,11 +10,12 @@ import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
-import { fileRefusals } from '../../kernel/refusals.ts';
+import { fileRefusals, readingRefusals } from '../../kernel/refusals.ts';
 
 /** Every sentence that a refusal of this surface can say; a feature adds its line. */
 export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
+  ...readingRefusals,
   ...identityRefusals,
   ...tenancyRefusals,
   ...catalogueRefusals,
@@ -24,4 +26,5 @@ export const refusalTexts: RefusalTexts = {
   ...inventoryRefusals,
   ...documentRefusals,
   ...tillRefusals,
+  ...exportRefusals,
 };

@@ -2,6 +2,7 @@ import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
 import { showSuccess } from '../dialogs/message-dialog.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { tellBegun } from './begun-files.ts';
 import { type CallOptions, request } from './call.ts';
 
 /** The file name of a content-disposition header: the extended form (RFC 6266) first, then the plain one. */
@@ -29,7 +30,7 @@ const saveBlob = (blob: Blob, name: string): void => {
 
 /**
  * Asks for a file, saves it under the name of its content-disposition header and says so in a dialog (specification
- * section 8). Throws as `call` does.
+ * section 8). One that takes longer to make is told to the place of files. Throws as `call` does.
  */
 export const download = async <T extends AnyOperation>(
   row: T,
@@ -37,6 +38,10 @@ export const download = async <T extends AnyOperation>(
   options: CallOptions & { readonly fallbackName?: string } = {},
 ): Promise<void> => {
   const response = await request(row, input as Record<string, unknown>, options);
+  if (response.status === 202) {
+    tellBegun();
+    return;
+  }
   const name = fileNameOf(response.headers.get('content-disposition')) ?? options.fallbackName ?? 'batalat';
   saveBlob(await response.blob(), name);
   await showSuccess(textsOf(uiMessages).file_saved({ name }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupDigits } from '../../kernel/group-digits.ts';
+import type { Language } from '../../kernel/messages.ts';
 
 /** A number or code, kept left-to-right and in equal digits inside either language. */
 export const Num = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;
@@ -28,3 +29,10 @@ export const percentText = (basisPoints: number): string => {
   return `${sign}${whole}${rest ? `.${rest}` : ''}`;
 };
 export const Percent = ({ bp }: { readonly bp: number }) => <Num>{percentText(bp)}%</Num>;
+
+/** The size of a file as people say it. */
+export const fileSize = (bytes: number, language: Language): string => {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', format).format(value);
+};

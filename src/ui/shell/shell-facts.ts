@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../../kernel/contract.ts';
 import type { ScreenRow } from '../../kernel/screen.ts';
 import type { TwoTexts } from '../../kernel/messages.ts';
+import type { FilesView } from './files-place.tsx';
 import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts';
 
 /** What a surface gives the shell. */
@@ -17,4 +18,6 @@ export interface ShellFacts {
   readonly saveLanguage: AnyOperation;
   readonly search?: SearchRecords;
   readonly notifications?: NotificationSource;
+  /** Files that are made by a job. */
+  readonly files?: FilesView;
 }

@@ -6,6 +6,7 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { Go, usePath } from '../routing/go.tsx';
 import { useInformations, useMay } from '../session/session-store.ts';
 import { Bell } from './bell.tsx';
+import { FilesPlace } from './files-place.tsx';
 import type { ShellFacts } from './shell-facts.ts';
 import { UserMenu } from './user-menu.tsx';
 import './top-bar.css';
@@ -50,6 +51,7 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
         >
           <IconLanguage size={21} stroke={1.6} aria-hidden />
         </a>
+        {facts.files ? <FilesPlace load={facts.files} /> : null}
         {notifications && may(notifications.permission) ? <Bell source={notifications} /> : null}
         <UserMenu facts={facts} />
       </div>

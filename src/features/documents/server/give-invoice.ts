@@ -14,11 +14,11 @@ import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
 
-const pdfOf = async (document: InvoiceDocument, paper: Paper, logo: Uint8Array | null): Promise<FileAnswer> =>
+const pdfOf = (document: InvoiceDocument, paper: Paper, logo: Uint8Array | null): FileAnswer =>
   new FileAnswer({
     contentType: 'application/pdf',
     fileName: invoiceFileName(document),
-    body: await renderInvoicePdf(document, { paper, logo }),
+    body: () => renderInvoicePdf(document, { paper, logo }),
     inline: true,
   });
 

@@ -1,0 +1,41 @@
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+
+/** What the list of prepared files says. */
+export const exportTexts = catalog(
+  {
+    files: 'Files',
+    files_ready: (p: { n: number }) => pluralEn(p.n, { one: 'Files: # ready', other: 'Files: # ready' }),
+    kept: 'Long lists are prepared here. Files are kept for a day.',
+    none: 'No files.',
+    waiting: 'Waits for its turn',
+    making: (p: { read: string; total: string }) => `${p.read} of ${p.total} rows`,
+    begun: 'Is being prepared',
+    failed: 'Could not be prepared. Export the list again.',
+    ready: (p: { title: string }) => `“${p.title}” is ready to download.`,
+    download: 'Download',
+    stop: (p: { title: string }) => `Stop preparing ${p.title}`,
+    remove: (p: { title: string }) => `Remove ${p.title}`,
+  },
+  {
+    files: 'الملفات',
+    files_ready: (p) =>
+      pluralAr(p.n, {
+        zero: 'الملفات',
+        one: 'الملفات: ملف واحد جاهز',
+        two: 'الملفات: ملفان جاهزان',
+        few: 'الملفات: # ملفات جاهزة',
+        many: 'الملفات: # ملفًا جاهزًا',
+        other: 'الملفات: # ملف جاهز',
+      }),
+    kept: 'تُجهَّز القوائم الطويلة هنا، وتُحفظ ملفاتها يومًا واحدًا.',
+    none: 'لا توجد ملفات.',
+    waiting: 'في انتظار الدور',
+    making: (p) => `${p.read} من ${p.total} صف`,
+    begun: 'قيد التجهيز',
+    failed: 'تعذّر تجهيز الملف. صدّر القائمة من جديد.',
+    ready: (p) => `ملف «${p.title}» جاهز للتنزيل.`,
+    download: 'تنزيل',
+    stop: (p) => `إيقاف تجهيز ${p.title}`,
+    remove: (p) => `إزالة ${p.title}`,
+  },
+);

@@ -1,0 +1,15 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+export const exportRefusals = {
+  export_not_found: {
+    en: 'The file is no longer there. Export the list again.',
+    ar: 'لم يعد الملف موجودًا. صدّر القائمة من جديد.',
+  },
+  export_not_ready: { en: 'The file is not ready yet.', ar: 'الملف ليس جاهزًا بعد.' },
+  too_many_exports: {
+    en: 'Five files are being prepared for this shop already. Wait for one of them.',
+    ar: 'يجري الآن تجهيز خمسة ملفات لهذا المتجر. انتظر حتى يجهز أحدها.',
+  },
+} as const;
+
+export const refuse = refuser(exportRefusals);

@@ -1,0 +1,138 @@
+import { IconDownload, IconFolderDown, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { groupDigits } from '../../../kernel/group-digits.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { download } from '../../../ui/api/download.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { fileSize, Num } from '../../../ui/display/num.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { exportFiles } from '../contract.ts';
+import { exportStatus, unfinished } from '../export-status.ts';
+import { exportTexts } from '../messages.ts';
+import './export-files.css';
+
+type ExportFile = OutputOf<typeof exportFiles.get>;
+
+/** While something is being made it is asked for. */
+const askEveryMs = 1_500;
+
+const save = async (id: number) => {
+  try {
+    await download(exportFiles.file, { id });
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+  }
+};
+
+const FileState = ({ file }: { readonly file: ExportFile }) => {
+  const t = useTexts(exportTexts);
+  const language = useLanguage();
+  if (file.status === exportStatus.waiting) return <span>{t.waiting}</span>;
+  if (file.status === exportStatus.failed)
+    return <span className="export-failed">{file.failure ? refusalText(file.failure) : t.failed}</span>;
+  if (file.status === exportStatus.ready) return <Num>{fileSize(file.byte_size ?? 0, language)}</Num>;
+  if (file.rows_total === null) return <span>{t.begun}</span>;
+  const text = t.making({ read: groupDigits(file.rows_read), total: groupDigits(file.rows_total) });
+  return (
+    <>
+      <span>{text}</span>
+      <progress aria-label={text} value={file.rows_read} max={Math.max(file.rows_total, 1)} />
+    </>
+  );
+};
+
+const FileLine = ({ file }: { readonly file: ExportFile }) => {
+  const t = useTexts(exportTexts);
+  const language = useLanguage();
+  const remove = useAction(exportFiles.remove);
+  const title = nameIn(language, { name_ar: file.title_ar, name_en: file.title_en });
+  const isUnderWay = unfinished.includes(file.status);
+  return (
+    <li>
+      <div className="export-what">
+        <span>
+          {title} <bdi className="export-format">{file.format.toUpperCase()}</bdi>
+        </span>
+        <FileState file={file} />
+      </div>
+      {file.status === exportStatus.ready ? (
+        <button type="button" className="export-get" onClick={() => save(file.id)}>
+          <IconDownload size={18} stroke={1.8} aria-hidden />
+          {t.download}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={isUnderWay ? t.stop({ title }) : t.remove({ title })}
+        disabled={remove.isRunning}
+        onClick={() => remove.run({ id: file.id })}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  );
+};
+
+/** Says once what became ready while the page was open. */
+const useToldWhenReady = (records: readonly ExportFile[]) => {
+  const t = useTexts(exportTexts);
+  const language = useLanguage();
+  const seen = useRef(new Set<number>());
+  useEffect(() => {
+    for (const file of records) {
+      if (unfinished.includes(file.status)) seen.current.add(file.id);
+      else if (seen.current.delete(file.id) && file.status === exportStatus.ready)
+        toast({
+          tone: 'good',
+          text: t.ready({ title: nameIn(language, { name_ar: file.title_ar, name_en: file.title_en }) }),
+        });
+    }
+  }, [records, t, language]);
+};
+
+/** Files that are too long for an answer: how far they are, and those that are ready. `begun` counts those asked for here. */
+const ExportFiles = ({ begun }: { readonly begun: number }) => {
+  const t = useTexts(exportTexts);
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const known = useRef<readonly ExportFile[]>([]);
+  const isUnderWay = known.current.some((file) => unfinished.includes(file.status));
+  const { data, refetch } = useCall(exportFiles.list, {}, isUnderWay ? { refetchEvery: askEveryMs } : {});
+  const records = data?.records ?? known.current;
+  known.current = records;
+  useToldWhenReady(records);
+  useEffect(() => {
+    if (begun === 0) return;
+    void refetch().then(() => popover.current?.showPopover());
+  }, [begun, refetch]);
+  const ready = records.filter((file) => file.status === exportStatus.ready).length;
+  if (records.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-button bell"
+        aria-label={ready > 0 ? t.files_ready({ n: ready }) : t.files}
+        data-unread={ready > 0 || undefined}
+        popoverTarget={id}
+      >
+        <IconFolderDown size={21} stroke={1.6} aria-hidden />
+      </button>
+      <div ref={popover} id={id} popover="auto" className="bar-popover export-files">
+        <h2>{t.files}</h2>
+        <p>{t.kept}</p>
+        <ul>
+          {records.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+};
+export default ExportFiles;

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { ExportFormat } from '../../../kernel/contract.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { BeginExport } from '../../../platform/http/merchant-read.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { exportStatus } from '../export-status.ts';
+import { refuse } from '../refusals.ts';
+import { makeExport } from './make-export-name.ts';
+
+/** Files that one shop may have under way. */
+const mostUnderWay = 5;
+/** What is not ready after this was lost with its process. */
+export const lostAfterSeconds = 3_600;
+
+/**
+ * Has a job make a file. Who asks for the same again while it is being made gets the same. Refuses `too_many_exports`.
+ */
+export const beginExport: BeginExport = async (tx, ctx, asked) => {
+  const { operation, input, session, title } = asked;
+  const digest = hash('sha256', JSON.stringify([operation, input, ctx.language]), 'buffer');
+  const [, known, counted] = await tx.batch([
+    sql`update export_file set status = ${exportStatus.failed}, ended_at = ${ctx.now}::timestamptz
+      where merchant_id = ${tx.merchantId} and status in (1, 2)
+        and asked_at < ${addSeconds(ctx.now, -lostAfterSeconds)}::timestamptz`,
+    sql`select id from export_file where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}
+      and digest = ${digest} and status in (1, 2)`,
+    sql`select count(*)::int as n from export_file where merchant_id = ${tx.merchantId} and status in (1, 2)`,
+  ]);
+  if (known![0]) return Number(known![0]['id']);
+  if (Number(counted![0]!['n']) >= mostUnderWay) throw refuse('too_many_exports');
+  const made = await tx.maybe<{ id: number }>(
+    sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
+        asked_at)
+      values (${ctx.user.id}, ${operation}, ${JSON.stringify(input)}::jsonb, ${digest}, ${JSON.stringify(session)}::jsonb,
+        ${ctx.language}, ${ctx.requestId}, ${title.en}, ${title.ar}, ${input['format'] as ExportFormat},
+        ${ctx.now}::timestamptz)
+      on conflict (merchant_id, user_id, digest) where status in (1, 2) do nothing
+      returning id`,
+  );
+  if (!made) return beginExport(tx, ctx, asked);
+  await enqueue(tx, makeExport, { export_id: made.id });
+  return made.id;
+};

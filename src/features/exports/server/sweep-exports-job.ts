@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { keptFor } from '../../../platform/db/housekeeping.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+
+const nothing = z.object({});
+
+/** Deletes the bytes of files whose day is over; an hour later than their rows, which are deleted with everything else. */
+export const sweepExportsJob = (parts: { readonly files: FileStore }): OutsideJob<typeof nothing> =>
+  defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+    name: 'export.sweep',
+    kind: 'outside',
+    payload: nothing,
+    schedule: { cron: '47 * * * *', zone: 'UTC' },
+    retry: { limit: 2, delay_seconds: 60 },
+    expire_seconds: 1_800,
+    handle: (run) => parts.files.shortLived.sweep(addSeconds(run.now, -keptFor.export_file - 3_600)),
+  });

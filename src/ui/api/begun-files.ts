@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+let begun = 0;
+const listeners = new Set<() => void>();
+
+/** A list was too long for an answer: its file is being made. */
+export const tellBegun = (): void => {
+  begun += 1;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+/** How many files were begun since the page was opened. */
+export const useBegunFiles = (): number => useSyncExternalStore(subscribe, () => begun);

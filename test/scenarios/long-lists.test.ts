@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { readSheet, sheetLimits } from '../../src/platform/sheets/read-sheet.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A shop whose list of customers is longer than an answer holds, and one beside it. */
+let at: OwnServer;
+let shop: TinyShop;
+let other: TinyShop;
+let owner: Caller;
+let cashier: Caller;
+const added = 5_400;
+const customers = added + 2;
+
+beforeAll(async () => {
+  at = await openOwnServer({ works: true });
+  shop = await at.openShop();
+  other = await at.openShop();
+  await merchantTransaction(at.database.app, shop.merchantId, (tx) =>
+    tx.run(
+      sql`insert into customer (name_en, name_ar, mobile, created_by)
+        select 'Customer ' || n, 'عميل ' || n, '05' || lpad(n::text, 8, '0'), null from generate_series(1, ${added}::int) n`,
+    ),
+  );
+  owner = await at.signIn(shop.owner);
+  cashier = await at.signIn(shop.cashier);
+});
+afterAll(() => at.close());
+
+const fileOf = async (caller: Caller, path: string) => {
+  const response = await fetch(`${at.url}${path}`, { headers: { authorization: `Bearer ${caller.token}` } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+const untilEnded = async (caller: Caller, id: number) => {
+  for (let tries = 0; tries < 200; tries++) {
+    const { body } = await caller('GET', `/api/exports/${id}`);
+    if (body.status > 2) return body;
+    await sleep(100);
+  }
+  throw new Error('the file was never made');
+};
+
+describe('an export', () => {
+  test('of few rows is the answer itself', async () => {
+    const answer = await fileOf(owner, '/api/customers?format=xlsx&search=Customer%2054');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('customers-');
+    expect(readSheet(answer.bytes).length).toBeGreaterThan(1);
+  });
+
+  test.each(['csv', 'xlsx'])('of many is made by a job and fetched by its address, as %s', async (format) => {
+    const asked = await owner('GET', `/api/customers?format=${format}&sort=-id`);
+    expect(asked.status).toBe(202);
+    expect(asked.headers.get('location')).toBe(`/api/exports/${asked.body.export_id}`);
+    const made = await untilEnded(owner, asked.body.export_id);
+    expect(made).toMatchObject({
+      status: 3,
+      rows_total: customers,
+      rows_read: customers,
+      title_en: 'Customers',
+      format,
+    });
+    const file = await fileOf(owner, `/api/exports/${made.id}/file`);
+    expect(file.headers.get('content-disposition')).toContain(made.file_name);
+    expect(file.bytes.length).toBe(made.byte_size);
+    const rows = readSheet(file.bytes, { ...sheetLimits, rows: 10_000 });
+    expect(rows.length).toBe(customers + 1);
+    expect(rows[1]!.cells).toContain(`عميل ${added}`);
+    expect(rows.at(-3)!.cells).toContain('عميل 1');
+    expect((await owner('GET', '/api/exports')).body.records[0]).toMatchObject({ id: made.id, status: 3 });
+    await owner('DELETE', `/api/exports/${made.id}`);
+    expect((await owner('GET', `/api/exports/${made.id}`)).body).toBe('export_not_found');
+    expect((await fileOf(owner, `/api/exports/${made.id}/file`)).status).toBe(501);
+  });
+
+  test('is refused at once where its format cannot hold it', async () => {
+    const refused = await owner('GET', '/api/customers?format=pdf');
+    expect([refused.status, refused.body]).toEqual([501, 'export_too_long']);
+  });
+
+  test('is seen by nobody else, and by nobody who may not see its list any more', async () => {
+    const asked = await owner('GET', '/api/customers?format=csv');
+    const made = await untilEnded(owner, asked.body.export_id);
+    for (const caller of [await at.signIn(other.owner), cashier]) {
+      expect((await caller('GET', '/api/exports')).body.records).toEqual([]);
+      for (const path of [`/api/exports/${made.id}`, `/api/exports/${made.id}/file`])
+        expect((await caller('GET', path)).body).toBe('export_not_found');
+      expect((await caller('DELETE', `/api/exports/${made.id}`)).body).toBe('export_not_found');
+    }
+    const own = await untilEnded(cashier, (await cashier('GET', '/api/customers?format=csv')).body.export_id);
+    expect((await fileOf(cashier, `/api/exports/${own.id}/file`)).status).toBe(200);
+    await at.database.owner.batch([
+      sql`update role set permissions = '{"withdrawn":{"3":[1]}}' where merchant_id = ${shop.merchantId} and key = 'cashier'`,
+    ]);
+    expect((await fileOf(cashier, `/api/exports/${own.id}/file`)).status).toBe(403);
+  });
+
+  test('asked for twice is made once; stopped, it is made no more', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => owner('GET', '/api/customers?format=xlsx&sort=id')));
+    expect(first!.body.export_id).toBe(second!.body.export_id);
+    expect((await owner('DELETE', `/api/exports/${first!.body.export_id}`)).status).toBe(200);
+    expect((await owner('GET', `/api/exports/${first!.body.export_id}/file`)).body).toBe('export_not_found');
+    const again = await owner('GET', '/api/customers?format=xlsx&sort=id');
+    expect(again.body.export_id).not.toBe(first!.body.export_id);
+    expect((await untilEnded(owner, again.body.export_id)).status).toBe(3);
+  });
+
+  test('waits while five of the shop are under way, and says so; before it is ready there is nothing to fetch', async () => {
+    await merchantTransaction(at.database.app, shop.merchantId, (tx) =>
+      tx.run(
+        sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
+            asked_at)
+          select u.id, 'GET /api/customers', '{}', n::text::bytea, '{}', 'ar', 'test', 'Customers', 'العملاء', 'csv', now()
+          from shop_user u, generate_series(1, 5) n where u.is_owner`,
+      ),
+    );
+    const refused = await owner('GET', '/api/customers?format=csv&sort=-id');
+    expect([refused.status, refused.body]).toEqual([501, 'too_many_exports']);
+    const { records } = (await owner('GET', '/api/exports')).body;
+    expect((await owner('GET', `/api/exports/${records[0].id}/file`)).body).toBe('export_not_ready');
+    // An hour later they are lost with the process that made them.
+    at.setNow(new Date(Date.now() + 2 * 3_600_000).toISOString());
+    expect((await owner('GET', `/api/exports/${records[0].id}`)).body.status).toBe(4);
+    expect((await owner('GET', '/api/customers?format=csv&sort=-id')).status).toBe(202);
+  });
+});
+
+describe('reads that take long', () => {
+  const laneOf = (pool: Pool, seconds = 8, waitSeconds = 8) =>
+    new ReadingLane(pool, 3, { perShop: 2, seconds, waitSeconds });
+  const read = (lane: ReadingLane, merchantId: number, seconds: number) =>
+    lane.transaction(merchantId, [], (tx) => tx.run(sql`select pg_sleep(${seconds}::float)`));
+  let pool: Pool;
+  let elsewhere: Pool;
+  beforeAll(() => {
+    pool = new Pool(at.database.address.app, 3);
+    elsewhere = new Pool(at.database.address.app, 3);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await elsewhere.end();
+  });
+
+  test('are two at once for a shop, over all processes; the others wait, and other shops pass', async () => {
+    const [here, there] = [laneOf(pool), laneOf(elsewhere)];
+    const ended: string[] = [];
+    const began = performance.now();
+    const one = (name: string, lane: ReadingLane, merchantId: number) =>
+      read(lane, merchantId, 0.5).then(() => void ended.push(name));
+    const first = [one('a', here, shop.merchantId), one('b', there, shop.merchantId)];
+    await sleep(100);
+    await Promise.all([...first, one('c', here, shop.merchantId), one('other', here, other.merchantId)]);
+    expect(ended.indexOf('other')).toBeLessThan(ended.indexOf('c'));
+    expect(ended.at(-1)).toBe('c');
+    expect(performance.now() - began).toBeGreaterThan(950);
+  });
+
+  test('are refused when their turn does not come, and stopped when they go on too long', async () => {
+    const hurried = laneOf(pool, 8, 0.3);
+    const long = [1, 2].map(() => read(hurried, shop.merchantId, 1));
+    await expect(read(hurried, shop.merchantId, 0)).rejects.toMatchObject({ key: 'reading_is_busy' });
+    // In another process too, where nobody waits before it.
+    await expect(read(laneOf(elsewhere, 8, 0.3), shop.merchantId, 0)).rejects.toMatchObject({ key: 'reading_is_busy' });
+    await Promise.all(long);
+    await expect(read(laneOf(pool, 1), shop.merchantId, 3)).rejects.toMatchObject({ key: 'reading_takes_too_long' });
+    // Whoever was refused left nothing behind.
+    await Promise.all([1, 2, 3].map(() => read(hurried, shop.merchantId, 0)));
+  });
+
+  test('write nothing', async () => {
+    await expect(
+      laneOf(pool).transaction(shop.merchantId, [], (tx) => tx.run(sql`delete from sandbox_call`)),
+    ).rejects.toMatchObject({ code: '25006' });
+  });
+});
