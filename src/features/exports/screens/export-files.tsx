@@ -1,5 +1,5 @@
 import { IconDownload, IconFolderDown, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { groupDigits } from '../../../kernel/group-digits.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -9,6 +9,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { fileSize, Num } from '../../../ui/display/num.tsx';
+import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { exportFiles } from '../contract.ts';
 import { exportStatus, unfinished } from '../export-status.ts';
@@ -58,6 +59,7 @@ const FileLine = ({ file }: { readonly file: ExportFile }) => {
           {title} <bdi className="export-format">{file.format.toUpperCase()}</bdi>
         </span>
         <FileState file={file} />
+        <When at={file.asked_at} />
       </div>
       {file.status === exportStatus.ready ? (
         <button type="button" className="export-get" onClick={() => save(file.id)}>
@@ -95,21 +97,27 @@ const useToldWhenReady = (records: readonly ExportFile[]) => {
   }, [records, t, language]);
 };
 
+const noFiles: readonly ExportFile[] = [];
+
 /** Files that are too long for an answer: how far they are, and those that are ready. `begun` counts those asked for here. */
 const ExportFiles = ({ begun }: { readonly begun: number }) => {
   const t = useTexts(exportTexts);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const known = useRef<readonly ExportFile[]>([]);
-  const isUnderWay = known.current.some((file) => unfinished.includes(file.status));
+  const [isUnderWay, setUnderWay] = useState(false);
   const { data, refetch } = useCall(exportFiles.list, {}, isUnderWay ? { refetchEvery: askEveryMs } : {});
-  const records = data?.records ?? known.current;
-  known.current = records;
+  const records = data?.records ?? noFiles;
   useToldWhenReady(records);
+  useEffect(() => setUnderWay(records.some((file) => unfinished.includes(file.status))), [records]);
   useEffect(() => {
-    if (begun === 0) return;
-    void refetch().then(() => popover.current?.showPopover());
+    if (begun > 0) void refetch();
   }, [begun, refetch]);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (begun === shown.current || records.length === 0) return;
+    shown.current = begun;
+    if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
+  }, [begun, records]);
   const ready = records.filter((file) => file.status === exportStatus.ready).length;
   if (records.length === 0) return null;
   return (
