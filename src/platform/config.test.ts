@@ -17,6 +17,7 @@ test('an empty environment is a working development set-up', () => {
     databaseAppUrl: null,
     databaseManagerUrl: null,
     databaseSessionUrl: null,
+    databaseReplicaUrl: null,
     namedStatements: true,
     pools: { app: 8, manager: 4, reading: 3, processes: 1 },
     reading: { perShop: 2, seconds: 8, waitSeconds: 8 },

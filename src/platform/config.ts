@@ -78,6 +78,11 @@ export const settings = {
     'DATABASE_URL',
     'The owner again, at an address where a connection is a session of its own: LISTEN, locks, the job queue, migrations. Needed when DATABASE_URL is a pooler.',
   ),
+  DATABASE_REPLICA_URL: setting(
+    postgresUrl.optional(),
+    'none',
+    'A streaming replica, signing in as `batalat_app` like DATABASE_APP_URL: reports, files, lists of days that are over and what takes long are read there when it has all that was written before; else the primary answers.',
+  ),
   DATABASE_NAMED_STATEMENTS: setting(
     yesNo.optional(),
     'true',
@@ -245,6 +250,7 @@ export interface Config {
   databaseAppUrl: string | null;
   databaseManagerUrl: string | null;
   databaseSessionUrl: string | null;
+  databaseReplicaUrl: string | null;
   namedStatements: boolean;
   pools: { app: number; manager: number; reading: number; processes: number };
   reading: { perShop: number; seconds: number; waitSeconds: number };
@@ -295,7 +301,12 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
   if (!result.success || missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  for (const name of ['DATABASE_APP_URL', 'DATABASE_MANAGER_URL', 'DATABASE_SESSION_URL'] as const)
+  for (const name of [
+    'DATABASE_APP_URL',
+    'DATABASE_MANAGER_URL',
+    'DATABASE_SESSION_URL',
+    'DATABASE_REPLICA_URL',
+  ] as const)
     if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name}: needs DATABASE_URL too`);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -309,6 +320,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     databaseManagerUrl: env.DATABASE_MANAGER_URL ?? null,
     databaseSessionUrl: env.DATABASE_SESSION_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     namedStatements: env.DATABASE_NAMED_STATEMENTS ?? true,
     pools: {
       app: env.DATABASE_POOL,

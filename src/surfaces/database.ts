@@ -81,6 +81,8 @@ export interface OpenDatabase {
   readonly aside: Pool;
   /** For reads that take long. */
   readonly reading: Pool;
+  /** Connections to the replica, where there is one. */
+  readonly replica: Pool | undefined;
   /** Ends the pools and leaves the embedded server. */
   leave(): Promise<void>;
 }
@@ -95,8 +97,18 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
   const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, config.pools.manager);
   const aside = new Pool({ ...address.app, application_name: connectionName('aside') }, asideConnections);
   const reading = new Pool({ ...address.app, application_name: connectionName('reading') }, config.pools.reading);
+  const replica = config.databaseReplicaUrl
+    ? new Pool(
+        {
+          connectionString: config.databaseReplicaUrl,
+          named: config.namedStatements,
+          application_name: connectionName('reading'),
+        },
+        config.pools.reading + 1,
+      )
+    : undefined;
   const leaveAll = async (): Promise<void> => {
-    await Promise.all([app, manager, aside, reading].map((pool) => pool.end()));
+    await Promise.all([app, manager, aside, reading, replica].map((pool) => pool?.end()));
     await leave();
   };
   try {
@@ -117,7 +129,7 @@ export const openDatabase = async (config: Config, say: (line: string) => void):
       metrics: config.metrics ? 1 : 0,
     };
     for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
-    return { address, app, manager, aside, reading, leave: leaveAll };
+    return { address, app, manager, aside, reading, replica, leave: leaveAll };
   } catch (error) {
     await leaveAll();
     // PgBouncer's words.

@@ -4,6 +4,7 @@ import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
+import { Replica } from '../platform/db/replica.ts';
 import { DiskFileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
@@ -50,16 +51,13 @@ export interface ProductOptions {
 /** Assembles the whole product on its database; nothing listens yet. */
 export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
   const clock = options.clock ?? systemClock;
-  const {
-    address,
-    app,
-    manager,
-    aside,
-    reading: readingPool,
-    leave,
-  } = await openDatabase(config, (line) => {
+  const say = (line: string): void => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
-  });
+  };
+  const database = await openDatabase(config, say);
+  const { address, app, manager, aside } = database;
+  const replica = database.replica && new Replica(database.replica, say);
+  const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
   const sight = await openSight(config);
   const opened = await openMessageGateways(config, app);
   const gateways = watchMessages(opened, sight.metrics);
@@ -78,7 +76,6 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
   );
   const files = new DiskFileStore(join(config.dataDir, 'files'), join(config.dataDir, 'exports'));
-  const reading = new ReadingLane(readingPool, config.pools.reading, config.reading);
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
@@ -109,7 +106,17 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
-  sight.metrics?.lookAt({ pools: { app, manager, aside, reading: readingPool }, liveStreams: () => live.size, queue });
+  sight.metrics?.lookAt({
+    pools: {
+      app,
+      manager,
+      aside,
+      reading: database.reading,
+      ...(database.replica ? { replica: database.replica } : {}),
+    },
+    liveStreams: () => live.size,
+    queue,
+  });
   const { metrics } = config;
   if (sight.metrics && metrics?.token && metrics.port === undefined)
     serveMetricsByToken(server, sight.metrics, metrics.token);
@@ -154,9 +161,10 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     metricsServer?.close();
     await sight.tracing?.stop();
     await queue.end();
+    replica?.stop();
     await provider.sandbox?.stop();
     await geolocationSandbox?.stop();
-    await leave();
+    await database.leave();
   };
   return {
     server,

@@ -1,8 +1,9 @@
-import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
+import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract.ts';
 import type { Language } from '../../kernel/messages.ts';
 import { userActor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
+import { positionOfPrimary } from '../db/replica.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, type Transaction, transaction } from '../db/transaction.ts';
 import { TooLongForAnswer } from '../lists/sheet-rows.ts';
@@ -62,13 +63,21 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
   const name = operationName(route.operation);
   let session: Row | undefined;
   let merchantId = 0;
+  let since: string | undefined;
   let input: Record<string, unknown> = {};
+  const belongsToLane = (asked: Record<string, unknown>): boolean =>
+    asked['format'] !== undefined || parts.reading.isLong(merchantId, name);
+  /** Reports, and lists of days that are over, are the replica's where there is one. */
+  const isOfThePast = (asked: Record<string, unknown>, today: string): boolean =>
+    parts.reading.hasReplica &&
+    mayAnswerFile(route.operation) &&
+    (!('page' in route.operation.input.shape) || String(asked['to_on'] ?? today) < today);
   const look = async (tx: Transaction, entered: Row, isTried: boolean): Promise<unknown> => {
     const opened = call.open(entered);
     session = entered;
     input = opened.input;
     merchantId = opened.ctx.merchantId;
-    if (isTried && (input['format'] !== undefined || parts.reading.isLong(merchantId, name))) throw new TakesLong();
+    if (isTried && (belongsToLane(input) || isOfThePast(input, opened.ctx.today))) throw new TakesLong();
     const actor = userActor(opened.ctx.user.id, opened.ctx.requestId);
     const result = await route.handler(opened.ctx, asMerchantTx(tx, merchantId, actor), input);
     return result instanceof FileAnswer ? result : route.operation.output.parse(result);
@@ -76,13 +85,19 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
   try {
     const limits = sql`select set_config('statement_timeout', ${String(quickMs)}, true),
       set_config('transaction_read_only', 'on', true)`;
-    return await transaction(parts.app, [limits, enter], (tx, [, entered]) => look(tx, entered![0]!, true));
+    const opening = parts.reading.hasReplica ? [limits, enter, positionOfPrimary] : [limits, enter];
+    return await transaction(parts.app, opening, (tx, [, entered, position]) => {
+      since = position?.[0]!['position'] as string | undefined;
+      return look(tx, entered![0]!, true);
+    });
   } catch (error) {
     if (isStopped(error)) parts.reading.remember(merchantId, name);
     else if (!(error instanceof TakesLong)) throw error;
   }
   try {
-    return await parts.reading.transaction(merchantId, [enter], (tx, [entered]) => look(tx, entered![0]!, false));
+    return await parts.reading.transaction(merchantId, [enter], (tx, [entered]) => look(tx, entered![0]!, false), {
+      since,
+    });
   } catch (error) {
     if (!(error instanceof TooLongForAnswer)) throw error;
     return beginFile(parts, call, { operation: name, input, session: session!, title: error.title });

@@ -3,6 +3,7 @@ import { refuser } from '../../kernel/refusal.ts';
 import { readingRefusals } from '../../kernel/refusals.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
+import { positionOfPrimary, type Replica } from '../db/replica.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
 
@@ -15,6 +16,8 @@ export interface LaneOptions {
   readonly seconds: number;
   /** How long a read waits for its turn before it is refused. */
   readonly waitSeconds: number;
+  /** Answers instead of the primary where it can. */
+  readonly replica?: Replica | undefined;
 }
 
 /** One read's own limits, where it may take longer than a person waits. */
@@ -77,13 +80,14 @@ export class ReadingLane {
 
   /**
    * A transaction that only reads, when it is this shop's turn. Refuses `reading_is_busy` when its turn does not come,
-   * `reading_takes_too_long` when a statement of it is stopped.
+   * `reading_takes_too_long` when a statement of it is stopped. `since` is the position of the primary's log that it must
+   * see, where it is known already.
    */
   async transaction<T>(
     merchantId: number,
     opening: readonly Statement[],
     work: (tx: Transaction, opened: Row[][]) => Promise<T>,
-    patience: Partial<Patience> = {},
+    { since, ...patience }: Partial<Patience> & { readonly since?: string | undefined } = {},
   ): Promise<T> {
     const { seconds, waitSeconds } = { ...this.#options, ...patience };
     const until = performance.now() + waitSeconds * 1000;
@@ -91,16 +95,18 @@ export class ReadingLane {
     try {
       const limits = sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
         set_config('transaction_read_only', 'on', true)`;
+      const begin = [limits, claimPlace(merchantId, this.#options.perShop), ...opening];
+      const inPlace = (tx: Transaction, opened: Row[][]): Promise<T> => {
+        if (opened[1]![0]!['place'] === null) throw new NoPlace();
+        return work(tx, opened.slice(2));
+      };
       for (;;) {
         try {
-          return await transaction(
-            this.#pool,
-            [limits, claimPlace(merchantId, this.#options.perShop), ...opening],
-            (tx, opened) => {
-              if (opened[1]![0]!['place'] === null) throw new NoPlace();
-              return work(tx, opened.slice(2));
-            },
-          );
+          const { replica } = this.#options;
+          const there =
+            replica &&
+            (await replica.transaction(since ?? (await this.#position()), begin, inPlace, seconds + waitSeconds));
+          return there ? there.result : await transaction(this.#pool, begin, inPlace);
         } catch (error) {
           if (isStopped(error)) throw refuse('reading_takes_too_long');
           if (!(error instanceof NoPlace)) throw error;
@@ -111,6 +117,15 @@ export class ReadingLane {
     } finally {
       leave();
     }
+  }
+
+  async #position(): Promise<string> {
+    return String((await this.#pool.batch([positionOfPrimary]))[0]![0]!['position']);
+  }
+
+  /** Whether reads of the past have a machine of their own. */
+  get hasReplica(): boolean {
+    return this.#options.replica !== undefined;
   }
 
   /** Waits for a connection of the lane and a place of the shop; the function gives both back. */
