@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Row } from './batch.ts';
+import { type Row, rowsOf } from './batch.ts';
 import { isConnectionError, type Pool } from './pools.ts';
 import { type Statement, sql } from './sql.ts';
 import { type Transaction, transaction } from './transaction.ts';
@@ -71,7 +71,8 @@ export class Replica {
   }
 
   async #state(position: string): Promise<State> {
-    const state = (await this.#pool.batch([stateAt(position)]))[0]![0] as unknown as State;
+    const [rows] = await this.#pool.batch([stateAt(position)]);
+    const state = rowsOf<State>(rows)[0]!;
     if (!state.is_replica) throw new NotTrusted('it is no replica: it takes writes');
     if (!state.is_app) throw new NotTrusted('its connections are not batalat_app’s');
     return state;

@@ -87,7 +87,7 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
       set_config('transaction_read_only', 'on', true)`;
     const opening = parts.reading.hasReplica ? [limits, enter, positionOfPrimary] : [limits, enter];
     return await transaction(parts.app, opening, (tx, [, entered, position]) => {
-      since = position?.[0]!['position'] as string | undefined;
+      since = position?.[0]?.['position'] as string | undefined;
       return look(tx, entered![0]!, true);
     });
   } catch (error) {
