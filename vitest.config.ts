@@ -9,6 +9,7 @@ export default defineConfig({
     // a worker per file costs eight times as much; files keep to their own merchants or databases instead
     pool: 'threads',
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -39,6 +39,8 @@ export class TransportError extends Error {
   readonly status: 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
   readonly key: string;
   readonly extra: Record<string, unknown>;
+  /** As of a refusal. */
+  requestId: string | undefined;
   constructor(status: TransportError['status'], key: string, extra: Record<string, unknown> = {}) {
     super(key);
     this.name = 'TransportError';

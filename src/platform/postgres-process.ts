@@ -32,8 +32,21 @@ const serverSettings = {
   max_connections: '120',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // A week of days, each written over the one a week ago; of a statement that failed only its error, because it holds names.
+  logging_collector: 'on',
+  log_filename: 'server-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_min_error_statement: 'panic',
 };
-const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+const disposableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  logging_collector: 'off',
+};
 const logFile = (c: Cluster): string => join(c.base, `${c.name}.log`);
 
 /** A folder whose path leaves room for the socket's name (a socket address holds fewer than 108 bytes). */
@@ -146,7 +159,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const lastLines = (c: Cluster): string => readFileSync(logFile(c), 'utf8').split('\n').slice(-15).join('\n');
+const endOf = (file: string): string => readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
+/** What it said before it wrote its own log, and the end of that. */
+const lastLines = (c: Cluster): string => {
+  const own = join(c.data, 'log');
+  const newest = (existsSync(own) ? readdirSync(own) : [])
+    .map((name) => join(own, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+    .at(-1);
+  return [logFile(c), ...(newest ? [newest] : [])].map(endOf).join('\n');
+};
 
 /** Is nobody there any more: killed, or out of memory? A server that starts or stops is there. */
 export const isGone = (c: Cluster): boolean => {

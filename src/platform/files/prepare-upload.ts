@@ -30,6 +30,16 @@ export interface PreparedFile {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Pictures that are unfolded at once: each takes up to 200 MB, whatever its file weighs. */
+const places: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let next = 0;
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const place = next++ % places.length;
+  const done = places[place]!.then(work);
+  places[place] = done.catch(() => {});
+  return done;
+};
+
 /** Decodes and writes anew: what was hidden in the file, position data included, does not survive. */
 const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedFile> => {
   const read = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
@@ -67,6 +77,6 @@ export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<Pr
   const content = sniffContent(bytes);
   if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');
   if (!content) throw fieldError('file', 'must_be_a_file_of_type');
-  if (content.kind === 'image') return reencode(bytes, rule === 'square_image');
+  if (content.kind === 'image') return inTurn(() => reencode(bytes, rule === 'square_image'));
   return { ...content, bytes, digest: digestOf(bytes), width: null, height: null };
 };

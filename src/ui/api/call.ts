@@ -125,7 +125,7 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
     if (key === 'redirect_to_not_found') leaveToNotFound();
     else if (key !== 'ignore' && !options.quiet && !options.ownRefusals)
       await showError(refusalText(key, params), numberOf(response));
-    throw Object.assign(new Refusal(key, params), { requestId: numberOf(response) });
+    throw new Refusal(key, params);
   }
   const body = await errorBody(response);
   const key = body.message ?? 'generic_error';
@@ -171,7 +171,10 @@ export const request = async (
 ): Promise<Response> => {
   try {
     const response = await send(row, input, options);
-    if (!response.ok) return await refuse(row, response, options);
+    if (!response.ok)
+      return await refuse(row, response, options).catch((error: unknown) => {
+        throw Object.assign(error as Error, { requestId: numberOf(response) });
+      });
     return response;
   } catch (error) {
     if (!options.quiet) handleUnexpected(error);

@@ -14,6 +14,8 @@ export interface SignInState {
   readonly alert: string | null;
   /** Seconds until the next try is allowed; 0 when it is. */
   readonly wait: number;
+  /** Of the request that was refused. */
+  readonly requestId: string | undefined;
 }
 
 /** Seconds left of a wait, counted down. */
@@ -37,6 +39,7 @@ const useCountdown = (): readonly [number, (seconds: number) => void] => {
 export const useSignIn = <T extends AnyOperation>(row: T) => {
   const t = useTexts(identityTexts);
   const [alert, setAlert] = useState<string | null>(null);
+  const [requestId, setRequestId] = useState<string | undefined>();
   const [wait, startWait] = useCountdown();
   const run = async (input: CallOf<T>): Promise<OutputOf<T> | undefined> => {
     setAlert(null);
@@ -51,6 +54,7 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
         });
         return isAgreed ? run({ ...input, end_other_session: true }) : undefined;
       }
+      if (error instanceof Refusal || error instanceof TransportError) setRequestId(error.requestId);
       if (error instanceof Refusal) setAlert(refusalText(error.key, error.params));
       else if (error instanceof TransportError) {
         setAlert(refusalText(error.key));
@@ -60,5 +64,5 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
       return undefined;
     }
   };
-  return { run, state: { alert, wait } satisfies SignInState };
+  return { run, state: { alert, wait, requestId } satisfies SignInState };
 };
