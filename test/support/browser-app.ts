@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo } from '../../db/seeds/demo.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { openTinyShop } from './tiny-shop.ts';
 import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
 
 /**
@@ -34,6 +37,17 @@ await migrate(address.owner);
 await synchronise(address.owner, synchronisedLists);
 const pool = new Pool(address.app, 3);
 await seedDemo({ app: pool, address, days: 60, say: (line) => console.log(line) });
+// Shops that know more customers than an answer's file holds, one for each project that exports them.
+const large: Record<string, string> = {};
+for (const project of ['desktop', 'phone']) {
+  const shop = await openTinyShop(pool);
+  large[project] = shop.owner;
+  await merchantTransaction(pool, shop.merchantId, (tx) =>
+    tx.run(sql`insert into customer (name_ar, name_en, mobile)
+      select 'عميلة ' || n, 'Client ' || n, '96655' || lpad(n::text, 7, '0') from generate_series(1, 5200) n`),
+  );
+}
+writeFileSync(join(dataDir, 'large-shops.json'), JSON.stringify(large));
 await pool.end();
 
 const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {
