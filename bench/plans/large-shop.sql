@@ -134,7 +134,7 @@ insert into payment (merchant_id, unique_id, invoice_id, customer_id, document_n
 select m, md5('paid' || m || '-' || p.n || '-' || p.part), p.id, p.customer_id,
   (case p.kind when 388 then 'INV-' when 381 then 'CN-' when 383 then 'DN-' else 'DEP-' end) || lpad(p.number::text, 6, '0'),
   case p.kind when 388 then 0 when 386 then 1 when 383 then 2 else 3 end, p.by_method, p.amount, p.amount, p.at, p.day, p.entry_id,
-  case when p.by_method = 'credit_card' then lpad((p.n * 7919 % 1000000)::text, 6, '0') end,
+  case when p.by_method = 'credit_card' then lpad((p.n::bigint * 7919 % 1000000)::text, 6, '0') end,
   case when p.by_method in ('transfer', 'cheque') then 'REF-' || p.n end, case when p.kind = 381 then 2 else 1 end, p.status,
   case when p.status = 0 then p.at + interval '1 day' end, cashier
 from size, known, paid p order by p.n, p.part;

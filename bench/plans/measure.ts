@@ -54,8 +54,8 @@ const inShop = async (pool: Pool, merchantId: number, statements: readonly State
   return answers.slice(2, -1);
 };
 
-/** Neither opens nor ends a transaction: what the call asked for itself. */
-const isOwn = ({ text }: Statement): boolean => !/^(begin|commit|rollback)$/.test(text);
+/** Neither opens nor ends a transaction nor sets something in it: what the call asked for itself. */
+const isOwn = ({ text }: Statement): boolean => !/^(begin|commit|rollback)$|^select set_config\(/.test(text);
 
 export const urlOfAsk = ({ operation, query }: Ask): string => `${urlOf(operation)}?${new URLSearchParams(query)}`;
 

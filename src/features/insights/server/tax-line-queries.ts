@@ -1,6 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../../documents/document-kind.ts';
+import type { SummedPeriod } from '../../ledger/server/door.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 
 /** Lines of output tax; what takes back is negative already. */
@@ -32,11 +33,16 @@ export const postedOutputVat = (merchantId: number, period: Period): Sql => sql`
   join ledger_account a on a.merchant_id = ${merchantId} and a.system_key = 'vat_output'
   join journal_line l on l.merchant_id = ${merchantId} and l.entry_id = e.entry_id and l.account_id = a.id`;
 
-/** One row: invoices of a period of business days, with their VAT. */
-export const invoicedOf = (merchantId: number, period: Period): Sql => sql`
-  select coalesce(sum(i.total), 0)::bigint as amount from invoice i
-  where i.merchant_id = ${merchantId} and i.business_on between ${period.from_on}::date and ${period.to_on}::date
-    and i.document_kind = ${literal(documentKind.invoice)}`;
+/** One row: invoices of a period of business days, with their VAT, and how many they are. */
+export const invoicedOf = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`
+  select coalesce(sum(s.amount), 0)::bigint as amount, coalesce(sum(s.n), 0)::int as n from (
+    select d.total as amount, d.document_count as n from document_day d
+    where d.merchant_id = ${merchantId} and d.document_kind = ${literal(documentKind.invoice)}
+      and d.day_on between ${past.from_on}::date and ${past.to_on}::date
+    union all
+    select sum(i.total), count(*) from invoice i
+    where i.merchant_id = ${merchantId} and i.business_on between ${live.from_on}::date and ${live.to_on}::date
+      and i.document_kind = ${literal(documentKind.invoice)}) s`;
 
 /** Invoices with their VAT on each of the days, also those without any. */
 export const invoicedByDay = (merchantId: number, period: Period): Sql => sql`
