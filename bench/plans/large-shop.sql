@@ -192,7 +192,7 @@ select 1 + (g % 50 = 0)::int, 1 + g % 100, jsonb_build_object('text', 'TypeError
 
 insert into sign_in_attempt (area, identifier, ip, failed_type, attempted_at, person)
 select 'merchant', 'user' || g % 5000 || '@example.test', '10.' || g % 200 || '.1.1', 1 + (g % 10 > 0)::int + (g % 90 = 0)::int * (g % 10 > 0)::int,
-  now() - interval '1 minute' * g, 'user' || g % 5000 from size, generate_series(1, size.n / 20) g;
+  now() - interval '1 minute' * g, 'user' || g % 5000 from size, generate_series(1, size.n / 50) g;
 
 insert into sandbox_message (from_address, to_addresses, subject, text_body, source, channel, received_at)
 select 'a@b.test', array['user' || g || '@example.test'], 'فاتورة ' || g, 'نص ' || g, 'x'::bytea, (array['mail','sms','whatsapp'])[1 + g % 3],

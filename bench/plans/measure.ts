@@ -9,7 +9,7 @@ import type { ListeningServer } from './listening-server.ts';
 export interface Measured {
   readonly ask: Ask;
   /**
-   * What the database took for all statements of the call, the session apart: the quickest of five, since what the machine
+   * What the database took for all statements of the call, the session apart: the quickest of four, since what the machine
    * does beside it is not the plan's.
    */
   readonly ms: number;
@@ -69,7 +69,7 @@ export const measure = async (
   const took: number[] = [];
   let statements: readonly Statement[] = [];
   // The first one plans and reads what was not read for a while.
-  for (let run = 0; run < 6; run++) {
+  for (let run = 0; run < 5; run++) {
     const heard = await server.get(isManager ? who.manager : who.owner, urlOfAsk(ask));
     if (heard.status !== 200) throw new Error(`${urlOfAsk(ask)}: ${heard.status} ${heard.body.slice(0, 300)}`);
     statements = heard.asked.flatMap((asked) => asked.statements).filter(isOwn);

@@ -1,5 +1,5 @@
 -- feature: payments
-create table payment_day (
+create table daily_payment (
   merchant_id int not null references merchant, -- Tenant
   day_on date not null, -- Business day
   method text not null, -- How; a corrected method moves its amount here too
@@ -8,5 +8,5 @@ create table payment_day (
   amount bigint not null, -- Minor units, cancelled payments included
   primary key (merchant_id, day_on, method, source, direction)
 );
-comment on table payment_day is 'Payments of a past day (summed_until)';
-select make_tenant_table('payment_day', 'select, insert, update');
+comment on table daily_payment is 'Payments of a past day (summed_until)';
+select make_tenant_table('daily_payment', 'select, insert, update');

@@ -1,19 +1,20 @@
 -- feature: documents
-create table document_day (
+create table daily_document (
   merchant_id int not null references merchant, -- Tenant
   document_kind smallint not null, -- UNTDID 1001 type code
+  employee_id bigint not null, -- Seller, 0 where nobody was named
   day_on date not null, -- Business day
   document_count int not null, -- How many
   subtotal bigint not null, -- Without VAT
   vat bigint not null, -- VAT
   total bigint not null, -- With VAT
   payable bigint not null, -- Less deposits used
-  primary key (merchant_id, document_kind, day_on)
+  primary key (merchant_id, document_kind, employee_id, day_on)
 );
-comment on table document_day is 'Documents of a past day (summed_until)';
-select make_tenant_table('document_day', 'select, insert, update');
+comment on table daily_document is 'Documents of a past day by kind and seller (summed_until)';
+select make_tenant_table('daily_document', 'select, insert, update');
 
-create table item_day (
+create table daily_item (
   merchant_id int not null references merchant, -- Tenant
   day_on date not null, -- Business day
   item_kind text not null check (item_kind in ('product', 'service')), -- What it is
@@ -22,10 +23,10 @@ create table item_day (
   revenue_amount bigint not null, -- Without VAT
   primary key (merchant_id, day_on, item_kind, item_id)
 );
-comment on table item_day is 'What invoices of a past day sold (summed_until)';
-select make_tenant_table('item_day', 'select, insert, update');
+comment on table daily_item is 'What invoices of a past day sold (summed_until)';
+select make_tenant_table('daily_item', 'select, insert, update');
 
-create table item_month (
+create table monthly_item (
   merchant_id int not null references merchant, -- Tenant
   month_on date not null check (extract(day from month_on) = 1), -- Its first day
   item_kind text not null check (item_kind in ('product', 'service')), -- What it is
@@ -34,5 +35,5 @@ create table item_month (
   revenue_amount bigint not null, -- Without VAT
   primary key (merchant_id, month_on, item_kind, item_id)
 );
-comment on table item_month is 'The days of item_day by month; of months that are summed to their end';
-select make_tenant_table('item_month', 'select, insert, update');
+comment on table monthly_item is 'The days of daily_item by month; of months that are summed to their end';
+select make_tenant_table('monthly_item', 'select, insert, update');

@@ -183,12 +183,10 @@ export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F
   }) as z.ZodObject<RecordShape<F>>;
 
 /** What a list of the noun may be sorted by. */
-export const sortKeys = (fields: Fields): string[] => [
-  'id',
-  ...Object.entries(fields)
+export const sortKeys = (fields: Fields): string[] =>
+  Object.entries(fields)
     .filter(([, field]) => field.sort)
-    .map(([key]) => key),
-];
+    .map(([key]) => key);
 
 /** The words of a choice, whatever form they were given in. */
 export const choicesOf = (field: Field): Choices =>

@@ -19,7 +19,7 @@ export const customers = {
     path: '/customers',
     access: accessOf(customerScreens.list),
     summary: 'Customers with search by either name or phone',
-    input: listInput(sortKeys(customerFields), {
+    input: listInput(['id', ...sortKeys(customerFields)], {
       status: whole(0, 1).optional(),
       type: z.enum(['frequent', 'missed', 'new']).optional(),
       gender: whole(1, 4).optional(),

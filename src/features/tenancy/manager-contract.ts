@@ -13,7 +13,7 @@ export const merchants = {
     path: '/merchants',
     access: accessOf(merchantScreens.all),
     summary: 'Shop accounts with their owners, newest first',
-    input: listInput(sortKeys(merchantFields), {
+    input: listInput(['id', ...sortKeys(merchantFields)], {
       state: z.enum(merchantStates).optional(),
       plan: z.enum(plans).optional(),
       business_kind: z.enum(businessKinds).optional(),

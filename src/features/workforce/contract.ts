@@ -31,7 +31,7 @@ export const employees = {
     path: '/employees',
     access: accessOf(employeeScreens.list),
     summary: 'Employees with search by either name, job title or phone',
-    input: listInput(sortKeys(employeeFields), {
+    input: listInput(['id', ...sortKeys(employeeFields)], {
       status: whole(0, 1).optional(),
       show_in_billing: flag.optional(),
       show_in_appointments: flag.optional(),
@@ -47,7 +47,7 @@ export const employees = {
       or: [permissions.products.internal_use, permissions.billing.sell, permissions.accounting.invoices],
     },
     summary: 'Names of active employees, to choose one',
-    input: listInput(sortKeys(employeeFields), {}),
+    input: listInput(['id', ...sortKeys(employeeFields)], {}),
     output: listOutput(
       z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
     ),

@@ -26,6 +26,7 @@ export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       sortable: { ...sortsOf(invoiceSource(ctx.language), ctx.language), issued_at: sql`i.business_on` },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
+      isLong: true,
     },
     input,
     file,

@@ -24,12 +24,12 @@ const overDays = async (tx: MerchantTx, f: InvoiceFilters): Promise<Sql> => {
     { from_on: f.from_on ?? firstDay, to_on: f.to_on ?? lastDay },
     await summedUntil(tx),
   );
-  const kind = { document_kind: kindOf(f) };
+  const kind = { document_kind: kindOf(f), employee_id: f.employee_id };
   const owed = [...invoiceWhere(tx.merchantId, { ...kind, from_on: f.from_on, to_on: f.to_on }), isOwed];
   return sql`
-    select d.document_count as n, d.subtotal, d.vat, d.total, d.payable, 0 as due from document_day d
+    select d.document_count as n, d.subtotal, d.vat, d.total, d.payable, 0 as due from daily_document d
     where d.merchant_id = ${tx.merchantId} and d.document_kind = ${kind.document_kind}
-      and d.day_on between ${past.from_on}::date and ${past.to_on}::date
+      ${f.employee_id ? sql`and d.employee_id = ${f.employee_id}` : sql``} and d.day_on between ${past.from_on}::date and ${past.to_on}::date
     union all
     select n, subtotal, vat, total, payable, 0 from (${sumsOf(invoiceWhere(tx.merchantId, { ...kind, ...live }))}) l
     union all
@@ -44,7 +44,6 @@ const overDays = async (tx: MerchantTx, f: InvoiceFilters): Promise<Sql> => {
 const isOfDays = (f: InvoiceFilters): boolean =>
   !f.search &&
   !f.customer_id &&
-  !f.employee_id &&
   (f.payment_state === undefined || (f.payment_state === paid && kindOf(f) !== documentKind.prepayment));
 
 /** The sums of the filters of the list. */

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/door.ts';
-import { beginSumming, endSumming, sumAccounts } from '../../ledger/server/door.ts';
+import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/door.ts';
 import { sumPayments } from '../../payments/server/door.ts';
 import { takingCauses } from './movement-queries.ts';
 
@@ -29,6 +29,7 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   const period: Period = { from_on, to_on: month.to_on < lastOn ? month.to_on : lastOn };
   await tx.batch([
     sumAccounts(m, period, takingCauses),
+    ...sumTaxes(m, period),
     sumPayments(m, period),
     ...sumDocuments(m, period),
     ...(period.to_on === month.to_on ? [sumMonthOfItems(m, month)] : []),

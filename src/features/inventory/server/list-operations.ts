@@ -81,6 +81,7 @@ export const listOperations =
         },
         defaultSort: '-happened_at',
         tie: sql`o.id`,
+        isLong: true,
       },
       input,
       file,

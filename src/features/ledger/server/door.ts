@@ -11,6 +11,7 @@ export {
   lastDay,
   type SummedPeriod,
   sumAccounts,
+  sumTaxes,
   summedPeriod,
   summedUntil,
 } from './summed-days.ts';

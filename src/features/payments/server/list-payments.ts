@@ -83,7 +83,7 @@ const overDays = async (tx: MerchantTx, f: Input, documentNumbered: DocumentNumb
   );
   return sql`
     select case when d.direction = ${literal(paymentDirection.out)} then -d.amount else d.amount end as amount
-    from payment_day d where ${summed}
+    from daily_payment d where ${summed}
     union all ${of(live)}
     ${f.status === undefined ? sql`` : sql`union all select -c.amount from (${of({ status: paymentStatus.cancelled })}) c`}`;
 };
@@ -106,6 +106,7 @@ export const listPayments =
         sortable: { ...sortsOf(of, ctx.language), paid_at: sql`p.paid_on` },
         defaultSort: '-paid_at',
         tie: sql`p.id`,
+        isLong: true,
       },
       input,
       file,

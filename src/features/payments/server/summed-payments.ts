@@ -5,7 +5,7 @@ import { holdSummedDays } from '../../ledger/server/door.ts';
 
 /** Payments of a period by day, method, source and direction. */
 export const sumPayments = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
-  insert into payment_day (day_on, method, source, direction, amount)
+  insert into daily_payment (day_on, method, source, direction, amount)
   select p.paid_on, p.method, p.source, p.direction, sum(p.amount)
   from payment p where p.merchant_id = ${merchantId} and p.paid_on between ${from_on}::date and ${to_on}::date
   group by 1, 2, 3, 4
@@ -15,9 +15,9 @@ export const sumPayments = (merchantId: number, { from_on, to_on }: Period): Sql
 export const moveSummedPayment = async (tx: MerchantTx, paymentId: number, method: string): Promise<void> => {
   const until = await holdSummedDays(tx);
   await tx.run(sql`
-    insert into payment_day (day_on, method, source, direction, amount)
+    insert into daily_payment (day_on, method, source, direction, amount)
     select p.paid_on, m.method, p.source, p.direction, m.sign * p.amount
     from payment p, lateral (values (p.method, -1), (${method}, 1)) m (method, sign)
     where p.merchant_id = ${tx.merchantId} and p.id = ${paymentId} and p.paid_on <= ${until}::date
-    on conflict (merchant_id, day_on, method, source, direction) do update set amount = payment_day.amount + excluded.amount`);
+    on conflict (merchant_id, day_on, method, source, direction) do update set amount = daily_payment.amount + excluded.amount`);
 };
