@@ -14,14 +14,17 @@ const rows = page
 const isMeasured = (name: string, asked: string): boolean =>
   rows.some(
     ([operation, what]) =>
-      operation === name && (asked.endsWith('=') ? what!.startsWith(asked) : what === asked || what!.startsWith(`${asked},`)),
+      operation === name &&
+      (asked.endsWith('=') ? what!.startsWith(asked) : what === asked || what!.startsWith(`${asked},`)),
   );
 
 test('every sort, filter and search of every list was measured over a large shop (else: npm run plans)', () => {
   const required = readers.flatMap(requiredRows);
   // As many as the contract declares: an empty list would prove nothing.
   expect(required.length).toBeGreaterThan(150);
-  expect(required.filter(({ name, asked }) => !isMeasured(name, asked)).map((row) => `${row.name} ${row.asked}`)).toEqual([]);
+  expect(
+    required.filter(({ name, asked }) => !isMeasured(name, asked)).map((row) => `${row.name} ${row.asked}`),
+  ).toEqual([]);
 });
 
 test('the page speaks of operations that there are', () => {

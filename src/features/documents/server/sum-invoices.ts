@@ -11,8 +11,8 @@ import { type InvoiceFilters, invoiceWhere, isOwed, kindOf, paid } from './invoi
 type Totals = OutputOf<typeof documents.totals>;
 
 const sumsOf = (where: readonly Sql[]): Sql => sql`
-  select count(*) as n, sum(i.subtotal) as subtotal, sum(i.vat) as vat, sum(i.total) as total, sum(i.payable_amount) as payable,
-    sum(i.payable_amount - i.paid_amount) as due
+  select count(*) as n, sum(i.subtotal) as subtotal, sum(i.vat) as vat, sum(i.total) as total,
+    sum(i.payable_amount) as payable, sum(i.payable_amount - i.paid_amount) as due
   from invoice i where ${join(where, ' and ')}`;
 
 /**
@@ -29,7 +29,8 @@ const overDays = async (tx: MerchantTx, f: InvoiceFilters): Promise<Sql> => {
   return sql`
     select d.document_count as n, d.subtotal, d.vat, d.total, d.payable, 0 as due from daily_document d
     where d.merchant_id = ${tx.merchantId} and d.document_kind = ${kind.document_kind}
-      ${f.employee_id ? sql`and d.employee_id = ${f.employee_id}` : sql``} and d.day_on between ${past.from_on}::date and ${past.to_on}::date
+      and d.day_on between ${past.from_on}::date and ${past.to_on}::date
+      ${f.employee_id ? sql`and d.employee_id = ${f.employee_id}` : sql``}
     union all
     select n, subtotal, vat, total, payable, 0 from (${sumsOf(invoiceWhere(tx.merchantId, { ...kind, ...live }))}) l
     union all
@@ -49,16 +50,13 @@ const isOfDays = (f: InvoiceFilters): boolean =>
 /** The sums of the filters of the list. */
 export const sumInvoices = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.totals>) => {
   const rows = isOfDays(input) ? await overDays(tx, input) : sumsOf(invoiceWhere(ctx.merchantId, input));
-  const [, sums] = await tx.batch([
-    planForValues,
-    sql`
+  await tx.run(planForValues);
+  return tx.one<Totals>(sql`
       select s.*, s.total_payable - s.due_amount as paid_amount,
         case when s.count = 0 then 0 else round(s.total::numeric / s.count)::bigint end as average_amount
       from (
         select coalesce(sum(r.n), 0)::bigint as count, coalesce(sum(r.subtotal), 0)::bigint as subtotal,
           coalesce(sum(r.vat), 0)::bigint as vat, coalesce(sum(r.total), 0)::bigint as total,
           coalesce(sum(r.payable), 0)::bigint as total_payable, coalesce(sum(r.due), 0)::bigint as due_amount
-        from (${rows}) r) s`,
-  ]);
-  return sums![0] as unknown as Totals;
+        from (${rows}) r) s`);
 };

@@ -7,7 +7,8 @@ import { documentKind } from '../document-kind.ts';
 export const sumDocuments = (merchantId: number, { from_on, to_on }: Period): readonly Sql[] => [
   sql`
     insert into daily_document (document_kind, employee_id, day_on, document_count, subtotal, vat, total, payable)
-    select i.document_kind, coalesce(i.employee_id, 0), i.business_on, count(*), sum(i.subtotal), sum(i.vat), sum(i.total), sum(i.payable_amount)
+    select i.document_kind, coalesce(i.employee_id, 0), i.business_on, count(*),
+      sum(i.subtotal), sum(i.vat), sum(i.total), sum(i.payable_amount)
     from invoice i where i.merchant_id = ${merchantId} and i.business_on between ${from_on}::date and ${to_on}::date
     group by 1, 2, 3
     on conflict (merchant_id, document_kind, employee_id, day_on) do update set document_count = excluded.document_count,
