@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/door.ts';
@@ -126,6 +127,7 @@ test('summed days say what their rows say', async () => {
   await sumAll();
   expect(await summedUntil()).toBe('2026-03-03');
   expect(await figures()).toEqual(before);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   // It is the sums that were read: without their rows the figures would be nothing.
   await at.database.owner.batch([
     sql`update daily_account set taken = taken + 1 where merchant_id = ${shop.merchantId} and day_on = '2026-02-14' and taken > 0`,
@@ -147,6 +149,7 @@ test('a corrected method, a cancelled deposit and a collected debt of long ago a
     }),
   );
   const withSums = await figures();
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   await at.database.owner.batch([sql`delete from summed_until where merchant_id = ${shop.merchantId}`]);
   expect(await figures()).toEqual(withSums);
   await sumAll();
