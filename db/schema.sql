@@ -1434,7 +1434,6 @@ create table stock_operation (
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 6)) AND (quantity_milli <> 0)))
 );
-CREATE INDEX stock_operation_cost on stock_operation USING btree (merchant_id, cost_amount, id);
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);
 CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);

@@ -28,7 +28,6 @@ create index concurrently payment_reference on payment (merchant_id, reference) 
 
 create index concurrently stock_operation_other_kinds on stock_operation (merchant_id, kind, happened_on, id) where kind <> 5;
 create index concurrently stock_operation_quantity on stock_operation (merchant_id, quantity_milli, id);
-create index concurrently stock_operation_cost on stock_operation (merchant_id, cost_amount, id);
 
 create index concurrently customer_name_ar on customer (merchant_id, (coalesce(name_ar, name_en)), id);
 create index concurrently customer_name_en on customer (merchant_id, (coalesce(name_en, name_ar)), id);
