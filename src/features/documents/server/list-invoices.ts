@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { isShort } from '../../../kernel/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { documents } from '../contract.ts';
 import { documentFields } from '../document-fields.ts';
@@ -23,7 +24,11 @@ export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       from: invoiceFrom,
       where: invoiceWhere(ctx.merchantId, input),
       // Ids rise with time within a day: the day's index gives this order without sorting.
-      sortable: { ...sortsOf(invoiceSource(ctx.language), ctx.language), issued_at: sql`i.business_on` },
+      sortable: {
+        ...sortsOf(invoiceSource(ctx.language), ctx.language),
+        issued_at: sql`i.business_on`,
+        ...(isShort(input) ? { total: sortedHere(sql`i.total`) } : {}),
+      },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
       isLong: true,

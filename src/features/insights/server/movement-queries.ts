@@ -21,7 +21,10 @@ const amountColumns: Sql = join(
   ', ',
 );
 
-/** `t`: what took money in or gave it back, by account and day, of days that are summed and of those after them. */
+/**
+ * `t`: what took money in or gave it back, by account and day, of days that are summed and of those after them. Entries are
+ * looked up one by one (`offset 0`): they are of few days.
+ */
 const taken = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`(
   select a.system_key, d.day_on, d.taken as amount
   from ledger_account a
@@ -33,8 +36,9 @@ const taken = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`(
   from ledger_account a
   join journal_line l on l.merchant_id = a.merchant_id and l.account_id = a.id
     and l.entry_on between ${live.from_on}::date and ${live.to_on}::date
-  join journal_entry e on e.merchant_id = l.merchant_id and e.id = l.entry_id
-  left join journal_entry o on o.merchant_id = e.merchant_id and o.id = e.reverses_entry_id
+  cross join lateral (select e.source_kind, e.reverses_entry_id from journal_entry e
+    where e.merchant_id = ${merchantId} and e.id = l.entry_id offset 0) e
+  left join journal_entry o on o.merchant_id = l.merchant_id and o.id = e.reverses_entry_id
   where a.merchant_id = ${merchantId} and a.system_key = any(${methodAccounts}::text[])
     and coalesce(o.source_kind, e.source_kind) = any(${takingCauses}::text[])) t`;
 

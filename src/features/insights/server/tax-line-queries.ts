@@ -29,17 +29,21 @@ export const taxLines = (merchantId: number, { past, live }: SummedPeriod): Sql 
   group by v.vat_category, v.vat_rate_bp
   order by v.vat_rate_bp desc, v.vat_category`;
 
-/** VAT that the journal posted by entries whose papers are of a period: what the return must agree with. */
+/**
+ * VAT that the journal posted by entries whose papers are of a period: what the return must agree with. Entries are
+ * looked up one by one (`offset 0`): a planner that takes the newest days for more than they are would read the whole account.
+ */
 export const postedOutputVat = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`
   select (
     coalesce((select sum(d.amount) from daily_posted_vat d where d.merchant_id = ${merchantId}
       and d.tax_on between ${past.from_on}::date and ${past.to_on}::date), 0) +
-    coalesce((select sum(l.credit - l.debit)
+    coalesce((select sum(l.amount)
       from (
         select distinct v.entry_id from tax_line v where v.merchant_id = ${merchantId}
           and v.tax_on between ${live.from_on}::date and ${live.to_on}::date and ${output}) e
       join ledger_account a on a.merchant_id = ${merchantId} and a.system_key = 'vat_output'
-      join journal_line l on l.merchant_id = ${merchantId} and l.entry_id = e.entry_id and l.account_id = a.id), 0)
+      cross join lateral (select l.credit - l.debit as amount from journal_line l
+        where l.merchant_id = ${merchantId} and l.entry_id = e.entry_id and l.account_id = a.id offset 0) l), 0)
     )::bigint as amount`;
 
 /** One row: invoices of a period of business days, with their VAT, and how many they are. */

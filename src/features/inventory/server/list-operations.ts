@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { isShort } from '../../../kernel/period.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { productsFound } from '../../catalogue/server/door.ts';
@@ -78,6 +79,7 @@ export const listOperations =
           ...sortsOf(source(ctx.language, documentNumber), ctx.language),
           // Ids rise with time within a day: the day's index gives this order without sorting.
           happened_at: sql`o.happened_on`,
+          ...(isShort(input) ? { quantity_milli: sortedHere(sql`o.quantity_milli`) } : {}),
         },
         defaultSort: '-happened_at',
         tie: sql`o.id`,

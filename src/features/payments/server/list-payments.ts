@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { isShort } from '../../../kernel/period.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { payments } from '../contract.ts';
@@ -40,22 +41,24 @@ const searchedPayments = 2_000;
  * Numbers of payments first, by an index each: a condition with OR over a million rows would be tried on every one of them. A
  * search is a customer, a code of the terminal, a reference, or the number of a document.
  */
-const searchOf = (merchantId: number, search: string, documentNumbered: DocumentNumbered): Sql => sql`
-  p.id = any(array(
+const findPayments = async (tx: MerchantTx, search: string, documentNumbered: DocumentNumbered): Promise<Sql> => {
+  const merchantId = tx.merchantId;
+  const found = await tx.one<{ ids: number[] }>(sql`select array(
     (select x.id from payment x
      where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
      order by x.id desc limit ${literal(searchedPayments)})
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.authorization_code = ${search}
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.reference = ${search}
     union all select x.id from payment x where x.merchant_id = ${merchantId}
-      and x.invoice_id = any(array(select d.id from (${documentNumbered(merchantId, search.toUpperCase())}) d))))`;
+      and x.invoice_id = any(array(select d.id from (${documentNumbered(merchantId, search.toUpperCase())}) d))) as ids`);
+  return sql`p.id = any(${found.ids}::bigint[])`;
+};
 
-const where = (merchantId: number, f: Input, documentNumbered: DocumentNumbered): Sql[] => [
+const where = (merchantId: number, f: Omit<Input, 'search'>): Sql[] => [
   sql`p.merchant_id = ${merchantId}`,
   ...(f.from_on ? [sql`p.paid_on >= ${f.from_on}::date`] : []),
   ...(f.to_on ? [sql`p.paid_on <= ${f.to_on}::date`] : []),
   ...equalTo('p', f, ['method', 'source', 'status', 'customer_id', 'invoice_id']),
-  ...(f.search ? [searchOf(merchantId, f.search, documentNumbered)] : []),
 ];
 
 const amounts = (filters: readonly Sql[]): Sql => sql`
@@ -67,13 +70,12 @@ const isOfDays = (f: Input): boolean =>
   !f.search && !f.customer_id && !f.invoice_id && f.status !== paymentStatus.cancelled;
 
 /** Past days as they were summed, and the payments after them; the cancelled, who are few, are taken off by their index. */
-const overDays = async (tx: MerchantTx, f: Input, documentNumbered: DocumentNumbered): Promise<Sql> => {
+const overDays = async (tx: MerchantTx, f: Input): Promise<Sql> => {
   const { past, live } = summedPeriod(
     { from_on: f.from_on ?? firstDay, to_on: f.to_on ?? lastDay },
     await summedUntil(tx),
   );
-  const of = (more: Partial<Input>) =>
-    amounts(where(tx.merchantId, { ...f, status: undefined, ...more }, documentNumbered));
+  const of = (more: Partial<Input>) => amounts(where(tx.merchantId, { ...f, status: undefined, ...more }));
   const summed = join(
     [
       sql`d.merchant_id = ${tx.merchantId} and d.day_on between ${past.from_on}::date and ${past.to_on}::date`,
@@ -92,7 +94,8 @@ const overDays = async (tx: MerchantTx, f: Input, documentNumbered: DocumentNumb
 export const listPayments =
   (documentNumbered: DocumentNumbered) => async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
     const of = source(ctx.language);
-    const filters = where(ctx.merchantId, input, documentNumbered);
+    const found = input.search ? [await findPayments(tx, input.search, documentNumbered)] : [];
+    const filters = [...where(ctx.merchantId, input), ...found];
     const answer = await answerList<Row>(
       ctx,
       tx,
@@ -103,7 +106,11 @@ export const listPayments =
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
         where: filters,
         // Ids rise with time within a day: the day's index gives this order without sorting.
-        sortable: { ...sortsOf(of, ctx.language), paid_at: sql`p.paid_on` },
+        sortable: {
+          ...sortsOf(of, ctx.language),
+          paid_at: sql`p.paid_on`,
+          ...(isShort(input) ? { amount: sortedHere(of.computed.amount) } : {}),
+        },
         defaultSort: '-paid_at',
         tie: sql`p.id`,
         isLong: true,
@@ -112,7 +119,7 @@ export const listPayments =
       file,
     );
     if (answer instanceof FileAnswer) return answer;
-    const rows = isOfDays(input) ? await overDays(tx, input, documentNumbered) : amounts(filters);
+    const rows = isOfDays(input) ? await overDays(tx, input) : amounts(filters);
     const totals = await tx.one(sql`select coalesce(sum(r.amount), 0)::bigint as amount from (${rows}) r`);
     return { ...answer, totals } as OutputOf<typeof payments.list>;
   };
