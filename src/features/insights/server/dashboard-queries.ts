@@ -16,7 +16,8 @@ export const topItems = (merchantId: number, { past, live }: SummedPeriod): Sql 
       union all
       select case when l.product_id is null then 'service' else 'product' end, coalesce(l.product_id, l.service_id),
         l.quantity_milli, l.revenue_excl_vat
-      from invoice i cross join lateral (select l.product_id, l.service_id, l.quantity_milli, l.revenue_excl_vat from invoice_line l
+      from invoice i
+      cross join lateral (select l.product_id, l.service_id, l.quantity_milli, l.revenue_excl_vat from invoice_line l
         where l.merchant_id = ${merchantId} and l.invoice_id = i.id offset 0) l
       where i.merchant_id = ${merchantId} and i.business_on between ${live.from_on}::date and ${live.to_on}::date
         and i.document_kind = ${literal(documentKind.invoice)} and coalesce(l.product_id, l.service_id) is not null) s
