@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readers, requiredRows } from '../../bench/plans/asks.ts';
-import { limitMs, rowsOfPage } from '../../bench/plans/page.ts';
+import { limitMs, managerLimitMs, rowsOfPage } from '../../bench/plans/page.ts';
 
 const page = await readFile(join(import.meta.dirname, '../../docs/generated/plans.md'), 'utf8');
 const rows = rowsOfPage(page);
@@ -28,7 +28,8 @@ test('the page speaks of operations that there are', () => {
   expect(rows.filter((row) => !names.has(row.name))).toEqual([]);
 });
 
-test(`nothing took longer than ${limitMs} ms`, () => {
+test('nothing took longer than it may', () => {
+  const managers = new Set(readers.filter(({ operation }) => operation.area === 'manager').map(({ name }) => name));
   expect(rows.length).toBeGreaterThan(300);
-  expect(rows.filter((row) => !(row.ms <= limitMs))).toEqual([]);
+  expect(rows.filter(({ name, ms }) => !(ms <= (managers.has(name) ? managerLimitMs : limitMs)))).toEqual([]);
 });
