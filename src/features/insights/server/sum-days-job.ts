@@ -26,7 +26,8 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   const from_on = addDays(until, 1);
   if (from_on > lastOn) return false;
   const month = monthOf(from_on);
-  const period: Period = { from_on, to_on: month.to_on < lastOn ? month.to_on : lastOn };
+  const to_on = [month.to_on, lastOn].sort()[0]!;
+  const period: Period = { from_on, to_on };
   await tx.batch([
     sumAccounts(m, period, takingCauses),
     ...sumTaxes(m, period),
