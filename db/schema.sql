@@ -132,9 +132,117 @@ create table customer (
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
+CREATE INDEX customer_name_en on customer USING btree (merchant_id, COALESCE(name_en, name_ar), id);
 CREATE INDEX customer_owing on customer USING btree (merchant_id, id) WHERE (owed_amount > 0);
 CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCLUDE (status);
 CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What the journal moved on an account on a past day
+create table daily_account (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  account_id bigint not null, -- Account
+  day_on date not null, -- Business day
+  debit bigint not null, -- Minor units
+  credit bigint not null, -- Minor units
+  taken bigint not null, -- Debit less credit of entries that took money from customers or gave it back
+  constraint daily_account_pkey PRIMARY KEY (merchant_id, account_id, day_on),
+  constraint daily_account_merchant_id_account_id_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES ledger_account(merchant_id, id),
+  constraint daily_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Documents of a past day by kind and seller (summed_until)
+create table daily_document (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  document_kind smallint not null, -- UNTDID 1001 type code
+  employee_id bigint not null, -- Seller, 0 where nobody was named
+  day_on date not null, -- Business day
+  document_count integer not null, -- How many
+  subtotal bigint not null, -- Without VAT
+  vat bigint not null, -- VAT
+  total bigint not null, -- With VAT
+  payable bigint not null, -- Less deposits used
+  constraint daily_document_pkey PRIMARY KEY (merchant_id, document_kind, employee_id, day_on),
+  constraint daily_document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What invoices of a past day sold (summed_until)
+create table daily_item (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  day_on date not null, -- Business day
+  item_kind text not null, -- What it is
+  item_id bigint not null, -- Its number
+  quantity_milli bigint not null, -- Sold, thousandths
+  revenue_amount bigint not null, -- Without VAT
+  constraint daily_item_pkey PRIMARY KEY (merchant_id, day_on, item_kind, item_id),
+  constraint daily_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint daily_item_item_kind_check CHECK ((item_kind = ANY (ARRAY['product'::text, 'service'::text])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Payments of a past day (summed_until)
+create table daily_payment (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  day_on date not null, -- Business day
+  method text not null, -- How; a corrected method moves its amount here too
+  source smallint not null, -- As in the payment
+  direction smallint not null, -- 1 in, 2 out
+  amount bigint not null, -- Minor units, cancelled payments included
+  constraint daily_payment_pkey PRIMARY KEY (merchant_id, day_on, method, source, direction),
+  constraint daily_payment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What the journal says beside the tax lines of a past day: the VAT return is proved by it
+create table daily_posted_vat (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  tax_on date not null, -- Date on the papers
+  amount bigint not null, -- Output VAT that the journal posted for them, minor units
+  constraint daily_posted_vat_pkey PRIMARY KEY (merchant_id, tax_on),
+  constraint daily_posted_vat_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Tax lines of a past day (summed_until)
+create table daily_tax (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  tax_on date not null, -- Date on the papers
+  direction smallint not null, -- As in the tax lines
+  document_kind smallint not null, -- UNTDID 1001 type code, 0 where there was no paper
+  vat_category text not null, -- EN 16931 category
+  vat_rate_bp integer not null, -- Basis points
+  taxable_amount bigint not null, -- Minor units
+  vat_amount bigint not null, -- Minor units
+  constraint daily_tax_pkey PRIMARY KEY (merchant_id, tax_on, direction, document_kind, vat_category, vat_rate_bp),
+  constraint daily_tax_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -157,6 +265,7 @@ create table deposit_part (
   constraint deposit_part_merchant_id_deposit_id_fkey FOREIGN KEY (merchant_id, deposit_id) REFERENCES invoice(merchant_id, id),
   constraint deposit_part_not_overused CHECK (((LEAST(used_taxable_amount, used_vat_amount, refunded_taxable_amount, refunded_vat_amount) >= 0) AND ((used_taxable_amount + refunded_taxable_amount) <= taxable_amount) AND ((used_vat_amount + refunded_vat_amount) <= vat_amount)))
 );
+CREATE INDEX deposit_part_given_back on deposit_part USING btree (merchant_id, deposit_id) WHERE (refunded_taxable_amount > 0);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -424,7 +533,10 @@ CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) I
 CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merchant_id, document_number);
 CREATE UNIQUE INDEX invoice_held_once on invoice USING btree (merchant_id, held_invoice_id) WHERE (held_invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_link on invoice USING btree (unique_id);
-CREATE INDEX invoice_unpaid on invoice USING btree (merchant_id, id) WHERE (paid_amount < payable_amount);
+CREATE INDEX invoice_other_kinds on invoice USING btree (merchant_id, document_kind, business_on, id) INCLUDE (subtotal, vat, total, paid_amount, payable_amount) WHERE (document_kind <> 388);
+CREATE INDEX invoice_owed on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, employee_id, subtotal, vat, total, paid_amount, payable_amount) WHERE (paid_amount < payable_amount);
+CREATE INDEX invoice_seller on invoice USING btree (merchant_id, employee_id, business_on, id) INCLUDE (document_kind);
+CREATE INDEX invoice_total on invoice USING btree (merchant_id, document_kind, total, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -835,6 +947,25 @@ CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- The days of daily_item by month; of months that are summed to their end
+create table monthly_item (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  month_on date not null, -- Its first day
+  item_kind text not null, -- What it is
+  item_id bigint not null, -- Its number
+  quantity_milli bigint not null, -- Sold, thousandths
+  revenue_amount bigint not null, -- Without VAT
+  constraint monthly_item_pkey PRIMARY KEY (merchant_id, month_on, item_kind, item_id),
+  constraint monthly_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint monthly_item_item_kind_check CHECK ((item_kind = ANY (ARRAY['product'::text, 'service'::text]))),
+  constraint monthly_item_month_on_check CHECK ((EXTRACT(day FROM month_on) = (1)::numeric))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Until when a person has read the notifications of a kind
 create table notification_read (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -923,9 +1054,19 @@ create table payment (
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2))))
 );
-CREATE INDEX payment_customer on payment USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX payment_amount on payment USING btree (merchant_id, (
+CASE
+    WHEN (direction = 2) THEN (- amount)
+    ELSE amount
+END), id);
+CREATE INDEX payment_cancelled on payment USING btree (merchant_id, paid_on, id) INCLUDE (amount, method, source, direction) WHERE (status = 0);
+CREATE INDEX payment_code on payment USING btree (merchant_id, authorization_code) WHERE (authorization_code IS NOT NULL);
+CREATE INDEX payment_customer_newest on payment USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source, direction);
 CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payment_other_methods on payment USING btree (merchant_id, method, paid_on, id) INCLUDE (amount, status, source, direction) WHERE (method <> ALL (ARRAY['cash'::text, 'credit_card'::text]));
+CREATE INDEX payment_other_sources on payment USING btree (merchant_id, source, paid_on, id) INCLUDE (amount, status, method, direction) WHERE (source <> 0);
+CREATE INDEX payment_reference on payment USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payment_refund on payment USING btree (merchant_id, refunds_payment_id) WHERE (refunds_payment_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1041,6 +1182,7 @@ CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, 
 CREATE INDEX product_group on product USING btree (merchant_id, group_id);
 CREATE UNIQUE INDEX product_name_ar_unique on product USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX product_name_en_unique on product USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+CREATE INDEX product_trigrams on product USING gin (tenant_trigrams(merchant_id, product_text(name_ar, name_en, barcode))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -1332,11 +1474,26 @@ create table stock_operation (
   constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 6)) AND (quantity_milli <> 0)))
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
+CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);
 CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);
+CREATE INDEX stock_operation_quantity on stock_operation USING btree (merchant_id, quantity_milli, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Until which day the sums of past days hold; a shop without a row has none
+create table summed_until (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  until_on date not null, -- Last business day whose sums hold
+  constraint summed_until_pkey PRIMARY KEY (merchant_id),
+  constraint summed_until_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Which lists of the code every shop has already got
@@ -1425,11 +1582,14 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
+-- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
+-- reopen_summed_days() returns trigger: Moves summed_until before the first day of the lines that were posted
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
+-- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean security definer: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -115,17 +115,17 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Sizes a list may have; literal in SQL so that plans stay good (stack-server.md section 3). */
 export const pageSizes = [10, 20, 50, 100, 200] as const;
 
-/** The query of every list (api.md): paging, sort, search, filters, export format. */
-export const listInput = <F extends z.ZodRawShape>(filters: F) =>
+/**
+ * The query of every list (api.md): paging, sort, search, filters, export format. `sorts` are the keys that it may be sorted
+ * by, upwards or with a minus downwards; every one of them, and every filter, has its measured row in docs/generated/plans.md.
+ */
+export const listInput = <F extends z.ZodRawShape>(sorts: readonly string[], filters: F) =>
   z.object({
     page: whole(1, 100_000).default(1),
     page_size: whole(1, 200)
       .refine((n) => (pageSizes as readonly number[]).includes(n), { message: 'page_size' })
       .default(50),
-    sort: z
-      .string()
-      .regex(/^-?[a-z_]{1,40}$/)
-      .optional(),
+    sort: z.enum(sorts.flatMap((key) => [key, `-${key}`])).optional(),
     search: z.string().overwrite(cleanLine).max(100).optional(),
     format: z.enum(exportFormats).optional(),
     ...filters,

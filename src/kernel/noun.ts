@@ -182,6 +182,12 @@ export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F
     ...pickShape(fields, (field) => field.output),
   }) as z.ZodObject<RecordShape<F>>;
 
+/** What a list of the noun may be sorted by. */
+export const sortKeys = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.sort)
+    .map(([key]) => key);
+
 /** The words of a choice, whatever form they were given in. */
 export const choicesOf = (field: Field): Choices =>
   typeof field.choices === 'function' ? field.choices() : (field.choices ?? []);

@@ -28,6 +28,10 @@ export const yearOf = (date: string): Period => ({
   to_on: `${date.slice(0, 4)}-12-31`,
 });
 
+/** Whether a list is narrowed to at most a quarter: then its days are read, however it is sorted. */
+export const isShort = ({ from_on, to_on }: { from_on?: string | undefined; to_on?: string | undefined }): boolean =>
+  from_on !== undefined && to_on !== undefined && to_on <= addDays(from_on, 92);
+
 /** The dates of a preset as seen from `today`; `custom` answers what it is given, today when nothing is. */
 export const periodOf = (preset: PeriodPreset, today: string, custom?: Period): Period => {
   switch (preset) {

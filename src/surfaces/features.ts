@@ -5,7 +5,7 @@ import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
-import { documentNumberOf, recentInvoicesOf } from '../features/documents/server/door.ts';
+import { documentNumbered, documentNumberOf, recentInvoicesOf } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
@@ -31,8 +31,8 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...customerRoutes,
   ...workforceRoutes,
-  ...paymentRoutes,
-  ...inventoryRoutes(documentNumberOf('o')),
+  ...paymentRoutes(documentNumbered),
+  ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
   ...tillRoutes,
   ...websiteRoutes,

@@ -1,5 +1,6 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
+import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
@@ -49,5 +50,6 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     visitLinksJob(reconcileLinks),
     makeExportJob({ ...parts, sessions }),
     sweepExportsJob(parts),
+    ...sumDaysJobs,
   ];
 };

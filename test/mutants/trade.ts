@@ -164,6 +164,21 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/ledger/server/summed-days.ts',
+    ['test/scenarios/past-days.test.ts'],
+    [['the last summed day is told twice', 'later(from_on, addDays(until, 1))', 'later(from_on, until)']],
+  ),
+  ...breaksOf(
+    'src/features/payments/server/summed-payments.ts',
+    ['test/scenarios/past-days.test.ts'],
+    [['a corrected method stays in the sum of its day', 'm.sign * p.amount', '0 * p.amount']],
+  ),
+  ...breaksOf(
+    'src/features/documents/server/summed-documents.ts',
+    ['test/scenarios/past-days.test.ts'],
+    [['a month that is told whole is told by its days too', 'to_on: addDays(first, -1)', 'to_on: first']],
+  ),
+  ...breaksOf(
     'src/features/documents/deposit.ts',
     ['src/features/documents/deposit.test.ts', 'test/scenarios/deposits-and-frozen-papers.test.ts'],
     [
@@ -229,8 +244,8 @@ export const tradeMutants = [
     'src/features/documents/server/invoice-queries.ts',
     ['test/scenarios/finding-documents.test.ts'],
     [
-      ['a deposit that was given back is paid', ' and not ${isGivenBack}`;', '`;'],
-      ['a full number is searched among invoices', '?? numberIn(f.search)?.kind ?? documentKind', '?? documentKind'],
+      ['a deposit that was given back is paid', ' and not ${isGivenBack}` : is;', '` : is;'],
+      ['a full number is searched among invoices', '  numberIn(f.search)?.kind ??\n', ''],
     ],
   ),
   ...breaksOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { type NamedPermission, permissions } from '../identity/permissions.ts';
@@ -51,7 +51,7 @@ export const groups = {
     path: '/catalogue_groups',
     access: accessOf(groupScreens.list, permissions.products.view),
     summary: 'Groups of services and products, in the order of the till',
-    input: listInput({ kind: groupKind.optional(), status }),
+    input: listInput(sortKeys(groupFields), { kind: groupKind.optional(), status }),
     output: listOutput(rowOf(groupFields)),
   }),
   get: operation({
@@ -94,7 +94,7 @@ export const services = {
     path: '/services',
     access: accessOf(serviceScreens.list),
     summary: 'Services with search by either name',
-    input: listInput({
+    input: listInput([...sortKeys(serviceFields), 'sort_order'], {
       group_id: recordId.optional(),
       status,
       /** Lacks the Arabic name that a tax document must show. */

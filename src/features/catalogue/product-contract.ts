@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -41,7 +41,7 @@ export const products = {
     path: '/products',
     access: accessOf(productScreens.list, add_quantity, adjust_quantity, internal_use),
     summary: 'Products with search by either name or barcode',
-    input: listInput({
+    input: listInput([...sortKeys(productFields), 'sort_order'], {
       /** One product, for people who move stock but do not see products. */
       id: recordId.optional(),
       group_id: recordId.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -19,7 +19,7 @@ export const customers = {
     path: '/customers',
     access: accessOf(customerScreens.list),
     summary: 'Customers with search by either name or phone',
-    input: listInput({
+    input: listInput(['id', ...sortKeys(customerFields)], {
       status: whole(0, 1).optional(),
       type: z.enum(['frequent', 'missed', 'new']).optional(),
       gender: whole(1, 4).optional(),

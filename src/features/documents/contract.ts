@@ -10,7 +10,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -162,7 +162,7 @@ export const documents = {
     path: '/invoices',
     access: accessOf(documentScreens.list),
     summary: 'Total sales: issued invoices, newest first',
-    input: listInput(invoiceFilters),
+    input: listInput(sortKeys(documentFields), invoiceFilters),
     output: listOutput(invoiceRow),
   }),
   totals: operation({

@@ -18,7 +18,7 @@ export const documentKinds = [
 
 const text = z.string().nullable();
 const seller = { list: 'row', computed: true } as const;
-const summed = { list: 'shown', sort: true } as const;
+const summed = { list: 'shown' } as const;
 
 /** An issued document, in the order in which lists and files show it. */
 export const documentFields = fieldsOf({
@@ -42,10 +42,14 @@ export const documentFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, { list: 'hidden', sort: true }),
+  subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, { list: 'hidden' }),
   vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, summed),
   // The total less deposits used.
   payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row' }),
   paid_amount: told('money', 'Paid', 'المدفوع', money, summed),
-  total: told('money', 'Total (incl. VAT)', 'الإجمالي شامل الضريبة', money, { ...summed, card: 'figure' }),
+  total: told('money', 'Total (incl. VAT)', 'الإجمالي شامل الضريبة', money, {
+    ...summed,
+    card: 'figure',
+    sort: true,
+  }),
 });

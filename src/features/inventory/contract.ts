@@ -9,7 +9,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { movementFields } from './movement-fields.ts';
@@ -34,7 +34,7 @@ export const stock = {
     path: '/stock_operations',
     access: accessOf(stockScreens.operations),
     summary: 'Stock movements, newest first',
-    input: listInput({
+    input: listInput(sortKeys(movementFields), {
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
       kind: whole(0, 6).optional(),

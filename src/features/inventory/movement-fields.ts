@@ -42,7 +42,7 @@ export const movementFields = fieldsOf({
     card: 'figure',
     sort: true,
   }),
-  cost_amount: told('money', 'Cost', 'التكلفة', money, { list: 'shown', sort: true }),
+  cost_amount: told('money', 'Cost', 'التكلفة', money, { list: 'shown' }),
   // Real less estimated cost of pieces that had been sold before they arrived.
   variance_amount: told('money', 'Cost correction', 'تصحيح التكلفة', money, { list: 'hidden' }),
   quantity_after_milli: told('quantity', 'Quantity after', 'الكمية بعدها', z.number().int(), { list: 'shown' }),

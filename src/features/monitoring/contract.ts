@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { monitoringScreens } from './screens.ts';
 import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';
@@ -49,7 +49,7 @@ export const monitoring = {
     path: '/js_errors',
     access: accessOf(monitoringScreens.jsErrors),
     summary: 'Browser errors that were reported',
-    input: listInput({ type: whole(1, 2).optional() }),
+    input: listInput(sortKeys(jsErrorFields), { type: whole(1, 2).optional() }),
     output: listOutput(jsErrorRow),
   }),
   getJsError: operation({
@@ -68,7 +68,7 @@ export const monitoring = {
     path: '/failed_login_attempts',
     access: accessOf(monitoringScreens.failedLogins),
     summary: 'Failed sign-ins',
-    input: listInput({ failed_type: whole(1, 3).optional() }),
+    input: listInput(sortKeys(failedLoginFields), { failed_type: whole(1, 3).optional() }),
     output: listOutput(rowOf(failedLoginFields)),
   }),
 };

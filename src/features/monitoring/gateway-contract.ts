@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { faultKinds, gateways, sandboxCallFields } from './gateway-fields.ts';
 import { monitoringScreens } from './screens.ts';
@@ -16,7 +16,7 @@ export const gatewayOperations = {
     path: '/sandbox_calls',
     access,
     summary: 'What the embedded sandboxes of outside services were asked and answered, newest first',
-    input: listInput({ gateway: gateway.optional() }),
+    input: listInput(sortKeys(sandboxCallFields), { gateway: gateway.optional() }),
     output: listOutput(rowOf(sandboxCallFields)),
   }),
   faults: operation({

@@ -48,7 +48,7 @@ export const mails = {
     path: '/mails',
     access,
     summary: 'Mails, SMS and WhatsApp messages of every shop and of the platform, newest first',
-    input: listInput({
+    input: listInput(['created_at'], {
       status: whole(0, 2).optional(),
       channel: channel.optional(),
       kind: z.string().max(40).optional(),
@@ -86,7 +86,7 @@ export const mails = {
     path: '/sandbox_mails',
     access,
     summary: 'What the embedded mail server and phone services took while no real ones are configured',
-    input: listInput({ channel: channel.optional() }),
+    input: listInput(['received_at'], { channel: channel.optional() }),
     output: listOutput(sandboxRow),
   }),
   getSandbox: operation({

@@ -10,7 +10,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -50,7 +50,7 @@ export const payments = {
     path: '/payments',
     access: accessOf(paymentScreens.list),
     summary: 'Payments, newest first',
-    input: listInput(filters),
+    input: listInput(sortKeys(paymentFields), filters),
     output: listOutput(paymentRow).extend({ totals: z.object({ amount: money }) }),
   }),
   editMethod: operation({

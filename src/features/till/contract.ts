@@ -13,7 +13,7 @@ import {
 } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
-import { rowOf } from '../../kernel/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
@@ -161,7 +161,7 @@ export const till = {
     path: '/held_invoices',
     access: accessOf(tillScreens.onHold),
     summary: 'On-hold invoices',
-    input: listInput({}),
+    input: listInput(sortKeys(heldFields), {}),
     output: listOutput(heldRow),
   }),
   getHeld: operation({

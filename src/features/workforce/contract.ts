@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf } from '../../kernel/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -31,7 +31,7 @@ export const employees = {
     path: '/employees',
     access: accessOf(employeeScreens.list),
     summary: 'Employees with search by either name, job title or phone',
-    input: listInput({
+    input: listInput(['id', ...sortKeys(employeeFields)], {
       status: whole(0, 1).optional(),
       show_in_billing: flag.optional(),
       show_in_appointments: flag.optional(),
@@ -47,7 +47,7 @@ export const employees = {
       or: [permissions.products.internal_use, permissions.billing.sell, permissions.accounting.invoices],
     },
     summary: 'Names of active employees, to choose one',
-    input: listInput({}),
+    input: listInput(['id', ...sortKeys(employeeFields)], {}),
     output: listOutput(
       z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
     ),

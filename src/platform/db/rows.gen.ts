@@ -86,6 +86,62 @@ export interface CustomerRow {
   version: number;
 }
 
+export interface DailyAccountRow {
+  merchant_id: number;
+  account_id: number;
+  day_on: string;
+  debit: number;
+  credit: number;
+  taken: number;
+}
+
+export interface DailyDocumentRow {
+  merchant_id: number;
+  document_kind: number;
+  employee_id: number;
+  day_on: string;
+  document_count: number;
+  subtotal: number;
+  vat: number;
+  total: number;
+  payable: number;
+}
+
+export interface DailyItemRow {
+  merchant_id: number;
+  day_on: string;
+  item_kind: string;
+  item_id: number;
+  quantity_milli: number;
+  revenue_amount: number;
+}
+
+export interface DailyPaymentRow {
+  merchant_id: number;
+  day_on: string;
+  method: string;
+  source: number;
+  direction: number;
+  amount: number;
+}
+
+export interface DailyPostedVatRow {
+  merchant_id: number;
+  tax_on: string;
+  amount: number;
+}
+
+export interface DailyTaxRow {
+  merchant_id: number;
+  tax_on: string;
+  direction: number;
+  document_kind: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  taxable_amount: number;
+  vat_amount: number;
+}
+
 export interface DepositPartRow {
   merchant_id: number;
   deposit_id: number;
@@ -481,6 +537,15 @@ export interface MessageRow {
   queued_at: string;
 }
 
+export interface MonthlyItemRow {
+  merchant_id: number;
+  month_on: string;
+  item_kind: string;
+  item_id: number;
+  quantity_milli: number;
+  revenue_amount: number;
+}
+
 export interface NotificationReadRow {
   merchant_id: number;
   user_id: number;
@@ -761,6 +826,11 @@ export interface StockOperationRow {
   notes: string | null;
   journal_entry_id: number | null;
   created_by: number | null;
+}
+
+export interface SummedUntilRow {
+  merchant_id: number;
+  until_on: string;
 }
 
 export interface SynchronisedListRow {

@@ -27,6 +27,11 @@ export interface ListQuery {
   readonly defaultSort: string;
   /** Breaks ties, so that pages never overlap: the id. */
   readonly tie: Sql;
+  /**
+   * The list is long: which rows a page has is read by their ids alone (from an index that holds what is sorted by, where there
+   * is one), and only these rows are read whole. `tie` is the table's key within the merchant.
+   */
+  readonly isLong?: true;
 }
 
 export interface ListAsked {
@@ -64,12 +69,35 @@ const orderOf = (list: ListQuery, asked: string | undefined): Sql => {
   return sql`${list.sortable[sort.replace(/^-/, '')]!} ${direction}, ${list.tie} ${direction}`;
 };
 
+/**
+ * Plans the statements of this transaction for the values that were asked: a state that ten rows have is read by its index, one
+ * that all have is not.
+ */
+export const planForValues: Sql = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
+/**
+ * A sort that no index gives: where the rows of few days are sorted, a planner would walk the whole index of that sort for a page
+ * far down.
+ */
+export const sortedHere = (amount: Sql): Sql => sql`(${amount} + 0)`;
+
+/** The statement of a page. */
+const pageOf = (list: ListQuery, asked: ListAsked): Sql => {
+  const order = orderOf(list, asked.sort);
+  const filters = join(list.where, ' and ');
+  const cut = sql`limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`;
+  return list.isLong
+    ? sql`select ${list.select} from ${list.from} where ${list.where[0]!} and ${list.tie} = any(array(
+        select ${list.tie} from ${list.from} where ${filters} order by ${order} ${cut})) order by ${order}`
+    : sql`select ${list.select} from ${list.from} where ${filters} order by ${order} ${cut}`;
+};
+
 /** One page and its count in one round trip. */
 export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked: ListAsked) => {
   const filters = join(list.where, ' and ');
-  const [records, counted] = await tx.batch([
-    sql`select ${list.select} from ${list.from} where ${filters} order by ${orderOf(list, asked.sort)}
-      limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`,
+  const [, records, counted] = await tx.batch([
+    planForValues,
+    pageOf(list, asked),
     sql`select count(*) as n from (
       select 1 from ${list.from} where ${filters} limit ${literal(countCap + 1)}) counted`,
   ]);

@@ -1,24 +1,23 @@
-import { latinDigits } from '../../../kernel/search-text.ts';
+import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shortestName } from '../item.ts';
 
-type Alias = 'g' | 's' | 'p';
+type Alias = 'g' | 's';
 
 /** Either name contains the term, in whatever spelling of alef, teh marbuta or case it was typed. */
 export const nameContains = (alias: Alias, term: string): Sql => {
   const a = literal(alias);
-  return sql`(position(search_normal(${term}) in search_normal(${a}.name_ar)) > 0
-    or position(search_normal(${term}) in search_normal(${a}.name_en)) > 0)`;
+  const normal = normaliseSearch(term);
+  return sql`(position(${normal} in search_normal(${a}.name_ar)) > 0 or position(${normal} in search_normal(${a}.name_en)) > 0)`;
 };
 
-/** The barcode contains the term; Arabic digits count as western ones. */
-export const barcodeContains = (term: string): Sql =>
-  sql`position(lower(${latinDigits(term)}) in lower(p.barcode)) > 0`;
+/** Numbers of the products whose names or barcode contain the term, by the shop's own trigrams: an SQL array. */
+export const productsFound = (term: string): Sql => sql`array(select search_products(${term}))`;
 
 /** The picture's address. */
-export const imageUrl = (alias: Alias): Sql => {
+export const imageUrl = (alias: Alias | 'p'): Sql => {
   const a = literal(alias);
   return sql`(select f.url from file_url f where f.merchant_id = ${a}.merchant_id and f.id = ${a}.image_file_id)`;
 };

@@ -8,7 +8,7 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/no
 import type { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
 import { productScreens } from '../screens.ts';
-import { barcodeContains, nameContains, nameIsIncomplete } from './catalogue-queries.ts';
+import { nameIsIncomplete, productsFound } from './catalogue-queries.ts';
 import { isLow, productFrom, productSource } from './product-queries.ts';
 
 type Row = OutputOf<typeof products.list>['records'][number];
@@ -30,7 +30,7 @@ export const listProducts = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         ...(input.low_stock ? [isLow] : []),
         ...(input.name_incomplete ? [nameIsIncomplete('p')] : []),
         ...(input.barcode ? [sql`p.barcode = ${latinDigits(input.barcode)}`] : []),
-        ...(input.search ? [sql`(${nameContains('p', input.search)} or ${barcodeContains(input.search)})`] : []),
+        ...(input.search ? [sql`p.id = any(${productsFound(input.search)})`] : []),
       ],
       sortable: { ...sortsOf(source, ctx.language), sort_order: sql`g.sort_order, g.id, p.sort_order` },
       defaultSort: 'sort_order',

@@ -21,13 +21,12 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
     tx,
     {
       select: selectRow(source),
-      from: input.search
-        ? sql`search_customers(${input.search}, 400) s join customer c on c.id = s.id`
-        : sql`customer c`,
+      from: sql`customer c`,
       where: [
         sql`c.merchant_id = ${ctx.merchantId}`,
         ...equalTo('c', input, ['status', 'gender']),
         ...(input.type === undefined ? [] : [sql`${typeOf(ctx.today)} = ${input.type}`]),
+        ...(input.search ? [sql`c.id = any(array(select id from search_customers(${input.search}, 400)))`] : []),
         ...(input.owes ? [sql`c.owed_amount > 0`] : []),
       ],
       sortable: {
@@ -36,6 +35,7 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
       },
       defaultSort: '-id',
       tie: sql`c.id`,
+      isLong: true,
     },
     input,
     file,

@@ -8,18 +8,28 @@ import { documentKind, kindOfPrefix } from '../document-kind.ts';
 const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
     select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
     having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)))`;
+/** The same as a condition of lists: few deposits gave anything back, and an index knows them. */
+const wereGivenBack: Sql = sql`(i.id = any(array(select d.deposit_id from deposit_part d
+    where d.merchant_id = current_setting('app.merchant_id')::int and d.refunded_taxable_amount > 0)) and ${isGivenBack})`;
 
 /** What each payment state is of a document that was not given back. The indexes know these conditions. */
+export const isOwed: Sql = sql`i.paid_amount < i.payable_amount`;
 const isPaid: Sql = sql`i.paid_amount >= i.payable_amount`;
-const isUnpaid: Sql = sql`i.paid_amount < i.payable_amount and i.paid_amount = 0`;
-const isPartlyPaid: Sql = sql`i.paid_amount < i.payable_amount and i.paid_amount > 0`;
+const isUnpaid: Sql = sql`${isOwed} and i.paid_amount = 0`;
+const isPartlyPaid: Sql = sql`${isOwed} and i.paid_amount > 0`;
+
+export const paid = 1;
+const givenBack = 3;
 
 /** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. */
 export const paymentState: Sql = sql`case when ${isGivenBack} then 3 when ${isPaid} then 1 when ${isUnpaid} then 0 else 2 end`;
 
-/** The same as a condition of lists. */
-const hasState = (state: number): Sql =>
-  state === 3 ? isGivenBack : sql`${[isUnpaid, isPaid, isPartlyPaid][state]!} and not ${isGivenBack}`;
+/** The same as a condition of lists of one kind. */
+const hasState = (state: number, kind: number): Sql => {
+  if (state === givenBack) return wereGivenBack;
+  const is = [isUnpaid, isPaid, isPartlyPaid][state]!;
+  return kind === documentKind.prepayment ? sql`${is} and not ${isGivenBack}` : is;
+};
 
 /** The document as queries read it, `i`, with its seller `e`. */
 export const invoiceSource = (language: Language): NounSource<typeof documentFields> => ({
@@ -48,6 +58,12 @@ export interface InvoiceFilters {
   readonly search?: string | undefined;
 }
 
+/** Invoices, unless a kind was asked for, a full number names one, or only deposits can be in the state. */
+export const kindOf = (f: InvoiceFilters): number =>
+  f.document_kind ??
+  numberIn(f.search)?.kind ??
+  (f.payment_state === givenBack ? documentKind.prepayment : documentKind.invoice);
+
 /** One meaning of the filters for the list, its sums and its sheets. A search is a document number, or a customer. */
 export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
   sql`i.merchant_id = ${merchantId}`,
@@ -55,9 +71,8 @@ export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
   ...(f.to_on ? [sql`i.business_on <= ${f.to_on}::date`] : []),
   ...(f.customer_id ? [sql`i.customer_id = ${f.customer_id}`] : []),
   ...(f.employee_id ? [sql`i.employee_id = ${f.employee_id}`] : []),
-  // Invoices, unless a kind was asked for or a full number names one.
-  sql`i.document_kind = ${f.document_kind ?? numberIn(f.search)?.kind ?? documentKind.invoice}`,
-  ...(f.payment_state === undefined ? [] : [hasState(f.payment_state)]),
+  sql`i.document_kind = ${kindOf(f)}`,
+  ...(f.payment_state === undefined ? [] : [hasState(f.payment_state, kindOf(f))]),
   ...(f.search ? [searchOf(merchantId, f.search)] : []),
 ];
 

@@ -6,7 +6,8 @@ import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
-import { listInvoices, sumInvoices } from './list-invoices.ts';
+import { listInvoices } from './list-invoices.ts';
+import { sumInvoices } from './sum-invoices.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { takeDeposit } from './take-deposit.ts';
 

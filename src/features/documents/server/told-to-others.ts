@@ -7,6 +7,10 @@ export const documentNumberOf = (alias: string): Sql => sql`(
   select i.document_number from invoice i
   where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.invoice_id)`;
 
+/** The document of a shop that has a number as printed: id and business day. */
+export const documentNumbered = (merchantId: number, number: string): Sql => sql`
+  select i.id, i.business_on from invoice i where i.merchant_id = ${merchantId} and i.document_number = ${number}`;
+
 /** How many documents a shop `m` issued in its last thirty days. */
 export const recentInvoicesOf = (now: string): Sql => sql`(
   select count(*)::int from invoice i

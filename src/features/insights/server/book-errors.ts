@@ -16,6 +16,37 @@ interface Figure {
   source: number | null;
 }
 
+/** What days that are over were summed to, against the rows of those days. */
+const summedFigures = (m: number): Sql[] => {
+  const until = sql`(select until_on from summed_until where merchant_id = ${m})`;
+  const figure = (what: string, rows: Sql, sums: Sql) => sql`
+    select ${`summed days: ${what}`}::text, (${rows} <= ${until})::bigint, (${sums} <= ${until})::bigint`;
+  return [
+    figure(
+      'journal',
+      sql`select coalesce(sum(debit), 0) from journal_line where merchant_id = ${m} and entry_on`,
+      sql`select coalesce(sum(debit), 0) from daily_account where merchant_id = ${m} and day_on`,
+    ),
+    figure(
+      'documents',
+      sql`select coalesce(sum(total), 0) from invoice where merchant_id = ${m} and business_on`,
+      sql`select coalesce(sum(total), 0) from daily_document where merchant_id = ${m} and day_on`,
+    ),
+    figure(
+      'tax lines',
+      sql`select coalesce(sum(vat_amount), 0) from tax_line where merchant_id = ${m} and tax_on`,
+      sql`select coalesce(sum(vat_amount), 0) from daily_tax where merchant_id = ${m} and tax_on`,
+    ),
+    ...paymentMethods.map((method) =>
+      figure(
+        method,
+        sql`select coalesce(sum(amount), 0) from payment where merchant_id = ${m} and method = ${method} and paid_on`,
+        sql`select coalesce(sum(amount), 0) from daily_payment where merchant_id = ${m} and method = ${method} and day_on`,
+      ),
+    ),
+  ];
+};
+
 /**
  * Everything about a shop's books that must hold at any moment: each balance of the journal against the documents, the
  * payments and the movements that caused it, and the numbers without a gap. Empty when the books are right.
@@ -56,6 +87,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       ),
       ' union all ',
     )}
+    union all ${join(summedFigures(m), ' union all ')}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0

@@ -1,31 +1,26 @@
-import type { Period } from '../../../kernel/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { isLow } from '../../catalogue/server/door.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-
-/** One row: invoices issued in a period. */
-export const invoiceCount = (merchantId: number, period: Period): Sql => sql`
-  select count(*)::int as n from invoice i
-  where i.merchant_id = ${merchantId} and i.business_on between ${period.from_on}::date and ${period.to_on}::date
-    and i.document_kind = ${literal(documentKind.invoice)}`;
-
-/** One row: what customers owe at the end of a day. */
-export const receivableAt = (merchantId: number, untilOn: string): Sql => sql`
-  select coalesce(sum(l.debit - l.credit), 0)::bigint as amount
-  from ledger_account a
-  join journal_line l on l.merchant_id = a.merchant_id and l.account_id = a.id and l.entry_on <= ${untilOn}::date
-  where a.merchant_id = ${merchantId} and a.system_key = 'receivable'`;
+import { soldOnPastDays } from '../../documents/server/door.ts';
+import type { SummedPeriod } from '../../ledger/server/door.ts';
 
 /** The eight items that brought in most, under the names they have now. */
-export const topItems = (merchantId: number, period: Period): Sql => sql`
+export const topItems = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`
   select t.kind, t.id, coalesce(p.name_ar, s.name_ar) as name_ar, coalesce(p.name_en, s.name_en) as name_en,
     t.quantity_milli, t.revenue_amount
   from (
-    select case when l.product_id is null then 'service' else 'product' end as kind, coalesce(l.product_id, l.service_id) as id,
-      sum(l.quantity_milli)::bigint as quantity_milli, sum(l.revenue_excl_vat)::bigint as revenue_amount
-    from invoice i join invoice_line l on l.merchant_id = i.merchant_id and l.invoice_id = i.id
-    where i.merchant_id = ${merchantId} and i.business_on between ${period.from_on}::date and ${period.to_on}::date
-      and i.document_kind = ${literal(documentKind.invoice)}
+    select s.item_kind as kind, s.item_id as id, sum(s.quantity_milli)::bigint as quantity_milli,
+      sum(s.revenue_amount)::bigint as revenue_amount
+    from (
+      ${soldOnPastDays(merchantId, past)}
+      union all
+      select case when l.product_id is null then 'service' else 'product' end, coalesce(l.product_id, l.service_id),
+        l.quantity_milli, l.revenue_excl_vat
+      from invoice i
+      cross join lateral (select l.product_id, l.service_id, l.quantity_milli, l.revenue_excl_vat from invoice_line l
+        where l.merchant_id = ${merchantId} and l.invoice_id = i.id offset 0) l
+      where i.merchant_id = ${merchantId} and i.business_on between ${live.from_on}::date and ${live.to_on}::date
+        and i.document_kind = ${literal(documentKind.invoice)} and coalesce(l.product_id, l.service_id) is not null) s
     group by 1, 2 order by revenue_amount desc, kind, id limit 8) t
   left join product p on t.kind = 'product' and p.merchant_id = ${merchantId} and p.id = t.id
   left join service s on t.kind = 'service' and s.merchant_id = ${merchantId} and s.id = t.id

@@ -1,57 +1,67 @@
-import type { Period } from '../../../kernel/period.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { SummedPeriod } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import { tenderKinds, paymentMethods } from '../../payments/tender-kinds.ts';
 
 /** What moves money in: sales, collected debts, deposits, the correction of their method, and the undoing of these. */
-const takings = ['invoice', 'payment', methodCorrection, 'deposit'];
+export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit'];
 
 const methodAccounts = paymentMethods.map((method) => tenderKinds[method].account);
 
-/** `cash_amount, …, total_amount` of lines `l` on accounts `a`; constants of the program only. */
+/** `cash_amount, …, total_amount` of the rows of `taken`; constants of the program only. */
 const amountColumns: Sql = join(
   [
     ...paymentMethods.map(
       (method) =>
-        sql`coalesce(sum(l.debit - l.credit) filter (where a.system_key = ${literal(`'${tenderKinds[method].account}'`)}),
+        sql`coalesce(sum(t.amount) filter (where t.system_key = ${literal(`'${tenderKinds[method].account}'`)}),
           0)::bigint as ${literal(`${method}_amount`)}`,
     ),
-    sql`coalesce(sum(l.debit - l.credit), 0)::bigint as total_amount`,
+    sql`coalesce(sum(t.amount), 0)::bigint as total_amount`,
   ],
   ', ',
 );
 
-/** Every journal line that took money in or gave it back, on days from `from_on` to `to_on`. */
-const takingLines = (merchantId: number, period: Period): Sql => sql`
-  ledger_account a
-  join journal_line l on l.merchant_id = a.merchant_id and l.account_id = a.id
-    and l.entry_on between ${period.from_on}::date and ${period.to_on}::date
-  join journal_entry e on e.merchant_id = l.merchant_id and e.id = l.entry_id
-  left join journal_entry o on o.merchant_id = e.merchant_id and o.id = e.reverses_entry_id
+/**
+ * `t`: what took money in or gave it back, by account and day, of days that are summed and of those after them. Entries are
+ * looked up one by one (`offset 0`): they are of few days.
+ */
+const taken = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`(
+  select a.system_key, d.day_on, d.taken as amount
+  from ledger_account a
+  join daily_account d on d.merchant_id = a.merchant_id and d.account_id = a.id
+    and d.day_on between ${past.from_on}::date and ${past.to_on}::date
   where a.merchant_id = ${merchantId} and a.system_key = any(${methodAccounts}::text[])
-    and coalesce(o.source_kind, e.source_kind) = any(${takings}::text[])`;
+  union all
+  select a.system_key, l.entry_on, l.debit - l.credit
+  from ledger_account a
+  join journal_line l on l.merchant_id = a.merchant_id and l.account_id = a.id
+    and l.entry_on between ${live.from_on}::date and ${live.to_on}::date
+  cross join lateral (select e.source_kind, e.reverses_entry_id from journal_entry e
+    where e.merchant_id = ${merchantId} and e.id = l.entry_id offset 0) e
+  left join journal_entry o on o.merchant_id = l.merchant_id and o.id = e.reverses_entry_id
+  where a.merchant_id = ${merchantId} and a.system_key = any(${methodAccounts}::text[])
+    and coalesce(o.source_kind, e.source_kind) = any(${takingCauses}::text[])) t`;
 
 /** One row: money taken in a period by method. */
-export const takingsOf = (merchantId: number, period: Period): Sql =>
-  sql`select ${amountColumns} from ${takingLines(merchantId, period)}`;
+export const takingsOf = (merchantId: number, period: SummedPeriod): Sql =>
+  sql`select ${amountColumns} from ${taken(merchantId, period)}`;
 
 /** A row for each business day that saw money. */
-export const takingsByDay = (merchantId: number, period: Period): Sql =>
-  sql`select l.entry_on as "on", ${amountColumns} from ${takingLines(merchantId, period)} group by l.entry_on
-    order by l.entry_on`;
+export const takingsByDay = (merchantId: number, period: SummedPeriod): Sql =>
+  sql`select t.day_on as "on", ${amountColumns} from ${taken(merchantId, period)} group by t.day_on order by t.day_on`;
 
 /** A row for each month that saw money, by its first day. */
-export const takingsByMonth = (merchantId: number, period: Period): Sql =>
-  sql`select date_trunc('month', l.entry_on)::date as from_on, ${amountColumns} from ${takingLines(merchantId, period)}
+export const takingsByMonth = (merchantId: number, period: SummedPeriod): Sql =>
+  sql`select date_trunc('month', t.day_on)::date as from_on, ${amountColumns} from ${taken(merchantId, period)}
     group by 1 order by 1`;
 
 /**
- * Credits less debits of accounts in a period, by system key. Reads nothing but the index journal_line_account.
+ * Credits less debits of accounts in a period, by system key. Reads nothing but past days and the index journal_line_account.
  */
-export const movementsOf = (merchantId: number, keys: readonly string[], period: Period): Sql => sql`
-  select a.system_key, coalesce(sum(l.credit - l.debit), 0)::bigint as amount
-  from ledger_account a
-  left join journal_line l on l.merchant_id = a.merchant_id and l.account_id = a.id
-    and l.entry_on between ${period.from_on}::date and ${period.to_on}::date
-  where a.merchant_id = ${merchantId} and a.system_key = any(${[...keys]}::text[])
-  group by a.system_key`;
+export const movementsOf = (merchantId: number, keys: readonly string[], { past, live }: SummedPeriod): Sql => sql`
+  select a.system_key, (
+    coalesce((select sum(d.credit - d.debit) from daily_account d where d.merchant_id = a.merchant_id and d.account_id = a.id
+      and d.day_on between ${past.from_on}::date and ${past.to_on}::date), 0) +
+    coalesce((select sum(l.credit - l.debit) from journal_line l where l.merchant_id = a.merchant_id and l.account_id = a.id
+      and l.entry_on between ${live.from_on}::date and ${live.to_on}::date), 0))::bigint as amount
+  from ledger_account a where a.merchant_id = ${merchantId} and a.system_key = any(${[...keys]}::text[])`;

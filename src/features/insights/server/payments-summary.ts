@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, sum } from '../../../kernel/money.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import { monthOf, yearOf } from '../../../kernel/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import dailyReport from '../daily-payments.ts';
 import type { reports } from '../report-contract.ts';
 import { insightScreens } from '../screens.ts';
@@ -22,7 +23,9 @@ export const readDailyPayments = async (
   tx: MerchantTx,
   input: InputOf<typeof reports.dailyPayments>,
 ) => {
-  const days = await tx.many<Takings & { on: string }>(takingsByDay(ctx.merchantId, input));
+  const days = await tx.many<Takings & { on: string }>(
+    takingsByDay(ctx.merchantId, summedPeriod(input, await summedUntil(tx))),
+  );
   const totals = totalsOf(days);
   const file = { title: insightScreens.dailyPayments.title, file_name: 'daily-payments' };
   return answerReport(ctx, input.format, dailyReport, file, { days, totals });
@@ -38,7 +41,7 @@ export const readMonthlyPayments = async (
 ) => {
   const year = input.year ?? Number(ctx.today.slice(0, 4));
   const rows = await tx.many<Takings & { from_on: string }>(
-    takingsByMonth(ctx.merchantId, { from_on: `${year}-01-01`, to_on: `${year}-12-31` }),
+    takingsByMonth(ctx.merchantId, summedPeriod(yearOf(`${year}-01-01`), await summedUntil(tx))),
   );
   const months: Monthly['months'] = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
     .filter((month) => month <= ctx.today.slice(0, 7) || rows.some((row) => row.from_on.startsWith(month)))

@@ -3,7 +3,8 @@ import { type Money, sum } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerReport } from '../../../platform/lists/answer-list.ts';
+import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
+import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import { insightScreens } from '../screens.ts';
 import vatReport, { type readVat } from '../vat-report.ts';
 import { postedOutputVat, taxLines } from './tax-line-queries.ts';
@@ -13,7 +14,12 @@ type Line = Report['lines'][number];
 
 /** Output VAT by category and rate from the tax lines, proved against the output VAT account of the journal. */
 export const readVatReport = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof readVat>) => {
-  const [found, moved] = await tx.batch([taxLines(ctx.merchantId, input), postedOutputVat(ctx.merchantId, input)]);
+  const period = summedPeriod(input, await summedUntil(tx));
+  const [, found, moved] = await tx.batch([
+    planForValues,
+    taxLines(ctx.merchantId, period),
+    postedOutputVat(ctx.merchantId, period),
+  ]);
   const lines = rowsOf<Line>(found);
   const totalOf = (key: 'sales_amount' | 'credit_amount' | 'taxable_amount' | 'vat_amount') =>
     sum(lines.map((line) => line[key]));

@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { isShort } from '../../../kernel/period.ts';
 import type { Language } from '../../../kernel/messages.ts';
-import { latinDigits } from '../../../kernel/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { productsFound } from '../../catalogue/server/door.ts';
 import type { stock } from '../contract.ts';
 import { movementFields } from '../movement-fields.ts';
 import { stockScreens } from '../screens.ts';
@@ -34,16 +35,30 @@ const source = (language: Language, documentNumber: Sql): NounSource<typeof move
   },
 });
 
-const matches = (
-  term: string,
-  documentNumber: Sql,
-): Sql => sql`(position(search_normal(${term}) in search_normal(p.name_ar)) > 0
-  or position(search_normal(${term}) in search_normal(p.name_en)) > 0
-  or p.barcode = ${latinDigits(term)} or ${documentNumber} = upper(${term}))`;
+/** The document that has this number: its id and business day, in which its movements lie. */
+export type DocumentNumbered = (merchantId: number, number: string) => Sql;
+
+/**
+ * Movements of the products that the term names, and of the document that has it as its number. Found before the list is read:
+ * of known numbers the planner knows whether they are many or few.
+ */
+const matches = async (tx: MerchantTx, term: string, documentNumbered: DocumentNumbered): Promise<Sql> => {
+  const [found, documents] = await tx.batch([
+    sql`select ${productsFound(term)} as products`,
+    documentNumbered(tx.merchantId, term.toUpperCase()),
+  ]);
+  const ofProducts = sql`o.product_id = any(${found![0]!.products}::bigint[])`;
+  const document = documents![0];
+  if (!document) return ofProducts;
+  const ofDocument = sql`o.id = any(array(select m.id from stock_operation m where m.merchant_id = ${tx.merchantId}
+    and m.happened_on = ${document.business_on}::date and m.invoice_id = ${document.id}))`;
+  return sql`(${ofProducts} or ${ofDocument})`;
+};
 
 /** Stock movements, newest first; a search looks for the product's names and barcode and the document's number. */
 export const listOperations =
-  (documentNumber: Sql) => (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.list>) =>
+  (documentNumber: Sql, documentNumbered: DocumentNumbered) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.list>) =>
     answerList<Row>(
       ctx,
       tx,
@@ -58,15 +73,17 @@ export const listOperations =
           ...(input.from_on ? [sql`o.happened_on >= ${input.from_on}::date`] : []),
           ...(input.to_on ? [sql`o.happened_on <= ${input.to_on}::date`] : []),
           ...equalTo('o', input, ['kind', 'product_id']),
-          ...(input.search ? [matches(input.search, documentNumber)] : []),
+          ...(input.search ? [await matches(tx, input.search, documentNumbered)] : []),
         ],
         sortable: {
           ...sortsOf(source(ctx.language, documentNumber), ctx.language),
           // Ids rise with time within a day: the day's index gives this order without sorting.
           happened_at: sql`o.happened_on`,
+          ...(isShort(input) ? { quantity_milli: sortedHere(sql`o.quantity_milli`) } : {}),
         },
         defaultSort: '-happened_at',
         tie: sql`o.id`,
+        isLong: true,
       },
       input,
       file,

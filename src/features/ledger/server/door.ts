@@ -3,6 +3,18 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { systemAccounts } from '../accounts.ts';
 import { type EntryValues, entryCtes, entryValues, type NewEntry } from './entry-sql.ts';
 
+export {
+  beginSumming,
+  endSumming,
+  firstDay,
+  holdSummedDays,
+  lastDay,
+  type SummedPeriod,
+  sumAccounts,
+  sumTaxes,
+  summedPeriod,
+  summedUntil,
+} from './summed-days.ts';
 export { synchronisedAccounts } from './synchronised-accounts.ts';
 export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 

@@ -5,6 +5,7 @@ import { paymentDirection, type paymentSource, paymentStatus } from '../payment.
 import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
+export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { linkPart } from './link-part.ts';
 export {

@@ -9,6 +9,7 @@ import { postEntry } from '../../ledger/server/door.ts';
 import type { payments } from '../contract.ts';
 import { methodCorrection, paymentDirection, paymentStatus } from '../payment.ts';
 import { refuse } from '../refusals.ts';
+import { moveSummedPayment } from './summed-payments.ts';
 import { type PaymentMethod, tenderKind, tenderKinds } from '../tender-kinds.ts';
 
 interface PaymentRow {
@@ -52,6 +53,7 @@ export const editPaymentMethod = async (
       credit(tenderKinds[payment.method].account, payment.amount),
     ],
   });
+  await moveSummedPayment(tx, input.id, input.method);
   await tx.run(sql`
     update payment set method = ${input.method}, authorization_code = ${input.authorization_code},
       reference = ${input.reference}, tendered_amount = amount, change_amount = ${zeroMoney}

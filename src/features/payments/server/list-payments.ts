@@ -1,14 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { isShort } from '../../../kernel/period.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { payments } from '../contract.ts';
-import { paymentDirection } from '../payment.ts';
+import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { paymentDirection, paymentStatus } from '../payment.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { paymentScreens } from '../screens.ts';
 
@@ -29,44 +31,95 @@ const source = (language: Language): NounSource<typeof paymentFields> => ({
   },
 });
 
-const where = (merchantId: number, f: Input): Sql[] => [
+/** The document that has this number as printed: its id. */
+export type DocumentNumbered = (merchantId: number, number: string) => Sql;
+
+/** At most so many payments of the customers that a search names: the newest. */
+const searchedPayments = 2_000;
+
+/**
+ * Numbers of payments first, by an index each: a condition with OR over a million rows would be tried on every one of them. A
+ * search is a customer, a code of the terminal, a reference, or the number of a document.
+ */
+const findPayments = async (tx: MerchantTx, search: string, documentNumbered: DocumentNumbered): Promise<Sql> => {
+  const merchantId = tx.merchantId;
+  const found = await tx.one<{ ids: number[] }>(sql`select array(
+    (select x.id from payment x
+     where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
+     order by x.id desc limit ${literal(searchedPayments)})
+    union all select x.id from payment x where x.merchant_id = ${merchantId} and x.authorization_code = ${search}
+    union all select x.id from payment x where x.merchant_id = ${merchantId} and x.reference = ${search}
+    union all select x.id from payment x where x.merchant_id = ${merchantId}
+      and x.invoice_id = any(array(select d.id from (${documentNumbered(merchantId, search.toUpperCase())}) d))) as ids`);
+  return sql`p.id = any(${found.ids}::bigint[])`;
+};
+
+const where = (merchantId: number, f: Omit<Input, 'search'>): Sql[] => [
   sql`p.merchant_id = ${merchantId}`,
   ...(f.from_on ? [sql`p.paid_on >= ${f.from_on}::date`] : []),
   ...(f.to_on ? [sql`p.paid_on <= ${f.to_on}::date`] : []),
   ...equalTo('p', f, ['method', 'source', 'status', 'customer_id', 'invoice_id']),
-  ...(f.search
-    ? [
-        sql`(p.customer_id in (select id from search_customers(${f.search}, 400))
-            or p.authorization_code = ${f.search} or p.reference = ${f.search}
-            or p.document_number = upper(${f.search}))`,
-      ]
-    : []),
 ];
 
+const amounts = (filters: readonly Sql[]): Sql => sql`
+  select case when p.direction = ${literal(paymentDirection.out)} then -p.amount else p.amount end as amount
+  from payment p where ${join(filters, ' and ')}`;
+
+/** Whether the filters ask for all payments of days, so that the sums of days answer them. */
+const isOfDays = (f: Input): boolean =>
+  !f.search && !f.customer_id && !f.invoice_id && f.status !== paymentStatus.cancelled;
+
+/** Past days as they were summed, and the payments after them; the cancelled, who are few, are taken off by their index. */
+const overDays = async (tx: MerchantTx, f: Input): Promise<Sql> => {
+  const { past, live } = summedPeriod(
+    { from_on: f.from_on ?? firstDay, to_on: f.to_on ?? lastDay },
+    await summedUntil(tx),
+  );
+  const of = (more: Partial<Input>) => amounts(where(tx.merchantId, { ...f, status: undefined, ...more }));
+  const summed = join(
+    [
+      sql`d.merchant_id = ${tx.merchantId} and d.day_on between ${past.from_on}::date and ${past.to_on}::date`,
+      ...equalTo('d', f, ['method', 'source']),
+    ],
+    ' and ',
+  );
+  return sql`
+    select case when d.direction = ${literal(paymentDirection.out)} then -d.amount else d.amount end as amount
+    from daily_payment d where ${summed}
+    union all ${of(live)}
+    ${f.status === undefined ? sql`` : sql`union all select -c.amount from (${of({ status: paymentStatus.cancelled })}) c`}`;
+};
+
 /** Payments, newest first, with what came in less what went back. */
-export const listPayments = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
-  const of = source(ctx.language);
-  const filters = where(ctx.merchantId, input);
-  const answer = await answerList<Row>(
-    ctx,
-    tx,
-    {
-      select: selectRow(of),
-      from: sql`payment p
+export const listPayments =
+  (documentNumbered: DocumentNumbered) => async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
+    const of = source(ctx.language);
+    const found = input.search ? [await findPayments(tx, input.search, documentNumbered)] : [];
+    const filters = [...where(ctx.merchantId, input), ...found];
+    const answer = await answerList<Row>(
+      ctx,
+      tx,
+      {
+        select: selectRow(of),
+        from: sql`payment p
         left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
-      where: filters,
-      // Ids rise with time within a day: the day's index gives this order without sorting.
-      sortable: { ...sortsOf(of, ctx.language), paid_at: sql`p.paid_on` },
-      defaultSort: '-paid_at',
-      tie: sql`p.id`,
-    },
-    input,
-    file,
-  );
-  if (answer instanceof FileAnswer) return answer;
-  const totals = await tx.one<{ amount: number }>(sql`
-    select coalesce(sum(case when p.direction = 2 then -p.amount else p.amount end), 0)::bigint as amount
-    from payment p where ${join(filters, ' and ')}`);
-  return { ...answer, totals } as OutputOf<typeof payments.list>;
-};
+        where: filters,
+        // Ids rise with time within a day: the day's index gives this order without sorting.
+        sortable: {
+          ...sortsOf(of, ctx.language),
+          paid_at: sql`p.paid_on`,
+          ...(isShort(input) ? { amount: sortedHere(of.computed.amount) } : {}),
+        },
+        defaultSort: '-paid_at',
+        tie: sql`p.id`,
+        isLong: true,
+      },
+      input,
+      file,
+    );
+    if (answer instanceof FileAnswer) return answer;
+    const rows = isOfDays(input) ? await overDays(tx, input) : amounts(filters);
+    const totals = await tx.one(sql`select coalesce(sum(r.amount), 0)::bigint as amount from (${rows}) r`);
+    return { ...answer, totals } as OutputOf<typeof payments.list>;
+  };

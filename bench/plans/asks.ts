@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
+import { routes } from '../../src/surfaces/features.ts';
+import { operationNames } from '../../src/surfaces/operation-names.ts';
+
+/** One thing that can be asked of an operation: `asked` is what its row of the page is called. */
+export interface Ask {
+  readonly operation: AnyOperation;
+  readonly name: string;
+  readonly asked: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** An operation whose time depends on how much a shop has: a list, or a figure over a period. */
+export interface Reader {
+  readonly operation: AnyOperation;
+  readonly name: string;
+  readonly isList: boolean;
+  /** May be narrowed to a period, or must be. */
+  readonly period: 'none' | 'may' | 'must';
+  /** Keys with their direction. */
+  readonly sorts: readonly string[];
+  readonly filters: readonly string[];
+  /** The key of what is typed to search. */
+  readonly search: 'search' | 'term' | undefined;
+}
+
+/** Keys of a query that narrow nothing, or that are asked in ways of their own. */
+const otherKeys = new Set(['page', 'page_size', 'sort', 'search', 'term', 'format', 'from_on', 'to_on']);
+/** Inputs that are no choice of a reader of lists: marks of a screen's own. */
+const markKeys = new Set(['date', 'dateAndTime']);
+
+const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+const readerOf = (operation: AnyOperation): Reader | undefined => {
+  const shape = operation.input.shape as Record<string, z.ZodType>;
+  const isOfOne = /:[a-z_]+/.test(operation.path);
+  if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;
+  const sort = shape['sort'] as z.ZodOptional<z.ZodEnum> | undefined;
+  return {
+    operation,
+    name: operationNames.get(`GET ${urlOf(operation)}`)!,
+    isList: sort !== undefined,
+    period: shape['from_on'] ? (isOptional(shape['from_on']) ? 'may' : 'must') : 'none',
+    sorts: (sort?.unwrap().options ?? []) as string[],
+    filters: Object.keys(shape).filter((key) => !otherKeys.has(key) && !markKeys.has(key)),
+    search: 'search' in shape ? 'search' : 'term' in shape ? 'term' : undefined,
+  };
+};
+
+/** Every operation that reads lists or figures, derived from the contract: a new one is measured without a line here. */
+export const readers: readonly Reader[] = routes.flatMap(({ operation }) => readerOf(operation) ?? []);
+
+/** What the page must hold a row of: the operation and the beginning of what was asked. */
+export const requiredRows = (reader: Reader): { readonly name: string; readonly asked: string }[] =>
+  [
+    'as it opens',
+    ...(reader.isList ? ['page='] : []),
+    ...reader.sorts.map((sort) => `sort=${sort}`),
+    ...reader.filters.map((key) => `${key}=`),
+    ...(reader.search ? [`${reader.search}=`] : []),
+    ...(reader.period === 'none' ? [] : ['all days']),
+  ].map((asked) => ({ name: reader.name, asked }));
+
+/** Values that only the shop knows (a seller's number), by key: the most common first, a rare one, one that finds nothing. */
+export type Samples = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** Every value of a filter with few of them, else the shop's samples. */
+const valuesOf = (reader: Reader, key: string, samples: Samples): readonly string[] => {
+  const schema = (reader.operation.input.shape as Record<string, z.ZodType>)[key]!;
+  const sampled = samples[`${reader.name}.${key}`] ?? samples[key];
+  if (sampled) return sampled.map(String);
+  const inner = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema;
+  if ('options' in inner && inner.type === 'enum') return (inner as z.ZodEnum).options.map(String);
+  const numbers = Array.from({ length: 1_001 }, (_, n) => String(n)).filter((n) => schema.safeParse(n).success);
+  // 0 and 1 are also how flags are asked.
+  if (numbers.length > 0 && numbers.length <= 12) return numbers;
+  throw new Error(`${reader.name}: which values of ${key} are common and rare? Say so in bench/plans/samples.ts`);
+};
+
+/** The pages of fifty that a list offers: past 5,000 rows it says "5,000+". */
+export const lastPage = 100;
+
+export interface Days {
+  readonly thisMonth: Record<string, string>;
+  readonly day: Record<string, string>;
+  readonly oldMonth: Record<string, string>;
+  readonly year: Record<string, string>;
+  readonly all: Record<string, string>;
+}
+
+export const asksOf = (
+  reader: Reader,
+  samples: Samples,
+  terms: Readonly<Record<string, string>>,
+  days: Days,
+): Ask[] => {
+  const { operation, name, period, search } = reader;
+  const needed: Record<string, string> = search === 'term' ? { term: Object.values(terms)[0]! } : {};
+  const narrowed: [string, Record<string, string>][] = [
+    ...(reader.isList ? [[`page=${lastPage}`, { page: String(lastPage) }] as [string, Record<string, string>]] : []),
+    ...reader.sorts.map((sort): [string, Record<string, string>] => [`sort=${sort}`, { sort }]),
+    ...reader.sorts.map((sort): [string, Record<string, string>] => [
+      `sort=${sort}, page=${lastPage}`,
+      { sort, page: String(lastPage) },
+    ]),
+    ...reader.filters.flatMap((key) =>
+      valuesOf(reader, key, samples).map((value): [string, Record<string, string>] => [
+        `${key}=${value}`,
+        { [key]: value },
+      ]),
+    ),
+    ...(search
+      ? Object.entries(terms).map(([kind, term]): [string, Record<string, string>] => [
+          `${search}=${term} (${kind})`,
+          { [search]: term },
+        ])
+      : []),
+  ];
+  const ask = (asked: string, query: Record<string, string>): Ask => ({
+    operation,
+    name,
+    asked,
+    query: { ...(search === 'term' && !query['term'] ? needed : {}), ...query },
+  });
+  if (period === 'none') {
+    // An operation whose first key must be given opens with its first value.
+    const first = narrowed[0];
+    const opens = operation.input.safeParse({}).success || !first ? {} : first[1];
+    return [ask('as it opens', opens), ...narrowed.map(([asked, query]) => ask(asked, query))];
+  }
+  const periods = [
+    ask('as it opens', days.thisMonth),
+    ask('one day', days.day),
+    ask('a month two years ago', days.oldMonth),
+    ask('a year', days.year),
+    ask('all days', period === 'must' ? days.all : {}),
+  ];
+  return [
+    ...periods,
+    ...narrowed.map(([asked, query]) => ask(asked, period === 'must' ? { ...days.all, ...query } : query)),
+    ...narrowed.map(([asked, query]) => ask(`${asked}, this month`, { ...days.thisMonth, ...query })),
+  ];
+};

@@ -1,0 +1,53 @@
+import type { Measured } from './measure.ts';
+
+/** No list, search, sort, filter or figure takes the database longer over a shop of a million documents. */
+export const limitMs = 100;
+/** What managers of the cloud ask looks across all shops, and searches their logs from end to end: a few people, now and then. */
+export const managerLimitMs = 1_000;
+
+/** A row of the page. */
+export interface PageRow {
+  /** Of the operation. */
+  readonly name: string;
+  readonly asked: string;
+  readonly ms: number;
+  readonly line: string;
+}
+
+const per = ({ read, answered }: Measured): string => {
+  const rows = read / Math.max(1, answered);
+  return rows < 10 ? rows.toFixed(1) : Math.round(rows).toLocaleString('en');
+};
+
+const whole = (n: number): string => n.toLocaleString('en');
+
+export const rowOf = (m: Measured): PageRow => {
+  const { name, asked } = m.ask;
+  const line = `| ${name} | ${asked} | ${m.ms.toFixed(1)} | ${whole(m.answered)} | ${per(m)} | ${whole(m.counted)} |`;
+  return { name, asked, ms: m.ms, line };
+};
+
+/** The rows of a page that was written. */
+export const rowsOfPage = (page: string): PageRow[] =>
+  page
+    .split('\n')
+    .filter((line) => /^\| \w+(\.\w+)* \|/.test(line) && !line.startsWith('| operation'))
+    .map((line) => {
+      const [name, asked, ms] = line.slice(2, -2).split(' | ');
+      return { name: name!, asked: asked!, ms: Number(ms), line };
+    });
+
+/** docs/generated/plans.md */
+export const pageOf = (documents: number, machine: string, rows: readonly PageRow[]): string => {
+  const slowest = Math.max(...rows.map((row) => row.ms));
+  return `# What lists, searches and figures cost
+
+Written by \`npm run plans\` ([what it does and when to run it](../operations.md#what-lists-cost)) over a shop of ${whole(documents)} documents among a thousand others. Every operation that reads lists or figures, asked by the API in every way that its contract allows; its statements explained as the role that serves it, with row-level security.
+
+Milliseconds are the database's for the whole call (page, count and sums; not the session), the quickest of four or, where that was slow, of twelve. What a search reads inside its function counts as the rows that it found. At most ${limitMs} ms, ${whole(managerLimitMs)} for what managers ask across all shops; the slowest of ${rows.length} took ${slowest.toFixed(0)} ms. Machine: ${machine}.
+
+| operation | asked | ms | rows answered | rows read per row answered | rows read for counts and sums |
+| --------- | ----- | -: | ------------: | -------------------------: | ----------------------------: |
+${rows.map((row) => row.line).join('\n')}
+`;
+};

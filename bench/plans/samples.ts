@@ -1,0 +1,72 @@
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { literal, sql } from '../../src/platform/db/sql.ts';
+import { addDays, addMonths } from '../../src/kernel/local-time.ts';
+import { monthOf } from '../../src/kernel/period.ts';
+import type { Days, Samples } from './asks.ts';
+
+/** The most common number of a column, a rare one, and one that nothing has. */
+const byCount = (column: string, table: string, merchantId: number) => {
+  const [c, t] = [literal(column), literal(table)];
+  return sql`
+    with counted as (select ${c} as value, count(*) as n from ${t} where merchant_id = ${merchantId} and ${c} is not null group by 1)
+    select (select value from counted order by n desc, 1 limit 1) as common,
+      (select value from counted order by n, 1 limit 1) as rare`;
+};
+
+/** What the large shop has much and little of, for the filters whose values no contract tells. */
+export const samplesOf = async (owner: Pool, merchantId: number): Promise<Samples> => {
+  const [customer, employee, product, productGroup, serviceGroup, paid, barcode] = (
+    await owner.batch([
+      byCount('customer_id', 'invoice', merchantId),
+      byCount('employee_id', 'invoice', merchantId),
+      byCount('product_id', 'stock_operation', merchantId),
+      byCount('group_id', 'product', merchantId),
+      byCount('group_id', 'service', merchantId),
+      byCount('invoice_id', 'payment', merchantId),
+      byCount('barcode', 'product', merchantId),
+    ])
+  ).map(([row]) => [row!.common, row!.rare] as number[]);
+  const nobody = 999_999_999;
+  return {
+    customer_id: [...customer!, nobody],
+    employee_id: [...employee!, nobody],
+    product_id: [...product!, nobody],
+    'products.list.id': [...product!, nobody],
+    'products.list.group_id': [...productGroup!, nobody],
+    'services.list.group_id': [...serviceGroup!, nobody],
+    invoice_id: [...paid!, nobody],
+    barcode: [barcode![0]!, '0000'],
+    merchant_id: [merchantId, 1, nobody],
+    'mails.list.kind': ['invoice', 'welcome'],
+    year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],
+  };
+};
+
+/** What people type: names of many, of one and of nobody, beginnings, phones, numbers of documents. */
+export const termsOf = (documents: number): Record<string, string> => ({
+  many: 'نورة',
+  few: `نورة العتيبي ${Math.min(1_760, Math.floor(documents / 10 / 176) * 176)}`,
+  nothing: 'ظظظ ضضض',
+  'two letters': 'سا',
+  'one letter': 'م',
+  Latin: 'Sultan Alharbi',
+  thing: 'باقة ورد',
+  phone: '96651000',
+  number: String(Math.floor(documents / 2)),
+  document: `INV-${String(Math.floor(documents / 2)).padStart(6, '0')}`,
+  code: '048213',
+});
+
+export const daysOf = (today: string): Days => {
+  const of = (from_on: string, to_on: string) => ({ from_on, to_on });
+  const month = monthOf(today);
+  const oldMonth = monthOf(addMonths(today, -24));
+  const day = addDays(today, -10);
+  return {
+    thisMonth: of(month.from_on, month.to_on),
+    day: of(day, day),
+    oldMonth: of(oldMonth.from_on, oldMonth.to_on),
+    year: of(addDays(today, -365), today),
+    all: of(addDays(today, -1_500), today),
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { addDays, businessDate } from '../../../kernel/local-time.ts';
+import { monthOf, type Period } from '../../../kernel/period.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { sumDocuments, sumMonthOfItems } from '../../documents/server/door.ts';
+import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/door.ts';
+import { sumPayments } from '../../payments/server/door.ts';
+import { takingCauses } from './movement-queries.ts';
+
+const nothing = z.object({});
+
+/** A day is over for good when no request that began on it can still run: requests end within minutes. */
+const daysOpen = 2;
+
+/** Sums the next days of a shop that are over, at most a month; answers whether more are left. */
+export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean> => {
+  const until = await beginSumming(tx);
+  if (until === null) return false;
+  const m = tx.merchantId;
+  const shop = await tx.one<{ zone: string; day_ends_time: string }>(
+    sql`select zone, day_ends_time from merchant where merchant_id = ${m}`,
+  );
+  const lastOn = addDays(businessDate(now, shop.zone, shop.day_ends_time), -daysOpen);
+  const from_on = addDays(until, 1);
+  if (from_on > lastOn) return false;
+  const month = monthOf(from_on);
+  const to_on = [month.to_on, lastOn].sort()[0]!;
+  const period: Period = { from_on, to_on };
+  await tx.batch([
+    sumAccounts(m, period, takingCauses),
+    ...sumTaxes(m, period),
+    sumPayments(m, period),
+    ...sumDocuments(m, period),
+    ...(period.to_on === month.to_on ? [sumMonthOfItems(m, month)] : []),
+  ]);
+  await endSumming(tx, period.to_on);
+  return period.to_on < lastOn;
+};
+
+/** Sums a shop's past days: a month a transaction, so that years that were never summed hold up nobody. */
+const sumDaysJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+  name: 'days.sum',
+  kind: 'outside',
+  payload: nothing,
+  retry: { limit: 3, delay_seconds: 300 },
+  expire_seconds: 1_800,
+  handle: async (run) => {
+    while (await run.transaction((tx) => sumNextDays(tx, run.now)));
+  },
+});
+
+/** Every shop's past days, once a night. */
+export const visitDaysJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  name: 'days.visit',
+  kind: 'visit',
+  payload: nothing,
+  schedule: { cron: '40 0 * * *', zone: 'UTC' },
+  retry: { limit: 2, delay_seconds: 60 },
+  expire_seconds: 600,
+  job: sumDaysJob,
+});
+
+export const sumDaysJobs = [sumDaysJob, visitDaysJob] as const;

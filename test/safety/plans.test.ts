@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readers, requiredRows } from '../../bench/plans/asks.ts';
+import { limitMs, managerLimitMs, rowsOfPage } from '../../bench/plans/page.ts';
+
+const page = await readFile(join(import.meta.dirname, '../../docs/generated/plans.md'), 'utf8');
+const rows = rowsOfPage(page);
+
+const isMeasured = (name: string, asked: string): boolean =>
+  rows.some(
+    (row) =>
+      row.name === name &&
+      (asked.endsWith('=') ? row.asked.startsWith(asked) : row.asked === asked || row.asked.startsWith(`${asked},`)),
+  );
+
+test('every sort, filter and search of every list was measured over a large shop (else: npm run plans)', () => {
+  const required = readers.flatMap(requiredRows);
+  // As many as the contract declares: an empty list would prove nothing.
+  expect(required.length).toBeGreaterThan(150);
+  expect(
+    required.filter(({ name, asked }) => !isMeasured(name, asked)).map((row) => `${row.name} ${row.asked}`),
+  ).toEqual([]);
+});
+
+test('the page speaks of operations that there are', () => {
+  const names = new Set(readers.map((reader) => reader.name));
+  expect(rows.filter((row) => !names.has(row.name))).toEqual([]);
+});
+
+test('nothing took longer than it may', () => {
+  const managers = new Set(readers.filter(({ operation }) => operation.area === 'manager').map(({ name }) => name));
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.filter(({ name, ms }) => !(ms <= (managers.has(name) ? managerLimitMs : limitMs)))).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Figures over years are read from days that were summed: they say what the rows say, whatever happens to those days later. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+
+const days = [
+  '2026-01-30',
+  '2026-01-31',
+  '2026-02-01',
+  '2026-02-14',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-03-02',
+  '2026-03-03',
+];
+const today = '2026-03-05';
+const noon = (day: string): string => `${day}T09:00:00.000Z`;
+
+const must = ({ status, body }: { status: number; body: unknown }) => {
+  expect(status, JSON.stringify(body)).toBe(200);
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+  return body as any;
+};
+
+const everything = { from_on: '2026-01-01', to_on: '2026-03-31' };
+const aside = { from_on: '2026-01-31', to_on: '2026-03-02' };
+
+/** Everything that reads sums of days, over periods that begin and end within months and after the last summed day. */
+const figures = async () => {
+  const asked: Record<string, unknown> = {};
+  for (const period of [everything, aside]) {
+    const days = new URLSearchParams(period);
+    const paths = [
+      `/api/dashboard?${days}`,
+      `/api/dashboard/payments_by_method?${days}`,
+      `/api/reports/daily_payments_summary?${days}`,
+      `/api/reports/monthly_payments_summary?year=2026`,
+      `/api/reports/vat?${days}`,
+      ...[
+        '',
+        '&document_kind=386',
+        '&payment_state=0',
+        '&payment_state=1',
+        '&payment_state=2',
+        `&employee_id=${shop.employee}`,
+      ].map((more) => `/api/invoices/totals?${days}${more}`),
+      ...['', '&method=cash', '&method=transfer', '&source=1', '&status=0', '&status=1', '&method=cash&status=1'].map(
+        (more) => `/api/payments?${days}${more}`,
+      ),
+    ];
+    for (const path of paths) asked[path] = must(await owner('GET', path));
+  }
+  asked['totals'] = must(await owner('GET', '/api/invoices/totals'));
+  asked['payments'] = must(await owner('GET', '/api/payments'));
+  return asked;
+};
+
+const sumAll = () =>
+  at.database.as(shop.merchantId, async (tx) => {
+    while (await sumNextDays(tx, noon(today)));
+  });
+const summedUntil = async (): Promise<unknown> =>
+  (
+    await at.database.owner.batch([sql`select until_on from summed_until where merchant_id = ${shop.merchantId}`])
+  )[0]![0]?.until_on;
+
+const sell = async (n: number, payments: readonly object[], employee?: number) =>
+  must(
+    await owner('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: [
+        {
+          kind: 'product',
+          item_id: shop.products[n % 3],
+          quantity_milli: 1000,
+          unit_price: 11500,
+          ...(employee ? { employee_id: employee } : {}),
+        },
+        { kind: 'service', item_id: shop.services[0], quantity_milli: 2000, unit_price: 2300 },
+      ],
+      payments,
+    }),
+  );
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: noon(days[0]!) });
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  for (const [n, day] of days.entries()) {
+    at.setNow(noon(day));
+    owner = await at.signIn(shop.owner);
+    await sell(n, [{ method: 'cash', amount: 16100 }], n % 2 ? shop.employee : undefined);
+    await sell(
+      n + 1,
+      [
+        { method: 'transfer', amount: 10000, reference: `R${n}` },
+        { method: 'cash', amount: 6100 },
+      ],
+      shop.employee,
+    );
+    await sell(n + 2, n % 2 ? [] : [{ method: 'cash', amount: 5000 }]);
+    must(
+      await owner('POST', '/api/deposits', {
+        customer_id: shop.customers[0],
+        payment: { method: 'cash', amount: 2300 },
+      }),
+    );
+  }
+  at.setNow(noon(today));
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+test('summed days say what their rows say', async () => {
+  const before = await figures();
+  expect(await summedUntil()).toBeUndefined();
+  await sumAll();
+  expect(await summedUntil()).toBe('2026-03-03');
+  expect(await figures()).toEqual(before);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  // It is the sums that were read: without their rows the figures would be nothing.
+  await at.database.owner.batch([
+    sql`update daily_account set taken = taken + 1 where merchant_id = ${shop.merchantId} and day_on = '2026-02-14' and taken > 0`,
+  ]);
+  expect(await figures()).not.toEqual(before);
+  await at.database.owner.batch([
+    sql`update daily_account set taken = taken - 1 where merchant_id = ${shop.merchantId} and day_on = '2026-02-14' and taken > 1`,
+  ]);
+  expect(await figures()).toEqual(before);
+});
+
+test('a corrected method, a cancelled deposit and a collected debt of long ago are told', async () => {
+  const [old] = must(await owner('GET', '/api/payments?from_on=2026-01-31&to_on=2026-01-31&method=transfer')).records;
+  must(await owner('POST', `/api/payments/${old.id}/method`, { method: 'cash' }));
+  const [owing] = must(await owner('GET', '/api/invoices?payment_state=2&to_on=2026-02-02')).records;
+  must(
+    await owner('POST', `/api/invoices/${owing.id}/payments`, {
+      payments: [{ method: 'cash', amount: owing.total - owing.paid_amount }],
+    }),
+  );
+  const withSums = await figures();
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  await at.database.owner.batch([sql`delete from summed_until where merchant_id = ${shop.merchantId}`]);
+  expect(await figures()).toEqual(withSums);
+  await sumAll();
+  expect(await figures()).toEqual(withSums);
+});
+
+test('a day that is posted to again is read from its rows until it is summed again', async () => {
+  await at.database.as(shop.merchantId, (tx) =>
+    postEntry(tx, {
+      entry_on: '2026-02-14',
+      posted_at: noon(today),
+      source_kind: 'payment',
+      source_id: 1,
+      memo: null,
+      created_by: null,
+      postings: [debit('cash', money(700)), credit('receivable', money(700))],
+    }),
+  );
+  expect(await summedUntil()).toBe('2026-02-13');
+  const { days: taken } = must(
+    await owner('GET', '/api/reports/daily_payments_summary?from_on=2026-02-14&to_on=2026-02-14'),
+  );
+  expect(taken[0].cash_amount).toBe(16100 + 6100 + 2300 + 700);
+  const read = await figures();
+  await sumAll();
+  expect(await summedUntil()).toBe('2026-03-03');
+  expect(await figures()).toEqual(read);
+});
