@@ -108,7 +108,7 @@ export class Batch {
     for (const [i, s] of this.#statements.entries()) {
       if (!connection.parsedStatements[s.name]) {
         connection.parse({ name: s.name, text: this.#texts[i]!, types: [] });
-        connection.parsedStatements[s.name] = s.text;
+        if (s.name !== '') connection.parsedStatements[s.name] = s.text;
         this.#fresh.push(s.name);
       }
       connection.bind({ statement: s.name, portal: '', values: this.#values[i]! });

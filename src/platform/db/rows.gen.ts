@@ -678,6 +678,11 @@ export interface ServiceRow {
   version: number;
 }
 
+export interface ShopAliasRow {
+  alias: string;
+  merchant_id: number;
+}
+
 export interface ShopSessionRow {
   merchant_id: number;
   id: number;
@@ -717,6 +722,12 @@ export interface SignInAttemptRow {
   failed_type: number;
   attempted_at: string;
   person: string | null;
+}
+
+export interface SignInEmailRow {
+  email: string;
+  merchant_id: number;
+  user_id: number;
 }
 
 export interface StockOperationRow {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** One SQL statement with its parameters; named so that the server plans it once per connection. */
+/** One SQL statement with its parameters; named (unless its name is empty) so that the server plans it once per connection. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name: string;
+  /** The shop that it is about, where that is known before it runs: a database of several machines sends it there. */
+  readonly merchant?: number;
 }
 
 const raw = Symbol('raw');
@@ -30,7 +32,8 @@ const isRaw = (v: unknown): v is Raw => typeof v === 'object' && v !== null && r
 const isFragment = (v: unknown): v is Sql => v instanceof Sql;
 
 const names = new Map<string, string>();
-const nameOf = (text: string): string => {
+/** Under which the server knows a text that it has prepared. */
+export const nameOf = (text: string): string => {
   let name = names.get(text);
   if (!name) {
     name = `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
@@ -91,6 +94,9 @@ export const literal = (text: string | number): Raw => ({ [raw]: String(text) })
  * that it must compare in every statement.
  */
 export const here: Sql = sql`current_setting('app.merchant_id')::int`;
+
+/** Plans the statements of the transaction that follow once, and not for their values anew. */
+export const planOnce: Sql = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 /** Joins parts, with ` and ` for filters. */
 export const join = (parts: readonly Sql[], separator: ', ' | ' and ' | ' or ' | ' union all '): Sql =>
