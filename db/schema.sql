@@ -467,7 +467,6 @@ create table journal_entry (
   memo text, -- In words
   reverses_entry_id bigint, -- The entry that it undoes
   created_by bigint, -- Shop user
-  posted_xid xid8 not null default pg_current_xact_id(), -- Transaction that wrote it: its lines must come from the same one
   first_line smallint generated always as (1) stored, -- Always 1: the line that every entry must have
   constraint journal_entry_pkey PRIMARY KEY (merchant_id, id),
   constraint journal_entry_has_lines FOREIGN KEY (merchant_id, id, first_line) REFERENCES journal_line(merchant_id, entry_id, line_number) DEFERRABLE INITIALLY DEFERRED NOT VALID,
@@ -778,7 +777,6 @@ create table message (
   provider_id text, -- What the provider calls it
   queued_at timestamp with time zone not null default now(), -- When it was last given to the queue
   constraint message_pkey PRIMARY KEY (merchant_id, id),
-  constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
   constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),

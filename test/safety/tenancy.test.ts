@@ -3,6 +3,7 @@ import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/door.ts';
 import { lockBooks } from '../support/books.ts';
 import { money } from '../../src/kernel/money.ts';
+import { sharedTables } from '../../src/platform/db/shared-tables.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -25,29 +26,6 @@ afterAll(() => at.close());
 const rows = async <T>(text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
   (await at.database.owner.batch([sql(text, ...values)]))[0] as T[];
 
-/** Tables that belong to no shop, each with its reason. */
-const platformTables: Record<string, string> = {
-  country: 'reference data, the same for all',
-  country_vat_rate: 'reference data, the same for all',
-  js_error: 'written before anybody is known, read by managers only',
-  sign_in_attempt: 'failures are counted before a shop is known',
-  ip_block: 'addresses, not shops',
-  manager: 'people of the platform operator',
-  manager_session: 'their sign-ins',
-  manager_device: 'devices they signed in from',
-  rate_count: 'requests are counted before a shop is known',
-  manager_idempotency_key: 'their writes',
-  manager_audit_entry: 'what they did',
-  platform_setting: 'what the operator chose, for all shops',
-  schema_migration: 'which migrations ran',
-  synchronised_list: 'which lists of the code every shop has got',
-  job_pace: 'when the next job of a kind may begin; only the owner reads and writes it',
-  sandbox_message: 'the sandbox takes what any service would, without knowing shops',
-  sandbox_call: 'what embedded sandboxes were asked; they stand outside of every shop',
-  sandbox_checkout: 'checkouts of the embedded payment provider, which knows references and no shops',
-  sandbox_fault: 'how embedded sandboxes shall misbehave',
-};
-
 interface Table {
   name: string;
   oid: number;
@@ -65,8 +43,8 @@ const tables = (): Promise<Table[]> => rows<Table>`
 describe('every table', () => {
   test('has forced row-level security or stands on the list with its reason', async () => {
     const open = (await tables()).filter((t) => !(t.forced && t.enabled)).map((t) => t.name);
-    expect(open.filter((name) => !platformTables[name])).toEqual([]);
-    expect(Object.keys(platformTables).filter((name) => !open.includes(name))).toEqual([]);
+    expect(open.filter((name) => !sharedTables[name])).toEqual([]);
+    expect(Object.keys(sharedTables).filter((name) => !open.includes(name))).toEqual([]);
   });
 
   test('lets the app and the public at the rows of their merchant, a manager read, and nobody else at anything', async () => {
@@ -94,31 +72,6 @@ describe('every table', () => {
         and coalesce(col_description(c.oid, a.attnum), '') = ''
       union all select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and obj_description(c.oid) is null`;
     expect(bare.map((r) => r.what)).toEqual([]);
-  });
-
-  test('of a shop starts its primary key, its unique keys and its foreign keys with the merchant', async () => {
-    /** Unguessable or platform-wide by design. */
-    const allowed = [
-      'shop_session_token_hash_key',
-      'password_reset_token_hash_key',
-      'shop_user_email_unique',
-      'merchant_unique_id_key',
-      'merchant_alias_unique',
-      'invoice_link',
-      'payment_link_address',
-    ];
-    const loose = await rows<{ name: string }>`
-      select ic.relname as name
-      from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
-      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-      where c.relnamespace = 'public'::regnamespace and i.indisunique and c.relrowsecurity and a.attname is distinct from 'merchant_id'`;
-    expect(loose.map((r) => r.name).filter((n) => !allowed.includes(n))).toEqual([]);
-    const plain = await rows<{ name: string }>`
-      select k.conname as name
-      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and f.relrowsecurity and f.relname <> 'merchant'
-        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum = k.conkey[1] and a.attname = 'merchant_id')`;
-    expect(plain.map((r) => r.name)).toEqual([]);
   });
 });
 

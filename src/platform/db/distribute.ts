@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { productRoles } from './owner-rights.ts';
 import { SchemaError } from './schema-version.ts';
+import { settingsOfSpread } from './spread.ts';
 import { sharedTables } from './shared-tables.ts';
 
 /** Parts that a table is cut into; more than machines, so that they can be moved to machines that come later. */
@@ -61,6 +62,13 @@ const prepareMachine = async (open: (database: string) => Promise<pg.Client>, da
   }
 };
 
+const settingsOfMachines = [
+  // The coordinator knows whether a transaction is idle; on a machine it only waits for the next statement.
+  'idle_in_transaction_session_timeout = 0',
+  // A function in a statement about a shop (search_customers) asks for rows of that shop, which lie beside the statement's.
+  'citus.allow_nested_distributed_execution = on',
+];
+
 /**
  * On a machine that takes shops: machines speak to each other as whoever asks, so that each role (Citus brought them) signs
  * in there; rights on columns are not handed on by Citus.
@@ -68,7 +76,11 @@ const prepareMachine = async (open: (database: string) => Promise<pg.Client>, da
 const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Promise<void> => {
   try {
     await client.query('set citus.enable_ddl_propagation = off; set citus.enable_alter_role_propagation = off');
-    for (const role of productRoles) await client.query(`alter role ${role} login`);
+    for (const role of productRoles) {
+      await client.query(`alter role ${role} login`);
+      for (const setting of settingsOfMachines)
+        await client.query(`alter role ${role} in database ${pg.escapeIdentifier(client.database!)} set ${setting}`);
+    }
     for (const { table, text } of grants) await client.query(text.replace('%s', table));
   } finally {
     await client.end();
@@ -80,6 +92,17 @@ interface ColumnGrant {
   readonly table: string;
   readonly text: string;
 }
+/** What a statement may call beside rows; what reads tables of the coordinator or puts jobs in stays there. */
+const functionsOfRows = `
+  select p.oid::regprocedure::text as name from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proname <> 'commit_together'
+    and p.prosrc !~ ('job_queue|put_jobs|enqueue_job|\\m(' || array_to_string($1::text[], '|') || ')\\M') and p.proname !~ '^make_'
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
+  order by 1`;
+
+const ofCoordinator = Object.keys(sharedTables).filter((name) => sharedTables[name]!.place === 'coordinator');
+
 interface Definition {
   readonly table: string;
   readonly name: string;
@@ -198,8 +221,14 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
       await query(`select create_distributed_table($1, 'merchant_id', colocate_with => $2)`, [name, beside]);
       say(`${name}: where its shop is`);
     }
+    for (const { name } of await query<{ name: string }>(functionsOfRows, [ofCoordinator]))
+      await query('select create_distributed_function($1::regprocedure)', [name]);
     for (const k of keys) await query(`alter table ${k.table} add constraint ${pg.escapeIdentifier(k.name)} ${k.text}`);
     for (const t of hooks) await query(t.text);
+    // Rows lie elsewhere and are fenced there; a condition that the coordinator adds as well keeps it from planning outer joins
+    // (PostgreSQL 15 and 16).
+    await query('set local citus.enable_ddl_propagation = off');
+    for (const name of ofShops) await query(`alter table ${name} disable row level security, no force row level security`);
     say(`${keys.length} foreign keys and ${hooks.length} triggers are back on`);
     await query(together);
     for (const name of togetherTables) {
@@ -213,16 +242,21 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
     await grantColumns(query, grants);
     for (const { place, groupid } of await known())
       if (groupid > 0) await letRolesIn(await openAt(place)(here!.database), grants);
-    const name = pg.escapeIdentifier(here!.database);
-    await query(`alter database ${name} set citus.propagate_set_commands = 'local'`);
+    for (const role of productRoles)
+      for (const [key, value] of Object.entries(settingsOfSpread))
+        await query(`alter role ${role} in database ${pg.escapeIdentifier(here!.database)} set ${key} = '${value}'`);
     say(`${ofShops.length} tables of shops in ${shards} parts, ${everywhere.length} shared ones on every machine`);
   } finally {
     await client.end();
   }
 };
 
-/** What the migrations do not know of: lines for fences.ts. */
-export const fencesOfSpread: readonly string[] = [
+/**
+ * The lines of fences.ts as they are on the coordinator: its own function and triggers besides, and shops' tables without
+ * row-level security, which holds where their rows are (`unfencedParts`).
+ */
+export const fencesOfSpread = (expected: readonly string[]): string[] => [
+  ...expected.map((line) => line.replace(/^(table \w+): row-level security forced,/, '$1: no row-level security,')),
   'function commit_together(): owner the owner, security definer, search_path=pg_catalog, public, pg_temp',
   ...togetherTables
     .filter((name) => name.startsWith('public.'))
@@ -232,6 +266,32 @@ export const fencesOfSpread: readonly string[] = [
         'FOR EACH STATEMENT EXECUTE FUNCTION commit_together()',
     ),
 ];
+
+const unfenced = `
+  select coalesce(string_agg(shard_name(s.logicalrelid, s.shardid), ', '), '')
+  from pg_dist_placement p join pg_dist_shard s using (shardid) join pg_dist_partition t using (logicalrelid)
+  left join pg_class c on c.oid = to_regclass(shard_name(s.logicalrelid, s.shardid))
+  where p.groupid = (select groupid from pg_dist_local_group) and t.partmethod = 'h'
+    and not coalesce(c.relrowsecurity and c.relforcerowsecurity
+      and (select count(*) from pg_policy k where k.polrelid = c.oid)
+        = (select count(*) from pg_policy k where k.polrelid = t.logicalrelid), false)`;
+
+/** Parts of shops' tables whose rows are not fenced where they lie, in words. */
+export const unfencedParts = async (owner: pg.PoolConfig): Promise<string[]> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const told = await rowsBy(client)<{ place: string; success: boolean; result: string }>(
+      `select nodename || ':' || nodeport as place, success, result from run_command_on_workers($1)`,
+      [unfenced],
+    );
+    return told
+      .filter((one) => !one.success || one.result !== '')
+      .map((one) => `${one.place}: row-level security is not forced on ${one.result}`);
+  } finally {
+    await client.end();
+  }
+};
 
 /** Whether the tables of shops lie on several machines. */
 export const isSpread = async (owner: pg.PoolConfig): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { watchBatch, watchedNow } from '../sight/watched.ts';
 import { Batch, type Row } from './batch.ts';
-import { Spreading } from './spread.ts';
+import { ofConstraint, settingsOfSpread, Spreading } from './spread.ts';
 import type { Statement } from './sql.ts';
 
 /** int8 is money, a quantity or an id: always inside the safe range, and an error when it is not. */
@@ -52,8 +52,8 @@ export const parametersOf = (limits: TimeLimits): Record<string, string> => ({
   idle_in_transaction_session_timeout: `${limits.idle_seconds}s`,
 });
 const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
-const asRole = (role: string, limits: TimeLimits): string =>
-  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO' })
+const asRole = (role: string, limits: TimeLimits, spread: boolean): string =>
+  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO', ...(spread ? settingsOfSpread : {}) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')} -c role=${role}`;
 
@@ -78,13 +78,13 @@ export const addressFromUrl = (url: string, options: UrlOptions = {}): DatabaseA
   const direct = options.sessionUrl ?? url;
   return {
     owner: { connectionString: direct, options: settings, spread },
-    session: { connectionString: direct, options: asRole('batalat_app', { ...limits, idle_seconds: 0 }) },
+    session: { connectionString: direct, options: asRole('batalat_app', { ...limits, idle_seconds: 0 }, spread) },
     app: options.appUrl
       ? { connectionString: options.appUrl, named, spread }
-      : { connectionString: direct, options: asRole('batalat_app', limits), spread },
+      : { connectionString: direct, options: asRole('batalat_app', limits, spread), spread },
     manager: options.managerUrl
       ? { connectionString: options.managerUrl, named, spread }
-      : { connectionString: direct, options: asRole('batalat_manager', limits), spread },
+      : { connectionString: direct, options: asRole('batalat_manager', limits, spread), spread },
   };
 };
 
@@ -176,7 +176,7 @@ export class Client {
       return this.#spreading.answers(spread, await this.#send(spread.statements, statements));
     } catch (error) {
       if (spread.isWhole && !isConnectionError(error)) await this.#send([{ text: 'rollback', values: [], name: '' }], []);
-      throw error;
+      throw ofConstraint(error);
     }
   }
   #send(statements: readonly Statement[], asked: readonly Statement[]): Promise<Row[][]> {

@@ -275,7 +275,6 @@ export interface JournalEntryRow {
   memo: string | null;
   reverses_entry_id: number | null;
   created_by: number | null;
-  posted_xid: string;
   first_line: number | null;
 }
 

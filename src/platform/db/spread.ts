@@ -14,6 +14,9 @@ interface Spread {
   readonly isWhole: boolean;
 }
 
+/** What connections of the roles need besides: `set local` is for every machine. */
+export const settingsOfSpread = { 'citus.propagate_set_commands': 'local' };
+
 const begin = sql`begin`;
 const commit = sql`commit`;
 
@@ -103,3 +106,15 @@ export class Spreading {
     return rows.filter((_, i) => asked[i]);
   }
 }
+
+/**
+ * An error of another machine, with the constraint that it names: Citus hands on its words alone, and the constraint of a part
+ * of a table ends with the part's number.
+ */
+export const ofConstraint = (error: unknown): unknown => {
+  const told = error as { code?: string; constraint?: string; message?: string };
+  if (!told?.code?.startsWith('23')) return error;
+  const name = told.constraint ?? /constraint "(\w+)"/.exec(told.message ?? '')?.[1];
+  if (name) told.constraint = name.replace(/_\d{6,}$/, '');
+  return error;
+};

@@ -19,6 +19,8 @@ export class QueueTransaction implements Transaction {
     if (!this.#isSpread) return this.#ask(statement);
     if (statement.merchant !== undefined) {
       this.#merchant = statement.merchant;
+      // The owner's connection, which hands nothing on by itself.
+      await this.#ask(sql`set local citus.propagate_set_commands = 'local'`);
       await this.#ask(handMerchant(statement.merchant));
     }
     return this.#ask(spreadStatement(statement, this.#merchant));
