@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig } from '../src/platform/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';
 import { SchemaError } from '../src/platform/db/schema-version.ts';
+import '../src/surfaces/features.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 
 /**

@@ -55,7 +55,8 @@ const arrayText = (values: readonly unknown[]): string =>
     })
     .join(',')}}`;
 
-const toText = (value: unknown): unknown => {
+/** A value as the server reads it. */
+export const toText = (value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value) || typeof value === 'string') return value;
   if (Array.isArray(value)) return arrayText(value);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { productRoles } from './owner-rights.ts';
 import { SchemaError } from './schema-version.ts';
+import { createActs } from './spread-acts.ts';
 import { settingsOfSpread } from './spread.ts';
 import { sharedTables } from './shared-tables.ts';
 
@@ -67,6 +68,8 @@ const settingsOfMachines = [
   'idle_in_transaction_session_timeout = 0',
   // A function in a statement about a shop (search_customers) asks for rows of that shop, which lie beside the statement's.
   'citus.allow_nested_distributed_execution = on',
+  // What the coordinator told it is not told on: it comes as one text with the beginning of the transaction.
+  'citus.propagate_set_commands = none',
 ];
 
 /**
@@ -237,14 +240,16 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
       await query(`create or replace trigger commit_together after insert or update or delete on ${name}
         for each statement execute function commit_together()`);
     }
+    await query('set local citus.enable_ddl_propagation = on');
+    say(`${await createActs(client)} large statements are functions where their shop is`);
     await query('commit');
     const grants = await query<ColumnGrant>(columnGrants);
     await grantColumns(query, grants);
-    for (const { place, groupid } of await known())
-      if (groupid > 0) await letRolesIn(await openAt(place)(here!.database), grants);
     for (const role of productRoles)
       for (const [key, value] of Object.entries(settingsOfSpread))
         await query(`alter role ${role} in database ${pg.escapeIdentifier(here!.database)} set ${key} = '${value}'`);
+    for (const { place, groupid } of await known())
+      if (groupid > 0) await letRolesIn(await openAt(place)(here!.database), grants);
     say(`${ofShops.length} tables of shops in ${shards} parts, ${everywhere.length} shared ones on every machine`);
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import { type Row, rowsOf } from './batch.ts';
+import { registerAct } from './spread-acts.ts';
 import { type Bind, bindUnder, join, prepareText, type Sql, type Statement, sql } from './sql.ts';
 
 /**
@@ -112,6 +113,7 @@ export const composeParts = <const P extends readonly unknown[]>(
     )}
     ${answer}`;
   });
+  registerAct({ text, name });
   // Each parameter's place is found once: which part gives it, and by which key.
   const places = keys.map((key) => {
     const [of, ...rest] = key.split('.');
@@ -131,7 +133,7 @@ export const composeParts = <const P extends readonly unknown[]>(
       return p.values(mine, head) as Record<string, unknown>;
     });
     const values = places.map(({ part, key }, i) => (part < 0 ? own[keys[i]!]!(head) : brought[part]![key]));
-    return [...lockingAll(locks), { text, name, values }, ...also];
+    return [...lockingAll(locks), { text, name, values, isAct: true }, ...also];
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Row } from './batch.ts';
+import { callOfAct, insertWithResults, rowOfAct } from './spread-acts.ts';
 import { here, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
@@ -9,7 +10,7 @@ import { here, nameOf, planOnce, type Statement, sql } from './sql.ts';
 interface Spread {
   readonly statements: readonly Statement[];
   /** Which answers are the caller's. */
-  readonly asked: readonly boolean[];
+  readonly asked: readonly (boolean | 'act')[];
   /** It opened a transaction of its own, which has to be rolled back when something fails. */
   readonly isWhole: boolean;
 }
@@ -27,35 +28,12 @@ export const handMerchant = (merchant: number): Statement => ({
   name: '',
 });
 
-/**
- * `insert … select` without RETURNING is copied into the parts of a table, which row-level security refuses; with it the rows
- * travel as a result and are inserted. Strings and comments of our statements hold no parentheses out of balance.
- */
-const returning = (text: string): string => {
-  let out = '';
-  let from = 0;
-  for (const match of text.matchAll(/\binsert into\b/gi)) {
-    let depth = 0;
-    let end = match.index;
-    for (; end < text.length && depth >= 0; end++) {
-      if (text[end] === '(') depth++;
-      else if (text[end] === ')') depth--;
-    }
-    if (depth < 0) end--;
-    const insert = text.slice(match.index, end);
-    if (!/\bselect\b/i.test(insert) || /\breturning\b/i.test(insert)) continue;
-    out += `${text.slice(from, end)} returning 1`;
-    from = end;
-  }
-  return out + text.slice(from);
-};
-
 const texts = new Map<string, { text: string; isOfShop: boolean }>();
 const rewritten = ({ text, values }: Statement): { text: string; isOfShop: boolean } => {
   const known = texts.get(text);
   if (known) return known;
   const made = {
-    text: returning(text.replaceAll(here.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null')),
+    text: insertWithResults(text.replaceAll(here.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null')),
     isOfShop: text.includes(here.text),
   };
   texts.set(text, made);
@@ -78,7 +56,7 @@ export class Spreading {
   prepare(statements: readonly Statement[], merchant: number | undefined): Spread {
     const isWhole = !this.#isOpen && statements[0]?.text !== begin.text;
     const out: Statement[] = isWhole ? [begin] : [];
-    const asked: boolean[] = isWhole ? [false] : [];
+    const asked: (boolean | 'act')[] = isWhole ? [false] : [];
     if (isWhole) this.#merchant = undefined;
     for (const statement of statements) {
       const { text } = statement;
@@ -90,8 +68,14 @@ export class Spreading {
         out.push(handMerchant(shop));
         asked.push(false);
       }
-      out.push(spreadStatement(statement, this.#merchant));
-      asked.push(true);
+      if (statement.isAct && this.#merchant !== undefined) {
+        const call = callOfAct(statement, this.#merchant);
+        out.push({ ...call, name: nameOf(call.text) });
+        asked.push('act');
+      } else {
+        out.push(spreadStatement(statement, this.#merchant));
+        asked.push(true);
+      }
       if (ends || text === begin.text) this.#merchant = undefined;
       if (ends) this.#isOpen = false;
     }
@@ -103,7 +87,7 @@ export class Spreading {
   }
 
   answers({ asked }: Spread, rows: Row[][]): Row[][] {
-    return rows.filter((_, i) => asked[i]);
+    return rows.flatMap((list, i) => (asked[i] === 'act' ? [list.map(rowOfAct)] : asked[i] ? [list] : []));
   }
 }
 

@@ -7,6 +7,8 @@ export interface Statement {
   readonly name: string;
   /** The shop that it is about, where that is known before it runs: a database of several machines sends it there. */
   readonly merchant?: number;
+  /** It may run as a function where its shop lies (spread-acts.ts). */
+  readonly isAct?: true;
 }
 
 const raw = Symbol('raw');

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { type Row, toText } from './batch.ts';
+import { here, planOnce, type Statement } from './sql.ts';
+
+/**
+ * A large statement of one shop (`composeParts`) as a function that runs whole on the machine where the shop lies: sent from
+ * the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0021).
+ */
+interface Act {
+  readonly text: string;
+  readonly name: string;
+}
+
+const acts = new Map<string, Act>();
+/** Makes a statement known to `createActs`; every composition does it when its module is loaded. */
+export const registerAct = (act: Act): void => void acts.set(act.name, act);
+
+/** Not among the product's own functions: these come and go with the statements' text. */
+export const schemaOfActs = 'acts';
+
+/**
+ * `insert … select` without RETURNING is copied into the parts of a table, which row-level security refuses; with it the rows
+ * travel as a result and are inserted. Strings and comments of our statements hold no parentheses out of balance.
+ */
+export const insertWithResults = (text: string): string => {
+  let out = '';
+  let from = 0;
+  for (const match of text.matchAll(/\binsert into\b/gi)) {
+    let depth = 0;
+    let end = match.index;
+    for (; end < text.length && depth >= 0; end++) {
+      if (text[end] === '(') depth++;
+      else if (text[end] === ')') depth--;
+    }
+    if (depth < 0) end--;
+    const insert = text.slice(match.index, end);
+    if (!/\bselect\b/i.test(insert) || /\breturning\b/i.test(insert)) continue;
+    out += `${text.slice(from, end)} returning 1`;
+    from = end;
+  }
+  return out + text.slice(from);
+};
+
+const body = ({ text }: Act): string =>
+  insertWithResults(text.replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`).replaceAll(here.text, '$1'))
+    .replaceAll(planOnce.text, 'null');
+
+const definition = (act: Act): string => `
+  create or replace function ${schemaOfActs}.${act.name}(p_merchant int, p_values text[]) returns setof jsonb
+    language plpgsql as $act$
+  declare r record;
+  begin
+    for r in ${body(act)} loop
+      return next to_jsonb(r);
+    end loop;
+  end $act$`;
+
+/** Makes the functions of this version's acts and takes away those of others. In the caller's transaction, as superuser. */
+export const createActs = async (client: pg.ClientBase): Promise<number> => {
+  await client.query(`create schema if not exists ${schemaOfActs}`);
+  const { rows } = await client.query<{ name: string; full_name: string }>(
+    `select proname as name, oid::regprocedure::text as full_name from pg_proc where pronamespace = $1::regnamespace`,
+    [schemaOfActs],
+  );
+  for (const { name, full_name } of rows) if (!acts.has(name)) await client.query(`drop function ${full_name}`);
+  const there = new Set(rows.map((row) => row.name));
+  for (const act of acts.values()) {
+    if (there.has(act.name)) continue;
+    await client.query(definition(act));
+    const name = `${schemaOfActs}.${act.name}(int, text[])`;
+    await client.query(`select create_distributed_function($1::regprocedure, 'p_merchant', 'merchant', true)`, [name]);
+    await client.query(`revoke all on function ${name} from public; grant execute on function ${name} to batalat_app`);
+  }
+  await client.query(`grant usage on schema ${schemaOfActs} to batalat_app`);
+  return acts.size;
+};
+
+/** The call of an act's function for a shop. */
+export const callOfAct = ({ name, values }: Statement, merchant: number): Omit<Statement, 'name'> => ({
+  text: `select ${schemaOfActs}.${name}($1::int, $2::text[]) as told`,
+  values: [merchant, values.map((value) => (value === undefined ? null : toText(value)))],
+});
+
+/** A row as the statement itself would have answered it: only moments are written otherwise in JSON. */
+export const rowOfAct = ({ told }: Row): Row =>
+  Object.fromEntries(
+    Object.entries(told as Row).map(([key, value]) => [
+      key,
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(value) ? value.replace('+00:00', 'Z') : value,
+    ]),
+  );
