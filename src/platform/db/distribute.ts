@@ -2,6 +2,7 @@ import pg from 'pg';
 import { productRoles } from './owner-rights.ts';
 import { SchemaError } from './schema-version.ts';
 import { createActs } from './spread-acts.ts';
+import { createParts } from './spread-parts.ts';
 import { settingsOfSpread } from './spread.ts';
 import { sharedTables } from './shared-tables.ts';
 
@@ -68,6 +69,8 @@ const settingsOfMachines = [
   'idle_in_transaction_session_timeout = 0',
   // A function in a statement about a shop (search_customers) asks for rows of that shop, which lie beside the statement's.
   'citus.allow_nested_distributed_execution = on',
+  // What the functions of its parts do (spread-parts.ts).
+  'citus.enable_manual_changes_to_shards = on',
   // What the coordinator told it is not told on: it comes as one text with the beginning of the transaction.
   'citus.propagate_set_commands = none',
 ];
@@ -85,6 +88,7 @@ const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Pr
         await client.query(`alter role ${role} in database ${pg.escapeIdentifier(client.database!)} set ${setting}`);
     }
     for (const { table, text } of grants) await client.query(text.replace('%s', table));
+    await createParts(client);
   } finally {
     await client.end();
   }

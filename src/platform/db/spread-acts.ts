@@ -18,41 +18,20 @@ export const registerAct = (act: Act): void => void acts.set(act.name, act);
 /** Not among the product's own functions: these come and go with the statements' text. */
 export const schemaOfActs = 'acts';
 
-/**
- * `insert … select` without RETURNING is copied into the parts of a table, which row-level security refuses; with it the rows
- * travel as a result and are inserted. Strings and comments of our statements hold no parentheses out of balance.
- */
-export const insertWithResults = (text: string): string => {
-  let out = '';
-  let from = 0;
-  for (const match of text.matchAll(/\binsert into\b/gi)) {
-    let depth = 0;
-    let end = match.index;
-    for (; end < text.length && depth >= 0; end++) {
-      if (text[end] === '(') depth++;
-      else if (text[end] === ')') depth--;
-    }
-    if (depth < 0) end--;
-    const insert = text.slice(match.index, end);
-    if (!/\bselect\b/i.test(insert) || /\breturning\b/i.test(insert)) continue;
-    out += `${text.slice(from, end)} returning 1`;
-    from = end;
-  }
-  return out + text.slice(from);
-};
+/** All acts of this version. */
+export const allActs = (): readonly Act[] => [...acts.values()];
 
-const body = ({ text }: Act): string =>
-  insertWithResults(text.replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`).replaceAll(here.text, '$1'))
-    .replaceAll(planOnce.text, 'null');
+/** Its statement with its shop as $1 and its values as the texts of $2. */
+export const bodyOfAct = ({ text }: Act): string =>
+  text.replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`).replaceAll(here.text, '$1').replaceAll(planOnce.text, 'null');
 
-const definition = (act: Act): string => `
-  create or replace function ${schemaOfActs}.${act.name}(p_merchant int, p_values text[]) returns setof jsonb
+/** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (spread-parts.ts). */
+const definition = ({ name }: Act): string => `
+  create or replace function ${schemaOfActs}.${name}(p_merchant int, p_values text[]) returns setof jsonb
     language plpgsql as $act$
-  declare r record;
   begin
-    for r in ${body(act)} loop
-      return next to_jsonb(r);
-    end loop;
+    return query execute format('select * from part_%s.${name}($1, $2)',
+      get_shard_id_for_distribution_column('public.merchant', p_merchant)) using p_merchant, p_values;
   end $act$`;
 
 /** Makes the functions of this version's acts and takes away those of others. In the caller's transaction, as superuser. */
