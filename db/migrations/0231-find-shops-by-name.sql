@@ -48,7 +48,8 @@ begin
 end $$;
 select make_definer('email_is_taken(text)', 'batalat_app');
 
--- The shop stands in the token itself; the hash proves it. Asked of one shop, a session is found in its part of the table.
+-- The shop stands in the token itself; the hash proves it. The session is looked for as that shop, with the rights of the app,
+-- and where it is not there nothing of the transaction remains.
 create function enter_session(p_merchant_id int, p_token_hash bytea, p_now timestamptz) returns table (
   session_id bigint, merchant_id int, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean,
   user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean,
@@ -60,6 +61,7 @@ create function enter_session(p_merchant_id int, p_token_hash bytea, p_now times
 declare
   v_refused text;
 begin
+  perform set_config('app.merchant_id', p_merchant_id::text, true);
   select s.id, s.merchant_id, u.id, u.user_name, u.email, u.name_en, u.name_ar, u.is_owner, u.language, r.id, r.key,
     r.permissions, r.may_change_price, r.may_sell_without_stock, r.may_hold_invoice, r.may_allow_debt,
     r.may_add_free_gift_cards, r.may_overbook, r.max_discount_bp, m.country_id, m.currency_code, m.zone, m.day_ends_time,
@@ -83,11 +85,11 @@ begin
   where s.token_hash = p_token_hash and s.merchant_id = p_merchant_id;
   if not found then raise exception using errcode = 'BT401', message = 'not_logged_in'; end if;
   if v_refused is not null then raise exception using errcode = 'BT401', message = v_refused; end if;
-  perform set_config('app.merchant_id', merchant_id::text, true);
   return next;
 end $$;
 comment on function enter_session(int, bytea, timestamptz) is 'Session token of a shop to user, role and settings; sets app.merchant_id for the transaction';
-select make_definer('enter_session(int,bytea,timestamptz)', 'batalat_app');
+revoke all on function enter_session(int, bytea, timestamptz) from public;
+grant execute on function enter_session(int, bytea, timestamptz) to batalat_app;
 
 -- feature: tenancy
 create table shop_alias (

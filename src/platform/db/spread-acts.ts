@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { here, planOnce, type Statement } from './sql.ts';
+import { here, literal, planOnce, type Sql, sql, type Statement } from './sql.ts';
 
 /**
  * A large statement of one shop (`composeParts`) as a function that runs whole on the machine where the shop lies: sent from
@@ -34,11 +34,44 @@ const definition = ({ name }: Act): string => `
       get_shard_id_for_distribution_column('public.merchant', p_merchant)) using p_merchant, p_values;
   end $act$`;
 
+/**
+ * Numbers that an act's rows take by default, at most: drawn on the coordinator like everybody's, so that a shop's numbers rise
+ * in the order of time, and handed to the machine with the transaction.
+ */
+const numbersOfActs = { payment_id_seq: 20, stock_operation_id_seq: 250, audit_entry_id_seq: 1 };
+
+/** The default of such a column in a part. */
+export const handedNumber = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
+/** Draws and hands them; before an act, in its transaction. */
+export const handNumbers: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
+
+const numbers = `
+  create or replace function ${schemaOfActs}.hand_numbers() returns void language plpgsql as $numbers$
+  declare v_drawn text;
+  begin
+    ${Object.entries(numbersOfActs)
+      .map(
+        ([name, most]) => `select string_agg(nextval('public.${name}')::text, ',') into v_drawn from generate_series(1, ${most});
+    execute format('set local app.${name} = %L', v_drawn);`,
+      )
+      .join('\n    ')}
+  end $numbers$;
+  create or replace function ${schemaOfActs}.handed_number(p_sequence text) returns bigint language plpgsql as $numbers$
+  declare v_drawn text := current_setting('app.' || p_sequence);
+  begin
+    if v_drawn = '' then raise exception 'more rows than numbers were drawn for (%)', p_sequence; end if;
+    perform set_config('app.' || p_sequence, substr(v_drawn, length(split_part(v_drawn, ',', 1)) + 2), true);
+    return split_part(v_drawn, ',', 1)::bigint;
+  end $numbers$`;
+
 /** Makes the functions of this version's acts and takes away those of others. In the caller's transaction, as superuser. */
 export const createActs = async (client: pg.ClientBase): Promise<number> => {
   await client.query(`create schema if not exists ${schemaOfActs}`);
+  await client.query(numbers);
+  await client.query(`select create_distributed_function('${schemaOfActs}.handed_number(text)'::regprocedure)`);
   const { rows } = await client.query<{ name: string; full_name: string }>(
-    `select proname as name, oid::regprocedure::text as full_name from pg_proc where pronamespace = $1::regnamespace`,
+    `select proname as name, oid::regprocedure::text as full_name from pg_proc
+     where pronamespace = $1::regnamespace and proname !~ 'number'`,
     [schemaOfActs],
   );
   for (const { name, full_name } of rows) if (!acts.has(name)) await client.query(`drop function ${full_name}`);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { allActs, bodyOfAct } from './spread-acts.ts';
+import { allActs, bodyOfAct, handedNumber } from './spread-acts.ts';
 
 /**
  * On a machine that takes shops, one schema for each part (all tables' rows of the same shops) with a view of every table in
@@ -16,12 +16,13 @@ const partsHere = `
       and t.colocationid = (select colocationid from pg_dist_partition where logicalrelid = 'public.merchant'::regclass))
   order by 1, 2`;
 
-/** Numbers are drawn on the machine, whose sequences never give what another one's give. */
+/** Columns that are numbered by default. */
 const sequences = `
-  select d.adrelid::regclass::text as table, a.attname as column, pg_get_expr(d.adbin, d.adrelid) as value
+  select d.adrelid::regclass::text as table, a.attname as column,
+    substring(pg_get_expr(d.adbin, d.adrelid) from 'nextval\\(''(?:public\\.)?(\\w+)''') as sequence
   from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
   join pg_dist_partition t on t.logicalrelid = d.adrelid
-  where a.attgenerated = ''`;
+  where pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'`;
 
 const schemaOf = (part: string): string => `part_${Number(part)}`;
 
@@ -31,7 +32,7 @@ export const createParts = async (client: pg.ClientBase): Promise<void> => {
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await client.query<T>(text)).rows;
   for (const { name } of await rows<{ name: string }>(`select nspname as name from pg_namespace where nspname ~ '^part_\\d+$'`))
     await client.query(`drop schema ${name} cascade`);
-  const defaults = await rows<{ table: string; column: string; value: string }>(sequences);
+  const defaults = await rows<{ table: string; column: string; sequence: string }>(sequences);
   const views = await rows<{ part: string; table: string; rows: string }>(partsHere);
   for (const part of new Set(views.map((v) => v.part))) {
     const schema = schemaOf(part);
@@ -41,7 +42,9 @@ export const createParts = async (client: pg.ClientBase): Promise<void> => {
       await client.query(`create view ${name} with (security_invoker = true) as select * from public.${view.rows};
         grant all on ${name} to batalat_app`);
       for (const d of defaults.filter((one) => one.table === view.table))
-        await client.query(`alter view ${name} alter column ${pg.escapeIdentifier(d.column)} set default ${d.value}`);
+        await client.query(
+          `alter view ${name} alter column ${pg.escapeIdentifier(d.column)} set default ${handedNumber(d.sequence)}`,
+        );
     }
     for (const act of allActs())
       await client.query(`

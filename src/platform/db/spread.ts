@@ -1,5 +1,5 @@
 import type { Row } from './batch.ts';
-import { callOfAct, rowOfAct } from './spread-acts.ts';
+import { callOfAct, handNumbers, rowOfAct } from './spread-acts.ts';
 import { here, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
@@ -93,8 +93,8 @@ export class Spreading {
       }
       if (statement.isAct && this.#merchant !== undefined) {
         const call = callOfAct(statement, this.#merchant);
-        out.push({ ...call, name: nameOf(call.text) });
-        asked.push('act');
+        out.push(handNumbers, { ...call, name: nameOf(call.text) });
+        asked.push(false, 'act');
       } else {
         out.push(spreadStatement(statement, this.#merchant));
         asked.push(true);
