@@ -77,7 +77,13 @@ const sell = async ({ app, shops }: Side, clients: number, forSeconds: number) =
     }),
   );
   times.sort((a, b) => a - b);
-  return { tps: times.length / forSeconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length, errors };
+  return {
+    tps: times.length / forSeconds,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    count: times.length,
+    errors,
+  };
 };
 
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
@@ -90,7 +96,9 @@ try {
   await openSide('Citus, 2 machines', 'two', cluster.workers);
   for (const side of sides) await sell(side, 4, 2);
   for (const clients of [1, 8]) {
-    const runs = new Map(sides.map((side) => [side.name, [] as (Awaited<ReturnType<typeof sell>> & { cpu: number })[]]));
+    const runs = new Map(
+      sides.map((side) => [side.name, [] as (Awaited<ReturnType<typeof sell>> & { cpu: number })[]]),
+    );
     for (let round = 0; round < rounds; round++)
       for (const side of sides) {
         const before = servers();

@@ -43,8 +43,8 @@ select make_definer('find_user_to_sign_in(text,int,text)', 'batalat_app');
 
 create or replace function email_is_taken(p_email text) returns boolean language plpgsql stable as $$
 begin
-  return exists (select from sign_in_email where email = lower(p_email))
-    or exists (select from shop_user where lower(email) = lower(p_email));
+  return exists (select 1 from sign_in_email where email = lower(p_email))
+    or exists (select 1 from shop_user where lower(email) = lower(p_email));
 end $$;
 select make_definer('email_is_taken(text)', 'batalat_app');
 

@@ -172,7 +172,7 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0003-create-identity.sql',
+    'db/migrations/0232-functions-for-several-machines.sql',
     [closing],
     [
       [

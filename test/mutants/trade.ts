@@ -250,7 +250,7 @@ export const tradeMutants = [
     [['older links outlive a reset', '      endResetLinks(tx.merchantId, reset.user_id, ctx.now),\n', '']],
   ),
   ...breaksOf(
-    'db/migrations/0232-open-shops-as-themselves.sql',
+    'db/migrations/0232-functions-for-several-machines.sql',
     ['test/safety/tenancy.test.ts'],
     [
       ['an entry need not balance', 'if l.debit <> l.credit or l.first_on', 'if l.first_on'],

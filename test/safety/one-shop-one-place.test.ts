@@ -44,7 +44,9 @@ describe('every table', () => {
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
     const led = new Set((await keys()).filter((k) => k.primary && k.columns[0] === 'merchant_id').map((k) => k.table));
     const strange = tables.map((t) => t.name).filter((name) => led.has(name) === isShared(name));
-    expect(strange, 'give its primary key merchant_id first, or list it in shared-tables.ts with its reason').toEqual([]);
+    expect(strange, 'give its primary key merchant_id first, or list it in shared-tables.ts with its reason').toEqual(
+      [],
+    );
     expect(Object.keys(sharedTables).filter((name) => !tables.some((t) => t.name === name))).toEqual([]);
     expect(Object.entries(sharedTables).filter(([, { because }]) => because.length < 5)).toEqual([]);
   });
@@ -58,7 +60,8 @@ describe('every table', () => {
 
   test('points from shop to the same shop, or at what lies everywhere', async () => {
     const wrong = (await foreignKeys()).filter((k) => {
-      if (isShared(k.table)) return !isShared(k.target) || sharedTables[k.table]!.place !== sharedTables[k.target]!.place;
+      if (isShared(k.table))
+        return !isShared(k.target) || sharedTables[k.table]!.place !== sharedTables[k.target]!.place;
       if (isShared(k.target)) return sharedTables[k.target]!.place !== 'everywhere';
       return k.columns[0] !== 'merchant_id' || k.targets[0] !== 'merchant_id';
     });
@@ -69,7 +72,10 @@ describe('every table', () => {
     const identities = await rows<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity <> '' and not a.attisdropped`;
-    expect(identities.map((i) => i.name), 'bigserial, or default nextval(…)').toEqual([]);
+    expect(
+      identities.map((i) => i.name),
+      'bigserial, or default nextval(…)',
+    ).toEqual([]);
     const narrow = await rows<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_attrdef d
       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum join pg_class c on c.oid = a.attrelid
@@ -87,4 +93,13 @@ test('what a row of a shop is by default does not depend on the machine that wri
     where c.relnamespace = 'public'::regnamespace
       and pg_get_expr(d.adbin, d.adrelid) ~ 'xact_id|txid|ctid|pg_backend|inet_server'`;
   expect(own.map((o) => o.name)).toEqual([]);
+});
+
+test('a function that reads tables with its parameters is PL/pgSQL: in SQL its statement stays where it was called', async () => {
+  const strange = await rows<{ name: string }>`
+    select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
+      and exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and p.prosrc ~ ('\\m(from|join|into|update) ' || c.relname || '\\M'))`;
+  expect(strange.map((f) => f.name)).toEqual([]);
 });

@@ -8,7 +8,8 @@ const programs = process.env['CITUS_POSTGRES'] ?? '/usr/lib/postgresql/15/bin';
 
 /** Why Citus cannot be started here, or null: the extension is taken as it was built, outside of the project. */
 export const lackingCitus = (): string | null => {
-  if (!existsSync(join(programs, 'initdb'))) return `no PostgreSQL at ${programs} (CITUS_POSTGRES names the folder of its programs)`;
+  if (!existsSync(join(programs, 'initdb')))
+    return `no PostgreSQL at ${programs} (CITUS_POSTGRES names the folder of its programs)`;
   const asked = spawnSync(join(programs, 'pg_config'), ['--sharedir'], { encoding: 'utf8' });
   if (asked.status === 0 && existsSync(join(asked.stdout.trim(), 'extension/citus.control'))) return null;
   return (
@@ -88,7 +89,9 @@ export const startCitusCluster = (port: number, workers = 2): CitusCluster => {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     workers: data.slice(1).map((_, i) => `127.0.0.1:${port + 1 + i}`),
-    pids: data.map((one) => Number(spawnSync('head', ['-1', join(one, 'postmaster.pid')], { encoding: 'utf8' }).stdout)),
+    pids: data.map((one) =>
+      Number(spawnSync('head', ['-1', join(one, 'postmaster.pid')], { encoding: 'utf8' }).stdout),
+    ),
     stop,
   };
 };

@@ -38,7 +38,9 @@ const requireCitus = async (query: Query): Promise<void> => {
        current_setting('shared_preload_libraries') ~ '(^|[ ,])citus' as loaded`,
   );
   if (!found!.available)
-    throw new SchemaError('this PostgreSQL has no extension "citus": nothing was distributed. Install it on every machine first.');
+    throw new SchemaError(
+      'this PostgreSQL has no extension "citus": nothing was distributed. Install it on every machine first.',
+    );
   if (!found!.loaded)
     throw new SchemaError(
       `Citus is installed and not loaded: nothing was distributed. Set shared_preload_libraries = 'citus' on every machine and ` +
@@ -51,7 +53,8 @@ const prepareMachine = async (open: (database: string) => Promise<pg.Client>, da
   const first = await open('postgres');
   try {
     const { rowCount } = await first.query('select from pg_database where datname = $1', [database]);
-    if (rowCount === 0) await first.query(`create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8'`);
+    if (rowCount === 0)
+      await first.query(`create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8'`);
   } finally {
     await first.end();
   }
@@ -87,6 +90,8 @@ const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Pr
       for (const setting of settingsOfMachines)
         await client.query(`alter role ${role} in database ${pg.escapeIdentifier(client.database!)} set ${setting}`);
     }
+    // A page's transaction lowers itself on the machines too.
+    await client.query('set citus.enable_create_role_propagation = off; grant batalat_public to batalat_app');
     for (const { table, text } of grants) await client.query(text.replace('%s', table));
     await createParts(client);
   } finally {
@@ -103,7 +108,8 @@ interface ColumnGrant {
 const functionsOfRows = `
   select p.oid::regprocedure::text as name from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proname <> 'commit_together'
-    and p.prosrc !~ ('job_queue|put_jobs|enqueue_job|\\m(' || array_to_string($1::text[], '|') || ')\\M') and p.proname !~ '^make_'
+    and p.prosrc !~ ('job_queue|put_jobs|enqueue_job|\\m(' || array_to_string($1::text[], '|') || ')\\M')
+    and p.proname !~ '^make_'
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
   order by 1`;
@@ -153,7 +159,8 @@ const together = `
     delete from public.shop_alias where alias = '';
     return null;
   end $$;
-  comment on function commit_together is 'Trigger of the coordinator''s own tables: what shops write in the same transaction is committed in two phases';
+  comment on function commit_together is
+    'Trigger of the coordinator''s own tables: what shops write in the same transaction is committed in two phases';
   revoke all on function commit_together() from public;`;
 const togetherTables = ['public.manager_audit_entry', 'public.manager_idempotency_key', 'job_queue.job'];
 
@@ -178,7 +185,9 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
     if (!here!.is_super) throw new SchemaError('machines are joined by a superuser: sign in as one for this step');
     await query('create extension if not exists citus');
     const known = async () =>
-      query<{ place: string; groupid: number }>(`select nodename || ':' || nodeport as place, groupid from pg_dist_node`);
+      query<{ place: string; groupid: number }>(
+        `select nodename || ':' || nodeport as place, groupid from pg_dist_node`,
+      );
     if (!(await known()).some((n) => n.groupid === 0)) {
       const { host, port } = placeOf(options.coordinator ?? `${client.host}:${client.port}`);
       await query('select citus_set_coordinator_host($1, $2)', [host, port]);
@@ -198,7 +207,8 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
       await query('select citus_add_node($1, $2)', [host, port]);
       say(`machine ${place} joined`);
     }
-    if ((await known()).length < 2) throw new SchemaError('no machine takes shops: npm run distribute host:port host:port');
+    if ((await known()).length < 2)
+      throw new SchemaError('no machine takes shops: npm run distribute host:port host:port');
     await query('begin');
     await query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     await query('set local citus.enable_unsafe_triggers = on');
@@ -235,7 +245,8 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
     // Rows lie elsewhere and are fenced there; a condition that the coordinator adds as well keeps it from planning outer joins
     // (PostgreSQL 15 and 16).
     await query('set local citus.enable_ddl_propagation = off');
-    for (const name of ofShops) await query(`alter table ${name} disable row level security, no force row level security`);
+    for (const name of ofShops)
+      await query(`alter table ${name} disable row level security, no force row level security`);
     say(`${keys.length} foreign keys and ${hooks.length} triggers are back on`);
     await query(together);
     for (const name of togetherTables) {
@@ -308,7 +319,9 @@ export const isSpread = async (owner: pg.PoolConfig): Promise<boolean> => {
   await client.connect();
   try {
     const query = rowsBy(client);
-    const [found] = await query<{ has_citus: boolean }>(`select to_regclass('pg_dist_partition') is not null as has_citus`);
+    const [found] = await query<{ has_citus: boolean }>(
+      `select to_regclass('pg_dist_partition') is not null as has_citus`,
+    );
     if (!found!.has_citus) return false;
     const there = await query(`select from pg_dist_partition where logicalrelid = to_regclass('public.merchant')`);
     return there.length > 0;

@@ -175,7 +175,8 @@ export class Client {
     try {
       return this.#spreading.answers(spread, await this.#send(spread.statements, statements));
     } catch (error) {
-      if (spread.isWhole && !isConnectionError(error)) await this.#send([{ text: 'rollback', values: [], name: '' }], []);
+      if (spread.isWhole && !isConnectionError(error))
+        await this.#send([{ text: 'rollback', values: [], name: '' }], []);
       throw ofConstraint(error);
     }
   }

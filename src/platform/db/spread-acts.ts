@@ -23,7 +23,10 @@ export const allActs = (): readonly Act[] => [...acts.values()];
 
 /** Its statement with its shop as $1 and its values as the texts of $2. */
 export const bodyOfAct = ({ text }: Act): string =>
-  text.replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`).replaceAll(here.text, '$1').replaceAll(planOnce.text, 'null');
+  text
+    .replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`)
+    .replaceAll(here.text, '$1')
+    .replaceAll(planOnce.text, 'null');
 
 /** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (spread-parts.ts). */
 const definition = ({ name }: Act): string => `
@@ -51,7 +54,10 @@ const numbers = `
   begin
     ${Object.entries(numbersOfActs)
       .map(
-        ([name, most]) => `select string_agg(nextval('public.${name}')::text, ',') into v_drawn from generate_series(1, ${most});
+        ([
+          name,
+          most,
+        ]) => `select string_agg(nextval('public.${name}')::text, ',') into v_drawn from generate_series(1, ${most});
     execute format('set local app.${name} = %L', v_drawn);`,
       )
       .join('\n    ')}
@@ -98,6 +104,8 @@ export const rowOfAct = ({ told }: Row): Row =>
   Object.fromEntries(
     Object.entries(told as Row).map(([key, value]) => [
       key,
-      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(value) ? value.replace('+00:00', 'Z') : value,
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(value)
+        ? value.replace('+00:00', 'Z')
+        : value,
     ]),
   );

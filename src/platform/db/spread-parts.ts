@@ -30,7 +30,9 @@ const schemaOf = (part: string): string => `part_${Number(part)}`;
 export const createParts = async (client: pg.ClientBase): Promise<void> => {
   await client.query('begin');
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await client.query<T>(text)).rows;
-  for (const { name } of await rows<{ name: string }>(`select nspname as name from pg_namespace where nspname ~ '^part_\\d+$'`))
+  for (const { name } of await rows<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '^part_\\d+$'`,
+  ))
     await client.query(`drop schema ${name} cascade`);
   const defaults = await rows<{ table: string; column: string; sequence: string }>(sequences);
   const views = await rows<{ part: string; table: string; rows: string }>(partsHere);

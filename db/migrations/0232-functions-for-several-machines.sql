@@ -72,3 +72,25 @@ begin
   end loop;
   return null;
 end $$;
+
+-- feature: identity
+-- With its parameters inside a function of SQL a statement cannot be sent to where its rows are; in PL/pgSQL it can.
+create or replace function find_password_reset(p_token_hash bytea, p_now timestamptz) returns table (merchant_id int, id bigint, user_id bigint)
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select merchant_id, id, user_id from password_reset where token_hash = p_token_hash and used_at is null and expires_at > p_now;
+end $$;
+select make_definer('find_password_reset(bytea,timestamptz)', 'batalat_app');
+
+-- feature: payments
+create or replace function merchants_with_open_payment_links(p_asked_before timestamptz) returns setof int language plpgsql stable as $$
+begin
+  return query
+    select l.merchant_id from payment_link l
+    where l.status in (1, 2) and coalesce(l.asked_at, l.created_at) < p_asked_before
+      or l.status = 5 and l.booked_at is null and l.asked_at < p_asked_before
+    group by l.merchant_id;
+end $$;
+select make_definer('merchants_with_open_payment_links(timestamptz)', 'batalat_app');
