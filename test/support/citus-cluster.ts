@@ -43,6 +43,8 @@ const settings = (port: number, socket: string): string =>
     `shared_preload_libraries = 'citus'`,
     // A drill's machine has more nodes than cores.
     'citus.enable_statistics_collection = off',
+    // What was prepared stays to be looked at.
+    `citus.recover_2pc_interval = '1h'`,
     '',
   ].join('\n');
 

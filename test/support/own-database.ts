@@ -68,7 +68,7 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
       transaction(owner, [], async (tx) => {
         const row = await tx.one<{ merchant_id: number }>(
           sql`insert into merchant (unique_id, name_en, country_id, currency_code, zone)
-              values (${randomBytes(16).toString('hex')}, 'Test shop', (select min(id) from country), 'SAR', 'Asia/Riyadh')
+              select ${randomBytes(16).toString('hex')}, 'Test shop', min(id), 'SAR', 'Asia/Riyadh' from country
               returning merchant_id`,
         );
         return asMerchantTx(tx, row.merchant_id).merchantId;

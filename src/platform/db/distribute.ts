@@ -90,8 +90,10 @@ const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Pr
       for (const setting of settingsOfMachines)
         await client.query(`alter role ${role} in database ${pg.escapeIdentifier(client.database!)} set ${setting}`);
     }
-    // A page's transaction lowers itself on the machines too.
-    await client.query('set citus.enable_create_role_propagation = off; grant batalat_public to batalat_app');
+    // A page's transaction lowers itself on the machines too, on each connection that it has used.
+    await client.query(
+      'set citus.enable_create_role_propagation = off; grant batalat_public to batalat_app, batalat_definer',
+    );
     for (const { table, text } of grants) await client.query(text.replace('%s', table));
     await createParts(client);
   } finally {

@@ -9,8 +9,10 @@ import { Pool } from '../../../src/platform/db/pools.ts';
 import { checksumOf, headOf, schemaFiles } from '../../../src/platform/db/schema-files.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
 import { urlOf } from '../../../src/kernel/contract.ts';
+import { synchronisedLists } from '../../../src/surfaces/synchronised.ts';
 import { checkBooks } from '../../../src/surfaces/across-shops.ts';
 import { routes } from '../../../src/surfaces/features.ts';
+import { synchronise } from '../../../src/platform/db/synchronise.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
 
 /** The product with its demo shops on a coordinator and two machines; jobs are done. */
@@ -128,6 +130,15 @@ select make_definer('count_scents()', 'batalat_app');
     const [names] = await at.database.owner.batch([sql`select string_agg(name, ' ' order by id) as names from scent`]);
     expect(names![0]!['names']).toBe('Jasmine Rose');
     await at.database.as(shop, (tx) => tx.run(sql`update customer set scent_id = 1 where merchant_id = ${shop}`));
+  });
+
+  test('npm run migrate brings lists of the code to every shop, wherever it lies', async () => {
+    const lacking = sql`select count(*)::int as n from ledger_account where system_key = 'cash'`;
+    const [before] = await at.database.owner.batch([lacking]);
+    await owner(`delete from synchronised_list`);
+    expect(await synchronise(at.database.address.owner, synchronisedLists)).toHaveLength(synchronisedLists.length);
+    const [after] = await at.database.owner.batch([lacking]);
+    expect(after![0]!['n']).toBe((before![0]!['n'] as number) + 1);
   });
 
   test('the demo shops sell, and their invoices are seen', async () => {
