@@ -165,7 +165,7 @@ select make_definer('count_scents()', 'batalat_app');
 
   test('the books of the demo shops agree', async () => {
     const shops = await checkBooks(at.database.address);
-    expect(shops).toHaveLength(seedShops.length);
+    expect(shops.length).toBeGreaterThanOrEqual(seedShops.length);
     expect(shops.flatMap((shop) => shop.errors)).toEqual([]);
   });
 
