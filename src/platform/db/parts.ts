@@ -1,5 +1,4 @@
 import { type Row, rowsOf } from './batch.ts';
-import { registerAct } from './spread-acts.ts';
 import { type Bind, bindUnder, join, prepareText, type Sql, type Statement, sql } from './sql.ts';
 
 /**
@@ -113,7 +112,6 @@ export const composeParts = <const P extends readonly unknown[]>(
     )}
     ${answer}`;
   });
-  registerAct({ text, name });
   // Each parameter's place is found once: which part gives it, and by which key.
   const places = keys.map((key) => {
     const [of, ...rest] = key.split('.');
@@ -133,7 +131,7 @@ export const composeParts = <const P extends readonly unknown[]>(
       return p.values(mine, head) as Record<string, unknown>;
     });
     const values = places.map(({ part, key }, i) => (part < 0 ? own[keys[i]!]!(head) : brought[part]![key]));
-    return [...lockingAll(locks), { text, name, values, isAct: true }, ...also];
+    return [...lockingAll(locks), { text, name, values, act: 'writes' as const }, ...also];
   };
 };
 

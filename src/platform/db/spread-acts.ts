@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { here, literal, planOnce, type Sql, sql, type Statement } from './sql.ts';
+import { here, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
 
 /**
- * A large statement of one shop (`composeParts`) as a function that runs whole on the machine where the shop lies: sent from
+ * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies: sent from
  * the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0021).
  */
 interface Act {
@@ -11,15 +11,11 @@ interface Act {
   readonly name: string;
 }
 
-const acts = new Map<string, Act>();
-/** Makes a statement known to `createActs`; every composition does it when its module is loaded. */
-export const registerAct = (act: Act): void => void acts.set(act.name, act);
-
 /** Not among the product's own functions: these come and go with the statements' text. */
 export const schemaOfActs = 'acts';
 
-/** All acts of this version. */
-export const allActs = (): readonly Act[] => [...acts.values()];
+/** The prepared statements of this version: known when its modules are loaded. */
+export const allActs = (): readonly Act[] => [...preparedTexts].map(([name, text]) => ({ name, text }));
 
 /** Its statement with its shop as $1 and its values as the texts of $2. */
 export const bodyOfAct = ({ text }: Act): string =>
@@ -80,9 +76,10 @@ export const createActs = async (client: pg.ClientBase): Promise<number> => {
      where pronamespace = $1::regnamespace and proname !~ 'number'`,
     [schemaOfActs],
   );
-  for (const { name, full_name } of rows) if (!acts.has(name)) await client.query(`drop function ${full_name}`);
+  for (const { name, full_name } of rows)
+    if (!preparedTexts.has(name)) await client.query(`drop function ${full_name}`);
   const there = new Set(rows.map((row) => row.name));
-  for (const act of acts.values()) {
+  for (const act of allActs()) {
     if (there.has(act.name)) continue;
     await client.query(definition(act));
     const name = `${schemaOfActs}.${act.name}(int, text[])`;
@@ -90,13 +87,13 @@ export const createActs = async (client: pg.ClientBase): Promise<number> => {
     await client.query(`revoke all on function ${name} from public; grant execute on function ${name} to batalat_app`);
   }
   await client.query(`grant usage on schema ${schemaOfActs} to batalat_app`);
-  return acts.size;
+  return allActs().length;
 };
 
 /** The call of an act's function for a shop. */
 export const callOfAct = ({ name, values }: Statement, merchant: number): Omit<Statement, 'name'> => ({
   text: `select ${schemaOfActs}.${name}($1::int, $2::text[]) as told`,
-  values: [merchant, values.map((value) => (value === undefined ? null : toText(value)))],
+  values: [merchant, values.map((value) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : toText(value)))],
 });
 
 /** A row as the statement itself would have answered it: only moments are written otherwise in JSON. */

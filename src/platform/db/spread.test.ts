@@ -61,7 +61,7 @@ describe('a batch for a database of several machines', () => {
   });
 
   test('runs a large statement as a function of the shop, and reads its rows as they would have been', () => {
-    const large = { text: 'select 1', name: 'sabc', values: [[1, null], undefined, 'x'], isAct: true as const };
+    const large = { text: 'select 1', name: 'sabc', values: [[1, null], undefined, 'x'], act: 'reads' as const };
     const spread = new Spreading().prepare([large], 4);
     expect(spread.statements.at(-2)).toMatchObject({
       text: 'select acts.sabc($1::int, $2::text[]) as told',

@@ -91,10 +91,12 @@ export class Spreading {
         out.push(handMerchant(shop));
         asked.push(false);
       }
-      if (statement.isAct && this.#merchant !== undefined) {
+      if (statement.act && this.#merchant !== undefined) {
         const call = callOfAct(statement, this.#merchant);
-        out.push(handNumbers, { ...call, name: nameOf(call.text) });
-        asked.push(false, 'act');
+        if (statement.act === 'writes') out.push(handNumbers);
+        if (statement.act === 'writes') asked.push(false);
+        out.push({ ...call, name: nameOf(call.text) });
+        asked.push('act');
       } else {
         out.push(spreadStatement(statement, this.#merchant));
         asked.push(true);

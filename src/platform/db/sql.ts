@@ -7,8 +7,8 @@ export interface Statement {
   readonly name: string;
   /** The shop that it is about, where that is known before it runs: a database of several machines sends it there. */
   readonly merchant?: number;
-  /** It may run as a function where its shop lies (spread-acts.ts). */
-  readonly isAct?: true;
+  /** It may run as a function where its shop lies (spread-acts.ts); one that writes draws numbers for its rows. */
+  readonly act?: 'reads' | 'writes';
 }
 
 const raw = Symbol('raw');
@@ -119,6 +119,9 @@ export interface Prepared {
   readonly keys: readonly string[];
 }
 
+/** The texts of all prepared statements of the program, by name. */
+export const preparedTexts = new Map<string, string>();
+
 /** Makes the text of a statement from SQL that takes its parameters by name. */
 export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sql): Prepared => {
   const keys: string[] = [];
@@ -136,6 +139,7 @@ export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sq
     return text;
   };
   const text = render(compose((key, type) => sql`${new Named(key, type)}`));
+  preparedTexts.set(nameOf(text), text);
   return { text, name: nameOf(text), keys };
 };
 
@@ -145,7 +149,9 @@ export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sq
  */
 export const prepare = <V extends object>(compose: (bind: Bind<V>) => Sql): ((values: V) => Statement) => {
   const { text, name, keys } = prepareText(compose as (bind: Bind<Record<string, unknown>>) => Sql);
-  return (values) => ({ text, name, values: keys.map((key) => (values as Record<string, unknown>)[key]) });
+  // What draws numbers or writes asks the one who keeps them.
+  const act = /\b(nextval|insert|update|delete)\b/i.test(text) ? {} : { act: 'reads' as const };
+  return (values) => ({ text, name, ...act, values: keys.map((key) => (values as Record<string, unknown>)[key]) });
 };
 
 /** A common table expression by its name and columns, so that what one part takes from another is checked by the compiler. */
