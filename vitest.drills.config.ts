@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Drills that want a program of Debian's beside Node (PgBouncer, a PostgreSQL server): `npm run drill:database`. */
 export default defineConfig({
   test: {
-    include: ['test/drills/**/*.test.ts'],
+    include: ['test/drills/*.test.ts'],
     globalSetup: ['test/support/test-database.ts', 'test/support/template-database.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     pool: 'threads',

@@ -3,7 +3,7 @@
 -- One row for every write in a shop, written by the pipeline in the same transaction
 create table audit_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('audit_entry_id_seq'::regclass), -- Number
   happened_at timestamp with time zone not null, -- When
   user_id bigint, -- Shop user; empty for a stranger, and for a platform manager
   manager_id bigint, -- Platform manager who acted inside the shop
@@ -28,7 +28,7 @@ create table audit_entry (
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('catalogue_group_id_seq'::regclass), -- Number
   kind text not null, -- What it groups
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -92,7 +92,7 @@ create table country_vat_rate (
 -- Buys or books
 create table customer (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('customer_id_seq'::regclass), -- Number
   name_en text, -- English name
   name_ar text, -- Arabic name
   mobile text, -- E.164 digits without plus
@@ -315,7 +315,7 @@ create table document_counter (
 -- A person who works in the shop; sells and serves
 create table employee (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('employee_id_seq'::regclass), -- Number
   user_id bigint, -- Signs in as
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -349,7 +349,7 @@ CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id,
 -- Exports that a job makes because they are too long for an answer
 create table export_file (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('export_file_id_seq'::regclass), -- Number inside the tenant
   user_id bigint not null, -- Who asked; nobody else sees it
   operation text not null, -- Whose list it is, as audit and keys name it
   input jsonb not null, -- Filters, sort and format, as the operation takes them
@@ -388,7 +388,7 @@ CREATE INDEX export_file_user on export_file USING btree (merchant_id, user_id, 
 -- Uploaded images, videos and PDFs; the bytes lie in the file store under their digest
 create table file (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('file_id_seq'::regclass), -- Number
   name text not null, -- Unguessable name below /storage/{merchant}
   kind text not null, -- What its content is
   content_type text not null, -- As it is served
@@ -420,7 +420,7 @@ create table file (
 -- Saved at the till, not issued
 create table held_invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('held_invoice_id_seq'::regclass), -- Number
   label text, -- What the cashier calls it
   customer_id bigint, -- Customer
   bill jsonb not null, -- The bill as the till holds it
@@ -467,7 +467,7 @@ CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
 create table invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('invoice_id_seq'::regclass), -- Number
   unique_id text not null, -- Random id of /e-invoice
   document_kind smallint not null default 388, -- UNTDID 1001 type code
   number bigint not null, -- Gap-free per merchant and kind
@@ -527,12 +527,12 @@ create table invoice (
   constraint invoice_figures CHECK (((document_kind = ANY (ARRAY[388, 381, 383, 386])) AND ((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL)) AND (number > 0) AND (total = (subtotal + vat)) AND (subtotal = (lines_excl_vat - discount_excl_vat)) AND (LEAST(subtotal, vat, discount_excl_vat, discount_amount, prepaid_amount, cost_amount) >= 0) AND (prepaid_amount <= total) AND (payable_amount = ((total - prepaid_amount) + rounding_amount)) AND (status = ANY (ARRAY[0, 1])))),
   constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= payable_amount)))
 );
+CREATE UNIQUE INDEX invoice_address on invoice USING btree (unique_id, merchant_id);
 CREATE INDEX invoice_corrections on invoice USING btree (merchant_id, corrects_invoice_id) WHERE (corrects_invoice_id IS NOT NULL);
 CREATE INDEX invoice_customer on invoice USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, total, subtotal, vat, paid_amount, payable_amount, discount_excl_vat, cost_amount);
 CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merchant_id, document_number);
 CREATE UNIQUE INDEX invoice_held_once on invoice USING btree (merchant_id, held_invoice_id) WHERE (held_invoice_id IS NOT NULL);
-CREATE UNIQUE INDEX invoice_link on invoice USING btree (unique_id);
 CREATE INDEX invoice_other_kinds on invoice USING btree (merchant_id, document_kind, business_on, id) INCLUDE (subtotal, vat, total, paid_amount, payable_amount) WHERE (document_kind <> 388);
 CREATE INDEX invoice_owed on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, employee_id, subtotal, vat, total, paid_amount, payable_amount) WHERE (paid_amount < payable_amount);
 CREATE INDEX invoice_seller on invoice USING btree (merchant_id, employee_id, business_on, id) INCLUDE (document_kind);
@@ -610,7 +610,7 @@ create table job_pace (
 -- A balanced, append-only set of debits and credits
 create table journal_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('journal_entry_id_seq'::regclass), -- Number
   entry_on date not null, -- Business date
   posted_at timestamp with time zone not null, -- When
   source_kind text not null, -- What caused it
@@ -618,7 +618,6 @@ create table journal_entry (
   memo text, -- In words
   reverses_entry_id bigint, -- The entry that it undoes
   created_by bigint, -- Shop user
-  posted_xid xid8 not null default pg_current_xact_id(), -- Transaction that wrote it: its lines must come from the same one
   first_line smallint generated always as (1) stored, -- Always 1: the line that every entry must have
   constraint journal_entry_pkey PRIMARY KEY (merchant_id, id),
   constraint journal_entry_has_lines FOREIGN KEY (merchant_id, id, first_line) REFERENCES journal_line(merchant_id, entry_id, line_number) DEFERRABLE INITIALLY DEFERRED NOT VALID,
@@ -662,7 +661,7 @@ CREATE INDEX journal_line_customer on journal_line USING btree (merchant_id, cus
 
 -- Unexpected errors that browsers reported (specification section 3)
 create table js_error (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('js_error_id_seq'::regclass), -- Number
   type smallint not null, -- 1 shop user, 2 manager
   merchant_id integer, -- Shop of the person, when known
   person_id bigint, -- The user or manager, when known
@@ -698,7 +697,7 @@ create table known_device (
 -- Chart of accounts of a shop
 create table ledger_account (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('ledger_account_id_seq'::regclass), -- Number
   code text not null, -- Account number in the chart
   system_key text, -- What the product posts to it for; empty for the shop's own accounts
   name_en text not null, -- English name
@@ -735,7 +734,7 @@ create table ledger_lock (
 
 -- People of the platform operator
 create table manager (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('manager_id_seq'::regclass), -- Number
   email text not null, -- Signs in with it
   password_hash text not null, -- argon2id
   name_en text not null, -- English name
@@ -755,7 +754,7 @@ CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
 
 -- One row for every write of a platform manager; what he did inside a shop stands in the shop's rows too
 create table manager_audit_entry (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('manager_audit_entry_id_seq'::regclass), -- Number
   happened_at timestamp with time zone not null, -- When
   manager_id bigint not null, -- Who
   operation text not null, -- Method and path
@@ -800,7 +799,7 @@ create table manager_idempotency_key (
 
 -- Sign-ins of platform managers
 create table manager_session (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('manager_session_id_seq'::regclass), -- Number
   manager_id bigint not null, -- Whose
   token_hash bytea not null, -- SHA-256 of the api_token
   started_at timestamp with time zone not null default now(), -- Signed in
@@ -822,7 +821,7 @@ CREATE UNIQUE INDEX manager_session_one_live on manager_session USING btree (man
 
 -- A shop: the tenant
 create table merchant (
-  merchant_id integer not null generated as identity, -- The tenant; staff sign in with it as account id
+  merchant_id integer not null default nextval('merchant_merchant_id_seq'::regclass), -- The tenant; staff sign in with it as account id
   unique_id text not null, -- Random id for public links
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -860,7 +859,6 @@ create table merchant (
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   logo_version integer not null default 1, -- Counted up by each choice of a logo: whoever saves an older one is told
   constraint merchant_pkey PRIMARY KEY (merchant_id),
-  constraint merchant_unique_id_key UNIQUE (unique_id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
   constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
@@ -877,12 +875,12 @@ create table merchant (
   constraint merchant_trn_check CHECK ((length(trn) = 15)),
   constraint merchant_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
-CREATE UNIQUE INDEX merchant_alias_unique on merchant USING btree (lower(alias_name));
+CREATE UNIQUE INDEX merchant_alias on merchant USING btree (lower(alias_name), merchant_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant select, update to batalat_app
+--   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 --   grant select to batalat_public
@@ -909,7 +907,7 @@ create table merchant_setting (
 -- Outgoing messages, written in the transaction of their cause and sent by a job
 create table message (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('mail_message_id_seq'::regclass), -- Number
   kind text not null, -- Which message: reset_password, welcome, invoice, verification_code
   to_address text not null, -- Whom: an e-mail address, or a phone's digits with country code
   language text not null, -- Its language
@@ -930,7 +928,6 @@ create table message (
   provider_id text, -- What the provider calls it
   queued_at timestamp with time zone not null default now(), -- When it was last given to the queue
   constraint message_pkey PRIMARY KEY (merchant_id, id),
-  constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES merchant(merchant_id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
   constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint mail_message_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
@@ -985,7 +982,7 @@ create table notification_read (
 -- News of a feature to those after it, written in the transaction of its cause and delivered as jobs
 create table outbox_event (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('outbox_event_id_seq'::regclass), -- Number
   name text not null, -- What happened: noun.verb
   payload jsonb not null, -- As its event declares it
   actor jsonb, -- Who caused it
@@ -1003,16 +1000,16 @@ CREATE INDEX outbox_event_age on outbox_event USING btree (happened_at);
 -- Mailed links to set a new password
 create table password_reset (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('password_reset_id_seq'::regclass), -- Number
   user_id bigint not null, -- Whose
   token_hash bytea not null, -- SHA-256 of the mailed token
   created_at timestamp with time zone not null default now(), -- When
   expires_at timestamp with time zone not null, -- One hour
   used_at timestamp with time zone, -- Spent
   constraint password_reset_pkey PRIMARY KEY (merchant_id, id),
-  constraint password_reset_token_hash_key UNIQUE (token_hash),
   constraint password_reset_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
 );
+CREATE UNIQUE INDEX password_reset_token on password_reset USING btree (token_hash, merchant_id);
 CREATE INDEX password_reset_user on password_reset USING btree (merchant_id, user_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1023,7 +1020,7 @@ CREATE INDEX password_reset_user on password_reset USING btree (merchant_id, use
 -- Money taken
 create table payment (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('payment_id_seq'::regclass), -- Number
   unique_id text not null, -- Random id for public links
   invoice_id bigint, -- The document it pays
   customer_id bigint, -- Who pays
@@ -1078,7 +1075,7 @@ CREATE INDEX payment_refund on payment USING btree (merchant_id, refunds_payment
 -- Requests to pay by the provider's hosted page: pending in 1100 until the provider says otherwise
 create table payment_link (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('payment_link_id_seq'::regclass), -- Number
   unique_id text not null, -- Random id: the link's address, and what the provider calls our reference
   invoice_id bigint not null, -- The document it collects
   customer_id bigint not null, -- Who owes it
@@ -1103,8 +1100,8 @@ create table payment_link (
   constraint payment_link_check2 CHECK (((booked_at IS NULL) OR (status = 5))),
   constraint payment_link_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
 );
-CREATE UNIQUE INDEX payment_link_address on payment_link USING btree (unique_id);
 CREATE INDEX payment_link_invoice on payment_link USING btree (merchant_id, invoice_id, id);
+CREATE UNIQUE INDEX payment_link_of_shop on payment_link USING btree (unique_id, merchant_id);
 CREATE UNIQUE INDEX payment_link_one_open on payment_link USING btree (merchant_id, invoice_id) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX payment_link_pending on payment_link USING btree (asked_at) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX payment_link_unbooked on payment_link USING btree (asked_at) WHERE ((status = 5) AND (booked_at IS NULL));
@@ -1148,7 +1145,7 @@ create table platform_setting (
 -- What is sold from stock. On hand less oversold is what the shop sees as current quantity
 create table product (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('product_id_seq'::regclass), -- Number
   group_id bigint not null, -- Group
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -1202,7 +1199,7 @@ create table rate_count (
 -- What an employee may do
 create table role (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('role_id_seq'::regclass), -- Number
   key text, -- superadmin, administrator, owner, manager, receptionist, cashier; empty for the shop's own roles
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -1229,7 +1226,7 @@ create table role (
 
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sandbox_call_id_seq'::regclass), -- Number
   gateway text not null, -- Which service: sms, whatsapp, geolocation, payment_link
   method text not null, -- HTTP method
   path text not null, -- Path and query
@@ -1282,7 +1279,7 @@ create table sandbox_fault (
 
 -- What the embedded mail server and the embedded phone services received; only while no real ones are configured
 create table sandbox_message (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sandbox_mail_id_seq'::regclass), -- Number
   from_address text not null, -- Envelope sender, or the sender's name or number
   to_addresses text[] not null, -- Envelope recipients, or one phone
   subject text, -- Subject
@@ -1313,7 +1310,7 @@ create table schema_migration (
 -- What an issued document says about its seller; a change of settings makes a new row and leaves old documents as they were
 create table seller_identity (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('seller_identity_id_seq'::regclass), -- Number
   content jsonb not null, -- Names, TRN, registration, address and notes as printed
   digest text not null, -- SHA-256 of the content
   created_at timestamp with time zone not null default now(), -- When
@@ -1331,7 +1328,7 @@ create table seller_identity (
 -- What staff do for money
 create table service (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('service_id_seq'::regclass), -- Number
   group_id bigint not null, -- Group
   name_en text, -- English name
   name_ar text, -- Arabic name
@@ -1367,10 +1364,19 @@ CREATE UNIQUE INDEX service_name_en_unique on service USING btree (merchant_id, 
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Which shop's public addresses have an alias: one of its kind in all shops
+create table shop_alias (
+  alias text not null, -- Lower case
+  merchant_id integer not null, -- The shop whose public addresses have it
+  constraint shop_alias_pkey PRIMARY KEY (alias)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_definer
+
 -- Sign-ins of shop users; tokens are stored hashed
 create table shop_session (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('shop_session_id_seq'::regclass), -- Number
   user_id bigint not null, -- Whose
   token_hash bytea not null, -- SHA-256 of the api_token
   started_at timestamp with time zone not null default now(), -- Signed in
@@ -1381,12 +1387,12 @@ create table shop_session (
   ip text, -- Address
   user_agent text, -- Browser
   constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
-  constraint shop_session_token_hash_key UNIQUE (token_hash),
   constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX shop_session_one_live on shop_session USING btree (merchant_id, user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX shop_session_token on shop_session USING btree (token_hash, merchant_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -1398,7 +1404,7 @@ CREATE UNIQUE INDEX shop_session_one_live on shop_session USING btree (merchant_
 -- A person of a shop who may sign in
 create table shop_user (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('shop_user_id_seq'::regclass), -- Number
   user_name text not null, -- Signs in with the account id and this
   email text not null, -- Signs in with this alone
   password_hash text not null, -- argon2id
@@ -1416,7 +1422,7 @@ create table shop_user (
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint shop_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
-CREATE UNIQUE INDEX shop_user_email_unique on shop_user USING btree (lower(email));
+CREATE UNIQUE INDEX shop_user_email on shop_user USING btree (lower(email), merchant_id);
 CREATE UNIQUE INDEX shop_user_name_unique on shop_user USING btree (merchant_id, lower(user_name));
 CREATE UNIQUE INDEX shop_user_one_owner on shop_user USING btree (merchant_id) WHERE is_owner;
 CREATE INDEX shop_user_role on shop_user USING btree (merchant_id, role_id);
@@ -1430,7 +1436,7 @@ CREATE INDEX shop_user_role on shop_user USING btree (merchant_id, role_id);
 
 -- Failed sign-ins: lockout, address blocks and the managers' tracker read them
 create table sign_in_attempt (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sign_in_attempt_id_seq'::regclass), -- Number
   area text not null, -- Where it was tried
   identifier text not null, -- E-mail, or account id and user name, as typed (shortened)
   ip text not null, -- Address it came from
@@ -1448,10 +1454,20 @@ CREATE INDEX sign_in_attempt_person on sign_in_attempt USING btree (person text_
 --   grant delete, select to batalat_definer
 --   grant select to batalat_manager
 
+-- Which person of which shop signs in with an e-mail: one of its kind in all shops
+create table sign_in_email (
+  email text not null, -- Lower case
+  merchant_id integer not null, -- The shop whose person signs in with it
+  user_id bigint not null, -- The person
+  constraint sign_in_email_pkey PRIMARY KEY (email)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stock movements: quantities and value are their sum
 create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('stock_operation_id_seq'::regclass), -- Number
   product_id bigint not null, -- Product
   kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return
   quantity_milli bigint not null, -- In (+) or out (-), thousandths
@@ -1536,7 +1552,7 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 -- Six digits sent to a phone, kept hashed, and the proof given for typing them right
 create table verification_code (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('verification_code_id_seq'::regclass), -- Number
   purpose text not null, -- What it verifies the phone for
   phone text not null, -- Digits with country code
   code_hash text not null, -- argon2id of the six digits
@@ -1562,7 +1578,9 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant delete, insert, select, update to batalat_definer
 
 -- Functions (bodies in db/functions and db/migrations)
--- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
+-- check_posted_lines() returns trigger: The lines of an entry come together, balance, stand on its day and in no locked period; a summed day is opened by them
+-- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
+-- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
@@ -1570,6 +1588,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
 -- enter_payment_link(p_unique_id text) returns integer security definer: A payment link to its merchant; sets app.merchant_id for the transaction
+-- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
@@ -1581,15 +1600,14 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
--- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer security definer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
+-- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
--- reopen_summed_days() returns trigger: Moves summed_until before the first day of the lines that were posted
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
--- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean security definer: Whether a proof of the platform for this phone was still good; it is spent by asking
+-- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

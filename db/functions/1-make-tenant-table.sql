@@ -27,7 +27,8 @@ begin
   execute format('create policy definer on %s to batalat_definer using (true) with check (true)', v_name);
   execute format('grant select, insert, update, delete on %s to batalat_definer', v_name);
   execute format('grant %s on %s to batalat_app', p_privileges, v_name);
-  if exists (select from pg_attribute where attrelid = p_table and attname = 'id' and attidentity <> '') then
+  if exists (select from pg_attribute where attrelid = p_table and attname = 'id')
+    and pg_get_serial_sequence(v_name, 'id') is not null then
     execute format('grant usage on sequence %s to batalat_app, batalat_definer', pg_get_serial_sequence(v_name, 'id'));
   end if;
   if p_manager_reads then

@@ -2,6 +2,13 @@ import { type Argon2Parameters, argon2, hash, randomBytes, timingSafeEqual } fro
 
 /** Random tokens are given once and kept only as SHA-256. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+/** A session's token, which names its shop: whoever changes the name changes the hash. */
+export const newShopToken = (merchantId: number): string => `${merchantId}-${newToken()}`;
+/** The shop that a token names; none in tokens that were given before they did. */
+export const shopOfToken = (token: string): number | undefined => {
+  const match = /^(\d{1,9})-[\w-]{43}$/.exec(token);
+  return match ? Number(match[1]) : undefined;
+};
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const parameters = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { checkSums, readRoom } from '../platform/db/connection-sums.ts';
+import { isSpread } from '../platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../platform/db/guard.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
@@ -37,6 +38,7 @@ export const findDatabase = async (
         managerUrl: config.databaseManagerUrl ?? undefined,
         sessionUrl: config.databaseSessionUrl ?? undefined,
         named: config.namedStatements,
+        spread: await isSpread({ connectionString: config.databaseSessionUrl ?? config.databaseUrl }),
         limits,
       }),
       leave: async () => {},

@@ -149,7 +149,7 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0180-lighter-sales.sql',
+    'db/migrations/0231-find-shops-by-name.sql',
     [signIn, closing],
     [
       ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
@@ -178,7 +178,7 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0003-create-identity.sql',
+    'db/migrations/0232-functions-for-several-machines.sql',
     [closing],
     [
       [

@@ -14,7 +14,7 @@ export const shapeMutants = [
       ['a change does not raise the version', ', version = ${target}.version + 1', ''],
       [
         'an edit leaves no trace of what was before',
-        '  ctx.note(changesOf(changed.before, changed.after));',
+        "  ctx.note(changesOf(valuesOf('before'), valuesOf('after')));",
         '',
         'test/scenarios/who-did-what.test.ts',
       ],

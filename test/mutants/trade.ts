@@ -265,11 +265,11 @@ export const tradeMutants = [
     [['older links outlive a reset', '      endResetLinks(tx.merchantId, reset.user_id, ctx.now),\n', '']],
   ),
   ...breaksOf(
-    'db/migrations/0192-quieter-plans.sql',
+    'db/migrations/0232-functions-for-several-machines.sql',
     ['test/safety/tenancy.test.ts'],
     [
-      ['an entry need not balance', 'where l.debit <> l.credit or l.first_on', 'where l.first_on'],
-      ['lines join an old entry', 'or e.posted_xid is distinct from pg_current_xact_id()', ''],
+      ['an entry need not balance', 'if l.debit <> l.credit or l.first_on', 'if l.first_on'],
+      ['lines join an old entry', 'if not found or l.first_line <> 1 then', 'if not found then'],
     ],
   ),
   ...breaksOf(

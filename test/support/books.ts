@@ -6,7 +6,7 @@ export const lockBooks = (tx: MerchantTx, until_on: string, by: number | null): 
   tx.run(sql`
     insert into ledger_lock (locked_until_on, locked_by) values (${until_on}::date, ${by}::bigint)
     on conflict (merchant_id) do update
-      set locked_until_on = greatest(ledger_lock.locked_until_on, excluded.locked_until_on), locked_at = now(),
+      set locked_until_on = greatest(ledger_lock.locked_until_on, excluded.locked_until_on), locked_at = excluded.locked_at,
         locked_by = excluded.locked_by`);
 
 /** Balance of every account to a day: debits less credits. */

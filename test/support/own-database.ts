@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import '../../src/surfaces/features.ts';
+import { distribute } from '../../src/platform/db/distribute.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
@@ -38,6 +40,9 @@ export const databaseAt = (server: string, name: string): string => {
   return url.href;
 };
 
+/** The machines that the databases of this run are spread over (test/drills/citus): none in an ordinary run. */
+const spreadOver = (): string[] => (process.env['TEST_CITUS_WORKERS'] ?? '').split(' ').filter((place) => place !== '');
+
 /** `dump` is SQL of an older version's database; without it the database begins as a copy of the run's migrated one. */
 export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = {}): Promise<OwnDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
@@ -47,10 +52,12 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
   await admin.connect();
   const template = process.env['TEST_TEMPLATE'];
   await admin.query(`create database ${name} ${dump || !template ? '' : `template ${template}`}`);
-  const address = addressFromUrl(databaseAt(server, name));
+  const workers = spreadOver();
+  const address = addressFromUrl(databaseAt(server, name), { spread: workers.length > 0 });
   if (dump) await restore(address.owner as pg.ClientConfig, dump);
   // Of a copy there is nothing left to do.
   await migrate(address.owner);
+  if (workers.length > 0) await distribute(address.owner, { workers, shards: 4 });
   const app = new Pool(address.app, 6);
   const owner = new Pool(address.owner, 2);
   return {
@@ -61,7 +68,7 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
       transaction(owner, [], async (tx) => {
         const row = await tx.one<{ merchant_id: number }>(
           sql`insert into merchant (unique_id, name_en, country_id, currency_code, zone)
-              values (${randomBytes(16).toString('hex')}, 'Test shop', (select min(id) from country), 'SAR', 'Asia/Riyadh')
+              select ${randomBytes(16).toString('hex')}, 'Test shop', min(id), 'SAR', 'Asia/Riyadh' from country
               returning merchant_id`,
         );
         return asMerchantTx(tx, row.merchant_id).merchantId;
@@ -82,6 +89,12 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
       await owner.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+      for (const place of workers) {
+        const machine = new pg.Client(databaseAt(server, 'postgres').replace(/@[^/]+/, `@${place}`));
+        await machine.connect();
+        await machine.query(`drop database if exists ${name} with (force)`);
+        await machine.end();
+      }
     },
   };
 };

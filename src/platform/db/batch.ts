@@ -55,7 +55,8 @@ const arrayText = (values: readonly unknown[]): string =>
     })
     .join(',')}}`;
 
-const toText = (value: unknown): unknown => {
+/** A value as the server reads it. */
+export const toText = (value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value) || typeof value === 'string') return value;
   if (Array.isArray(value)) return arrayText(value);
@@ -108,7 +109,7 @@ export class Batch {
     for (const [i, s] of this.#statements.entries()) {
       if (!connection.parsedStatements[s.name]) {
         connection.parse({ name: s.name, text: this.#texts[i]!, types: [] });
-        connection.parsedStatements[s.name] = s.text;
+        if (s.name !== '') connection.parsedStatements[s.name] = s.text;
         this.#fresh.push(s.name);
       }
       connection.bind({ statement: s.name, portal: '', values: this.#values[i]! });

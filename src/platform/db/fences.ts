@@ -16,7 +16,8 @@ with me as (select oid, rolname from pg_roles where rolname = current_user),
  ours as (select oid from pg_roles where rolname like 'batalat\\_%' union all select 0::oid),
  tables as (
   select c.oid, c.relname::text as name, c.relkind, c.relowner, c.relrowsecurity, c.relforcerowsecurity, c.relacl
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')),
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')),
  functions as (
   select p.oid, p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, p.*
   from pg_proc p where p.pronamespace = 'public'::regnamespace

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { rowsOf } from './batch.ts';
+import { fencesOfSpread, isSpread, unfencedParts } from './distribute.ts';
 import { expectedFences, fenceDifferences, isVital, readFences } from './fences.ts';
 import type { DatabaseAddress, Pool } from './pools.ts';
 import { schemaFiles } from './schema-files.ts';
@@ -32,7 +33,11 @@ export const guardSchema = async (address: Pick<DatabaseAddress, 'owner'>): Prom
       throw new SchemaError(
         `this version is too old for the database: its schema needs version ${state.needs} or later. Start that one.`,
       );
-    const differences = fenceDifferences(await expectedFences(), await readFences(client));
+    const expected = await expectedFences();
+    const spread = await isSpread(address.owner);
+    const differences = fenceDifferences(spread ? fencesOfSpread(expected) : expected, await readFences(client));
+    const unfenced = spread ? await unfencedParts(address.owner) : [];
+    if (unfenced.length > 0) throw new SchemaError(`nothing is served:\n${listed(unfenced)}`);
     const grave = state.kind === 'ahead' ? differences.filter(isVital) : differences;
     if (grave.length > 0)
       throw new SchemaError(

@@ -101,6 +101,9 @@ const apply = async (
       if (file.inTransaction) {
         await client.query('begin');
         await client.query(`set local lock_timeout = '${lockSeconds}s'`);
+        // Where the database is spread: one connection to each machine, so that what follows sees what was made (a setting of
+        // nobody's elsewhere).
+        await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
         await client.query(textToRun(file));
         const comments = columnComments(file.text);
         if (comments) await client.query(comments);

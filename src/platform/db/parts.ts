@@ -131,7 +131,7 @@ export const composeParts = <const P extends readonly unknown[]>(
       return p.values(mine, head) as Record<string, unknown>;
     });
     const values = places.map(({ part, key }, i) => (part < 0 ? own[keys[i]!]!(head) : brought[part]![key]));
-    return [...lockingAll(locks), { text, name, values }, ...also];
+    return [...lockingAll(locks), { text, name, values, act: 'writes' as const }, ...also];
   };
 };
 

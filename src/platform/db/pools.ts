@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { watchBatch, watchedNow } from '../sight/watched.ts';
 import { Batch, type Row } from './batch.ts';
+import { ofConstraint, settingsOfSpread, Spreading } from './spread.ts';
 import type { Statement } from './sql.ts';
 
 /** int8 is money, a quantity or an id: always inside the safe range, and an error when it is not. */
@@ -19,11 +20,13 @@ pg.types.setTypeParser(1700, (text) => text);
 export interface PoolAddress extends pg.PoolConfig {
   /** False behind a pooler that gives every transaction another server connection and knows no names. */
   readonly named?: boolean;
+  /** True where the tables are spread over several machines (`npm run distribute`). */
+  readonly spread?: boolean;
 }
 
 export interface DatabaseAddress {
   /** Connection of the owner: migrations, the job queue, advisory locks. Always a session of its own, never a pooler's. */
-  owner: pg.PoolConfig;
+  owner: PoolAddress;
   /** As the owner's a session of its own, with the rights of the app: LISTEN. */
   session: pg.PoolConfig;
   /** Connection of the app role. */
@@ -49,8 +52,8 @@ export const parametersOf = (limits: TimeLimits): Record<string, string> => ({
   idle_in_transaction_session_timeout: `${limits.idle_seconds}s`,
 });
 const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
-const asRole = (role: string, limits: TimeLimits): string =>
-  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO' })
+const asRole = (role: string, limits: TimeLimits, spread: boolean): string =>
+  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO', ...(spread ? settingsOfSpread : {}) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')} -c role=${role}`;
 
@@ -61,6 +64,8 @@ export interface UrlOptions {
   readonly limits?: TimeLimits;
   /** Of the app's and the manager's own addresses. */
   readonly named?: boolean;
+  /** The tables are spread over several machines. */
+  readonly spread?: boolean;
 }
 
 /**
@@ -69,17 +74,17 @@ export interface UrlOptions {
  * role with such an option, and `guardConnections` refuses to serve if something on the way dropped it.
  */
 export const addressFromUrl = (url: string, options: UrlOptions = {}): DatabaseAddress => {
-  const { limits = usualLimits, named = true } = options;
+  const { limits = usualLimits, named = true, spread = false } = options;
   const direct = options.sessionUrl ?? url;
   return {
-    owner: { connectionString: direct, options: settings },
-    session: { connectionString: direct, options: asRole('batalat_app', { ...limits, idle_seconds: 0 }) },
+    owner: { connectionString: direct, options: settings, spread },
+    session: { connectionString: direct, options: asRole('batalat_app', { ...limits, idle_seconds: 0 }, spread) },
     app: options.appUrl
-      ? { connectionString: options.appUrl, named }
-      : { connectionString: direct, options: asRole('batalat_app', limits) },
+      ? { connectionString: options.appUrl, named, spread }
+      : { connectionString: direct, options: asRole('batalat_app', limits, spread), spread },
     manager: options.managerUrl
-      ? { connectionString: options.managerUrl, named }
-      : { connectionString: direct, options: asRole('batalat_manager', limits) },
+      ? { connectionString: options.managerUrl, named, spread }
+      : { connectionString: direct, options: asRole('batalat_manager', limits, spread), spread },
   };
 };
 
@@ -104,9 +109,11 @@ export class Pool {
   readonly pg: pg.Pool;
   /** Told how long each caller waited for a connection. */
   onWait: ((ms: number) => void) | undefined;
+  readonly spread: boolean;
   readonly #named: boolean;
-  constructor({ named = true, ...config }: PoolAddress, max: number) {
+  constructor({ named = true, spread = false, ...config }: PoolAddress, max: number) {
     this.#named = named;
+    this.spread = spread;
     this.pg = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
     // An idle connection that dies (database restarted) is replaced by the next checkout.
     this.pg.on('error', () => {});
@@ -119,7 +126,7 @@ export class Pool {
     this.onWait?.(ms);
     const watched = watchedNow();
     if (watched) watched.poolMs += ms;
-    return new Client(client, this.#named);
+    return new Client(client, this.#named, this.spread);
   }
 
   /** One batch on any connection: one implicit transaction. */
@@ -154,15 +161,29 @@ export const isConnectionError = (error: unknown): boolean => {
 export class Client {
   readonly #client: pg.PoolClient;
   readonly #named: boolean;
-  constructor(client: pg.PoolClient, named = true) {
+  readonly #spreading: Spreading | undefined;
+  constructor(client: pg.PoolClient, named = true, spread = false) {
     this.#client = client;
     this.#named = named;
+    this.#spreading = spread ? new Spreading() : undefined;
     client.on('error', ignore);
   }
-  async batch(statements: readonly Statement[]): Promise<Row[][]> {
+  /** `merchant`: whose transaction it is, where that is known. */
+  async batch(statements: readonly Statement[], merchant?: number): Promise<Row[][]> {
+    if (!this.#spreading) return this.#send(statements, statements);
+    const spread = this.#spreading.prepare(statements, merchant);
+    try {
+      return this.#spreading.answers(spread, await this.#send(spread.statements, statements));
+    } catch (error) {
+      if (spread.isWhole && !isConnectionError(error))
+        await this.#send([{ text: 'rollback', values: [], name: '' }], []);
+      throw ofConstraint(error);
+    }
+  }
+  #send(statements: readonly Statement[], asked: readonly Statement[]): Promise<Row[][]> {
     const batch = new Batch(statements, this.#named);
     this.#client.query(batch as unknown as pg.Submittable);
-    return watchBatch(statements, batch.done);
+    return watchBatch(asked, batch.done);
   }
   async query(statement: Statement): Promise<Row[]> {
     return (await this.batch([statement]))[0]!;

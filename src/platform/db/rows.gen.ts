@@ -356,7 +356,6 @@ export interface JournalEntryRow {
   memo: string | null;
   reverses_entry_id: number | null;
   created_by: number | null;
-  posted_xid: string;
   first_line: number | null;
 }
 
@@ -768,6 +767,11 @@ export interface ServiceRow {
   version: number;
 }
 
+export interface ShopAliasRow {
+  alias: string;
+  merchant_id: number;
+}
+
 export interface ShopSessionRow {
   merchant_id: number;
   id: number;
@@ -807,6 +811,12 @@ export interface SignInAttemptRow {
   failed_type: number;
   attempted_at: string;
   person: string | null;
+}
+
+export interface SignInEmailRow {
+  email: string;
+  merchant_id: number;
+  user_id: number;
 }
 
 export interface StockOperationRow {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** One SQL statement with its parameters; named so that the server plans it once per connection. */
+/** One SQL statement with its parameters; named (unless its name is empty) so that the server plans it once per connection. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name: string;
+  /** The shop that it is about, where that is known before it runs: a database of several machines sends it there. */
+  readonly merchant?: number;
+  /** It may run as a function where its shop lies (spread-acts.ts); one that writes draws numbers for its rows. */
+  readonly act?: 'reads' | 'writes';
 }
 
 const raw = Symbol('raw');
@@ -30,7 +34,8 @@ const isRaw = (v: unknown): v is Raw => typeof v === 'object' && v !== null && r
 const isFragment = (v: unknown): v is Sql => v instanceof Sql;
 
 const names = new Map<string, string>();
-const nameOf = (text: string): string => {
+/** Under which the server knows a text that it has prepared. */
+export const nameOf = (text: string): string => {
   let name = names.get(text);
   if (!name) {
     name = `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
@@ -92,6 +97,9 @@ export const literal = (text: string | number): Raw => ({ [raw]: String(text) })
  */
 export const here: Sql = sql`current_setting('app.merchant_id')::int`;
 
+/** Plans the statements of the transaction that follow once, and not for their values anew. */
+export const planOnce: Sql = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 /** Joins parts, with ` and ` for filters. */
 export const join = (parts: readonly Sql[], separator: ', ' | ' and ' | ' or ' | ' union all '): Sql =>
   parts.length === 0 ? sql`` : new Sql(['', ...parts.slice(1).map(() => separator), ''], [...parts]);
@@ -111,6 +119,9 @@ export interface Prepared {
   readonly keys: readonly string[];
 }
 
+/** The texts of all prepared statements of the program, by name. */
+export const preparedTexts = new Map<string, string>();
+
 /** Makes the text of a statement from SQL that takes its parameters by name. */
 export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sql): Prepared => {
   const keys: string[] = [];
@@ -128,6 +139,7 @@ export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sq
     return text;
   };
   const text = render(compose((key, type) => sql`${new Named(key, type)}`));
+  preparedTexts.set(nameOf(text), text);
   return { text, name: nameOf(text), keys };
 };
 
@@ -137,7 +149,9 @@ export const prepareText = (compose: (bind: Bind<Record<string, unknown>>) => Sq
  */
 export const prepare = <V extends object>(compose: (bind: Bind<V>) => Sql): ((values: V) => Statement) => {
   const { text, name, keys } = prepareText(compose as (bind: Bind<Record<string, unknown>>) => Sql);
-  return (values) => ({ text, name, values: keys.map((key) => (values as Record<string, unknown>)[key]) });
+  // What draws numbers or writes asks the one who keeps them.
+  const act = /\b(nextval|insert|update|delete)\b/i.test(text) ? {} : { act: 'reads' as const };
+  return (values) => ({ text, name, ...act, values: keys.map((key) => (values as Record<string, unknown>)[key]) });
 };
 
 /** A common table expression by its name and columns, so that what one part takes from another is checked by the compiler. */

@@ -1,7 +1,7 @@
 import { type Actor, systemActor } from '../actor.ts';
 import type { Row } from './batch.ts';
 import { type Client, isConnectionError, type Pool } from './pools.ts';
-import { type Statement, sql } from './sql.ts';
+import { type Sql, type Statement, sql } from './sql.ts';
 
 declare const merchantBrand: unique symbol;
 declare const managerBrand: unique symbol;
@@ -39,15 +39,17 @@ export interface PublicTx extends Transaction {
 }
 
 class OpenTransaction implements Transaction {
+  /** Once it is a merchant's (asMerchantTx, asPublicTx). */
+  merchantId?: number;
   readonly #client: Client;
   constructor(client: Client) {
     this.#client = client;
   }
   batch(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#client.batch(statements);
+    return this.#client.batch(statements, this.merchantId);
   }
   async many<T>(statement: Statement): Promise<T[]> {
-    return (await this.#client.query(statement)) as T[];
+    return (await this.batch([statement]))[0] as T[];
   }
   async maybe<T>(statement: Statement): Promise<T | undefined> {
     return (await this.many<T>(statement))[0];
@@ -58,7 +60,7 @@ class OpenTransaction implements Transaction {
     return rows[0]!;
   }
   async run(statement: Statement): Promise<void> {
-    await this.#client.query(statement);
+    await this.batch([statement]);
   }
 }
 
@@ -66,8 +68,15 @@ export const begin = sql`begin`;
 export const commit = sql`commit`;
 const rollback = sql`rollback`;
 
-export const setMerchant = (merchantId: number): Statement =>
-  sql`select set_config('app.merchant_id', ${merchantId}::text, true)`;
+/** Makes a transaction a merchant's; `more` is another column of the same SELECT. */
+export const settingMerchant = (merchantId: number, more: Sql): Statement => {
+  const { text, values, name } = sql`select set_config('app.merchant_id', ${merchantId}::text, true), ${more}`;
+  return { text, values, name, merchant: merchantId };
+};
+export const setMerchant = (merchantId: number): Statement => {
+  const { text, values, name } = sql`select set_config('app.merchant_id', ${merchantId}::text, true)`;
+  return { text, values, name, merchant: merchantId };
+};
 
 /** Marks an open transaction as a merchant's. For the pipeline, the job runner and the seeds only. */
 export const asMerchantTx = (tx: Transaction, merchantId: number, actor: Actor = systemActor): MerchantTx =>

@@ -12,7 +12,6 @@ const checked = (identifier: string): string => {
   return identifier;
 };
 const nameOf = (identifier: string): Raw => literal(checked(identifier));
-const textOf = (identifier: string): Raw => literal(`'${checked(identifier)}'`);
 
 /** What a form sent, by column: every field that may be asked for, null where it was left out (a PUT clears it). */
 export const askedValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
@@ -64,16 +63,19 @@ export const updateVersion = async (
   current: () => Promise<unknown>,
 ): Promise<void> => {
   const target = nameOf(table);
-  const of = (alias: Raw) =>
-    sql`jsonb_build_object(${join(
-      Object.keys(row).map((key) => sql`${textOf(key)}, ${alias}.${nameOf(key)}`),
+  const keys = Object.keys(row);
+  const of = (alias: Raw, when: 'before' | 'after') =>
+    join(
+      keys.map((key) => sql`${alias}.${nameOf(key)} as ${nameOf(`${when}_${key}`)}`),
       ', ',
-    )})`;
-  const changed = await tx.maybe<{ before: ColumnValues; after: ColumnValues }>(sql`
+    );
+  const changed = await tx.maybe<ColumnValues>(sql`
     update ${target} set ${setColumns(row)}, version = ${target}.version + 1
     from (select * from ${target} where merchant_id = ${tx.merchantId} and id = ${edited.id} for no key update) was
     where ${target}.merchant_id = ${tx.merchantId} and ${target}.id = ${edited.id} and ${target}.version = ${edited.version}
-    returning ${of(literal('was'))} as before, ${of(target)} as after`);
+    returning ${of(literal('was'), 'before')}, ${of(target, 'after')}`);
   if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await current() });
-  ctx.note(changesOf(changed.before, changed.after));
+  const valuesOf = (when: 'before' | 'after'): ColumnValues =>
+    Object.fromEntries(keys.map((key) => [key, changed[`${when}_${key}`]]));
+  ctx.note(changesOf(valuesOf('before'), valuesOf('after')));
 };

@@ -6,13 +6,14 @@ import { userActor, visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
-import { type Statement, sql } from '../db/sql.ts';
+import { planOnce, type Statement, sql } from '../db/sql.ts';
 import {
   asManagerTx,
   asMerchantTx,
   asPublicTx,
   type MerchantTx,
   setMerchant,
+  settingMerchant,
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
@@ -270,8 +271,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         });
         const recorded = await parts.app.batch([
           // The recording statement is large: planned anew each time, planning would cost more than running it.
-          sql`select set_config('app.merchant_id', ${ctx.merchantId}::text, true),
-            set_config('plan_cache_mode', 'force_generic_plan', true)`,
+          settingMerchant(ctx.merchantId, planOnce),
           ...statements,
         ]);
         if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);

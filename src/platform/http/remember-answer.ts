@@ -1,5 +1,5 @@
 import { part } from '../db/parts.ts';
-import { type Bind, here, prepare, type Sql, sql } from '../db/sql.ts';
+import { type Bind, here, planOnce, prepare, type Sql, sql } from '../db/sql.ts';
 import type { HotIdempotency } from './route.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { HotIdempotency } from './route.ts';
  * list of items anew: PostgreSQL guesses that a list it does not know is long, and would plan every sale's own.
  */
 export const rememberedAnswer = prepare<{ key: string }>(
-  (bind) => sql`select k.request_digest, k.answer, set_config('plan_cache_mode', 'force_generic_plan', true)
+  (bind) => sql`select k.request_digest, k.answer, ${planOnce}
     from (values (1)) one left join idempotency_key k on k.merchant_id = ${here} and k.key = ${bind('key', 'text')}`,
 );
 

@@ -1,17 +1,32 @@
 import type { Db } from 'pg-boss';
 import type { Actor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
+import { handMerchant, spreadStatement } from '../db/spread.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
 
 /** The queue's own transaction, spoken to as every other: effects written here commit with the job's completion. */
 export class QueueTransaction implements Transaction {
   readonly #database: Db;
-  constructor(database: Db) {
+  readonly #isSpread: boolean;
+  #merchant: number | undefined;
+  /** `isSpread`: the tables lie on several machines, which are told the merchant. */
+  constructor(database: Db, isSpread = false) {
     this.#database = database;
+    this.#isSpread = isSpread;
   }
   async many<T>(statement: Statement): Promise<T[]> {
-    return (await this.#database.executeSql(statement.text, [...statement.values])).rows as T[];
+    if (!this.#isSpread) return this.#ask(statement);
+    if (statement.merchant !== undefined) {
+      this.#merchant = statement.merchant;
+      // The owner's connection, which hands nothing on by itself.
+      await this.#ask(sql`set local citus.propagate_set_commands = 'local'`);
+      await this.#ask(handMerchant(statement.merchant));
+    }
+    return this.#ask(spreadStatement(statement, this.#merchant));
+  }
+  async #ask<T>({ text, values }: Statement): Promise<T[]> {
+    return (await this.#database.executeSql(text, [...values])).rows as T[];
   }
   async maybe<T>(statement: Statement): Promise<T | undefined> {
     return (await this.many<T>(statement))[0];

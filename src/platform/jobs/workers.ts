@@ -88,7 +88,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       job.name,
       { ...polling, transactional: true, includeMetadata: true },
       async ([queued], database: Db) => {
-        const tx = new QueueTransaction(database);
+        const tx = new QueueTransaction(database, parts.app.spread);
         await attempt(job, queued!, (run, payload) =>
           job.kind === 'visit'
             ? visitMerchants(tx, job, run, payload)

@@ -76,6 +76,7 @@ export const watchBatch = async <T>(statements: readonly Statement[], done: Prom
  */
 const told = new Map<string, string>();
 export const withOrigin = (statement: Statement): string => {
+  if (statement.name === '') return statement.text;
   const known = told.get(statement.name);
   if (known) return known;
   const operation = running.getStore()?.operation;

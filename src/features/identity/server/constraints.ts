@@ -4,7 +4,7 @@ import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 
 /** What this feature's constraints mean to a person. */
 export const identityConstraints: ConstraintErrors = {
-  shop_user_email_unique: () => fieldError('email', 'email_already_exists'),
+  sign_in_email_pkey: () => fieldError('email', 'email_already_exists'),
   shop_user_name_unique: () => fieldError('user_name', 'user_name_already_exists'),
   // Two requests at once: the second finds the first one's code.
   verification_code_one_open: () => refuse('code_requested_within_a_minute'),

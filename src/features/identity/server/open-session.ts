@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
-import { newToken, tokenHash } from '../../../platform/secrets.ts';
+import { newShopToken, newToken, tokenHash } from '../../../platform/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** Remembers a device that a person proved to be theirs; strangers' tries do not slow it down. */
@@ -22,7 +22,7 @@ export const openSession = async (
   endOther: boolean,
   deviceToken: string | undefined,
 ) => {
-  const token = newToken();
+  const token = newShopToken(tx.merchantId);
   const device = deviceToken ?? newToken();
   const ended = await tx.many<{ id: number }>(sql`
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz

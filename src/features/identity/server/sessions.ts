@@ -11,7 +11,7 @@ import type {
   RoleFlags,
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
-import { tokenHash } from '../../../platform/secrets.ts';
+import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
 import { permissionsOf } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
@@ -30,13 +30,22 @@ type SessionRow = Pick<
     settings: StoredSettings;
   };
 
+const enteringShop = prepare<{ shop: number; token: Buffer; now: string }>(
+  (bind) =>
+    sql`select * from enter_session(${bind('shop', 'int')}, ${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
+);
+/** A token of before, which does not name its shop. */
 const entering = prepare<{ token: Buffer; now: string }>(
   (bind) => sql`select * from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
 );
 
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */
 export const sessions: Sessions = {
-  enterMerchant: (token, now) => entering({ token: tokenHash(token), now }),
+  enterMerchant: (token, now) => {
+    const merchant = shopOfToken(token);
+    if (merchant === undefined) return entering({ token: tokenHash(token), now });
+    return { ...enteringShop({ shop: merchant, token: tokenHash(token), now }), merchant };
+  },
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = rowsOf<SessionRow>([row])[0]!;
     return {

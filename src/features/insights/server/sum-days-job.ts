@@ -22,7 +22,9 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   const shop = await tx.one<{ zone: string; day_ends_time: string }>(
     sql`select zone, day_ends_time from merchant where merchant_id = ${m}`,
   );
-  const lastOn = addDays(businessDate(now, shop.zone, shop.day_ends_time), -daysOpen);
+  const today = businessDate(now, shop.zone, shop.day_ends_time);
+  // Whoever posts to a day that is summed here waits for it (check_posted_lines): days before those of the database's own clock.
+  const lastOn = [addDays(today, -daysOpen), addDays(now.slice(0, 10), -daysOpen - 1)].sort()[0]!;
   const from_on = addDays(until, 1);
   if (from_on > lastOn) return false;
   const month = monthOf(from_on);

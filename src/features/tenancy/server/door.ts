@@ -32,9 +32,11 @@ export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
   tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
 
 /** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
-export const chooseAlias = (tx: MerchantTx, alias_name: string): Promise<void> =>
-  tx.run(sql`update merchant set alias_name = ${alias_name}
-             where merchant_id = ${tx.merchantId} and alias_name is null`);
+export const chooseAlias = async (tx: MerchantTx, alias_name: string): Promise<void> => {
+  const chosen = await tx.maybe(sql`update merchant set alias_name = ${alias_name}
+    where merchant_id = ${tx.merchantId} and alias_name is null returning merchant_id`);
+  if (chosen) await tx.run(sql`select claim_alias(${alias_name})`);
+};
 
 /** Turns an alias into its merchant: one row with the merchant's number, or null. */
 export const enterShopAlias = (alias_name: string, now: string): Statement =>

@@ -1,0 +1,26 @@
+import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { distribute } from '../src/platform/db/distribute.ts';
+import { SchemaError } from '../src/platform/db/schema-version.ts';
+import '../src/surfaces/features.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
+
+/**
+ * `npm run distribute [host:port …]`: spreads a migrated database over the machines named, with Citus. SHARDS: parts of a
+ * table (32).
+ */
+try {
+  const config = loadConfig(process.env);
+  const { address, leave } = await findDatabase(config);
+  try {
+    await distribute(address.owner, {
+      workers: process.argv.slice(2),
+      shards: Number(process.env['SHARDS'] ?? 32),
+      say: (line) => console.log(line),
+    });
+  } finally {
+    await leave();
+  }
+} catch (error) {
+  console.error(error instanceof SchemaError || error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

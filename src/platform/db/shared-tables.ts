@@ -1,0 +1,37 @@
+/**
+ * Tables that belong to no shop, each with its reason: the one list of what is not led by merchant_id
+ * (test/safety/one-shop-one-place.test.ts). Where a database is spread over several machines, a table of a shop lies where the
+ * shop lies; one of these lies `everywhere` (a copy on each machine: what shops' rows point at, or what must be written with
+ * them or not at all) or on the `coordinator` alone.
+ */
+export interface SharedTable {
+  readonly because: string;
+  readonly place: 'everywhere' | 'coordinator';
+}
+
+const everywhere = (because: string): SharedTable => ({ because, place: 'everywhere' });
+const coordinator = (because: string): SharedTable => ({ because, place: 'coordinator' });
+
+export const sharedTables: Readonly<Record<string, SharedTable>> = {
+  country: everywhere('reference data, the same for all'),
+  country_vat_rate: everywhere('reference data, the same for all'),
+  sign_in_email: everywhere('one of its kind in all shops, and says whose'),
+  shop_alias: everywhere('one of its kind in all shops, and says whose'),
+  js_error: coordinator('written before anybody is known, read by managers only'),
+  sign_in_attempt: coordinator('failures are counted before a shop is known'),
+  ip_block: coordinator('addresses, not shops'),
+  manager: coordinator('people of the platform operator'),
+  manager_session: coordinator('their sign-ins'),
+  manager_device: coordinator('devices they signed in from'),
+  rate_count: coordinator('requests are counted before a shop is known'),
+  manager_idempotency_key: coordinator('their writes'),
+  manager_audit_entry: coordinator('what they did'),
+  platform_setting: coordinator('what the operator chose, for all shops'),
+  schema_migration: coordinator('which migrations ran'),
+  synchronised_list: coordinator('which lists of the code every shop has got'),
+  job_pace: coordinator('when the next job of a kind may begin; only the owner reads and writes it'),
+  sandbox_message: coordinator('the sandbox takes what any service would, without knowing shops'),
+  sandbox_call: coordinator('what embedded sandboxes were asked; they stand outside of every shop'),
+  sandbox_checkout: coordinator('checkouts of the embedded payment provider, which knows references and no shops'),
+  sandbox_fault: coordinator('how embedded sandboxes shall misbehave'),
+};

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** What runs on Citus, a coordinator and two machines for shops: `npm run drill:citus` (test/support/citus-run.ts). */
+export default defineConfig({
+  test: {
+    include: [
+      'test/drills/citus/**/*.test.ts',
+      'test/scenarios/a-day-at-the-flower-shop.test.ts',
+      'test/safety/tenancy.test.ts',
+      'test/safety/another-shops-records.test.ts',
+    ],
+    globalSetup: ['test/support/citus-run.ts'],
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
+    pool: 'threads',
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+});
