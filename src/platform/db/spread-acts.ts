@@ -3,8 +3,8 @@ import { type Row, toText } from './batch.ts';
 import { here, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
 
 /**
- * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies: sent from
- * the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0021).
+ * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:
+ * sent from the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0021).
  */
 interface Act {
   readonly text: string;

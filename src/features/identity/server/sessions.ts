@@ -44,7 +44,9 @@ export const sessions: Sessions = {
   enterMerchant: (token, now) => {
     const merchant = shopOfToken(token);
     if (merchant === undefined) return entering({ token: tokenHash(token), now });
-    return { ...enteringShop({ shop: merchant, token: tokenHash(token), now }), merchant };
+    const { text, name, values } = enteringShop({ shop: merchant, token: tokenHash(token), now });
+    // Not as a function of the shop's part: a search later in the transaction is refused after one.
+    return { text, name, values, merchant };
   },
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = rowsOf<SessionRow>([row])[0]!;
