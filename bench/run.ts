@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** `npm run bench`: the measured claims; `npm run bench sales crash` runs some of them. Each is a file of this folder. */
 const all = ['sales', 'reads', 'tenants', 'crash', 'bundle', 'till-ready', 'sight', 'long-reads'];
 const asked = process.argv.slice(2);
-// One against another checkout takes its folder: npm run bench versus ../before
-if (asked[0] === 'versus') {
-  const file = join(import.meta.dirname, 'versus.ts');
+// What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before
+if (asked[0] === 'versus' || asked[0] === 'upgrade') {
+  const file = join(import.meta.dirname, `${asked[0]}.ts`);
   process.exit(spawnSync(process.execPath, [file, ...asked.slice(1)], { stdio: 'inherit' }).status ?? 1);
 }
 const wanted = asked.length > 0 ? asked : all;

@@ -1578,7 +1578,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant delete, insert, select, update to batalat_definer
 
 -- Functions (bodies in db/functions and db/migrations)
--- check_posted_lines() returns trigger: The lines of an entry come together, balance, stand on its day and in no locked period; a summed day is opened by them
+-- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead

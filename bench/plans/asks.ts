@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { operationNames } from '../../src/surfaces/operation-names.ts';
@@ -30,11 +31,15 @@ const otherKeys = new Set(['page', 'page_size', 'sort', 'search', 'term', 'forma
 /** Inputs that are no choice of a reader of lists: marks of a screen's own. */
 const markKeys = new Set(['date', 'dateAndTime']);
 
+/** Twenty files of one person, kept for a day: the same however large the shop is. */
+const alwaysFew: readonly AnyOperation[] = [exportFiles.list];
+
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
 const readerOf = (operation: AnyOperation): Reader | undefined => {
   const shape = operation.input.shape as Record<string, z.ZodType>;
   const isOfOne = /:[a-z_]+/.test(operation.path);
+  if (alwaysFew.includes(operation)) return undefined;
   if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;
   const sort = shape['sort'] as z.ZodOptional<z.ZodEnum> | undefined;
   return {

@@ -43,16 +43,3 @@ create table daily_posted_vat (
 );
 comment on table daily_posted_vat is 'What the journal says beside the tax lines of a past day: the VAT return is proved by it';
 select make_tenant_table('daily_posted_vat', 'select, insert, update');
-
--- Sums of a day that is posted to again hold no longer, nor those after it. An entry of long ago takes the row's lock even where
--- nothing is summed yet: whoever sums at that moment waits for it.
-create function reopen_summed_days() returns trigger language plpgsql as $$
-begin
-  update summed_until u set until_on = least(u.until_on, l.first_on - 1)
-    from (select merchant_id, min(entry_on) as first_on from new_line group by 1) l
-    where u.merchant_id = l.merchant_id and (u.until_on >= l.first_on or l.first_on < current_date - 2);
-  return null;
-end $$;
-comment on function reopen_summed_days is 'Moves summed_until before the first day of the lines that were posted';
-create trigger journal_line_reopens after insert on journal_line
-  referencing new table as new_line for each statement execute function reopen_summed_days();

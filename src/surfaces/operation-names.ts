@@ -51,7 +51,8 @@ const isRow = (value: object): value is AnyOperation => 'area' in value && 'meth
 /** The name of each row is where it stands in its contract, `till.issueInvoice`: what a person greps for. */
 const namesOf = (holder: object, path: readonly string[], names: Map<AnyOperation, string>): void => {
   for (const [name, value] of Object.entries(holder)) {
-    if (typeof value !== 'object' || value === null || path.length > 2) continue;
+    // A report's definition names its operation once more.
+    if (typeof value !== 'object' || value === null || path.length > 2 || name === 'default') continue;
     if (isRow(value)) names.set(value, [...path, name].join('.'));
     else if (Object.getPrototypeOf(value) === Object.prototype) namesOf(value, [...path, name], names);
   }
