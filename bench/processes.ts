@@ -46,8 +46,9 @@ const round = async (processes: readonly BenchApp[], forSeconds: number): Promis
 const rates = { one: [] as number[], three: [] as number[] };
 const ratios: number[] = [];
 try {
-  await round(one, 2);
-  await round(three, 2);
+  // As many sales for each process: three begin three times as cold.
+  await round(one, 5);
+  await round(three, 15);
   for (let pair = 0; pair < pairs; pair++) {
     const sides = pair % 2 === 0 ? (['one', 'three'] as const) : (['three', 'one'] as const);
     const got = { one: 0, three: 0 };

@@ -37,9 +37,9 @@ const ask = async (socket: Socket, path: string): Promise<string> => {
 
 test('an answer ends its connection while the process leaves, and not before', async () => {
   const socket = await open();
-  expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200[^]*connection: keep-alive/i);
+  expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200.*connection: keep-alive/is);
   isLeaving = true;
-  expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200[^]*connection: close/i);
+  expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200.*connection: close/is);
   await once(socket, 'close');
 });
 
