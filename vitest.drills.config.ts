@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Drills that want a program of Debian's beside Node (PgBouncer, a PostgreSQL server): `npm run drill:database`. */
+/** Drills that want a program of Debian's beside Node (PgBouncer, nginx, a PostgreSQL server): `npm run drill:database`. */
 export default defineConfig({
   test: {
     include: ['test/drills/*.test.ts'],

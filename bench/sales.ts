@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
-import { DiskFileStore } from '../src/platform/files/file-store.ts';
+import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
 import type { Statement } from '../src/platform/db/sql.ts';
 import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
 import { sessions } from '../src/features/identity/server/door.ts';

@@ -6,6 +6,8 @@ import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { ConfigError, loadConfig } from '../src/platform/config.ts';
 import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { FileStoreOutage } from '../src/platform/files/file-store.ts';
+import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */
@@ -21,7 +23,7 @@ try {
   const { address, leave } = await findDatabase(config);
   try {
     const secretKey = withKey ? config.secretKeyFile : undefined;
-    const files = join(config.dataDir, 'files');
+    const files = await openFileStore(config);
     const manifest = await takeBackup({ owner: address.owner, files, into, now, secretKey });
     const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -37,7 +39,11 @@ try {
     await leave();
   }
 } catch (error) {
-  const isSaid = error instanceof BackupError || error instanceof SchemaError || error instanceof ConfigError;
+  const isSaid =
+    error instanceof BackupError ||
+    error instanceof SchemaError ||
+    error instanceof ConfigError ||
+    error instanceof FileStoreOutage;
   console.error(isSaid ? error.message : error);
   process.exit(1);
 }

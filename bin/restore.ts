@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { BackupError } from '../src/platform/backup/manifest.ts';
 import { ConfigError, loadConfig } from '../src/platform/config.ts';
 import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { FileStoreOutage } from '../src/platform/files/file-store.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { restore } from '../src/surfaces/restore.ts';
 
@@ -25,7 +26,11 @@ try {
     await leave();
   }
 } catch (error) {
-  const isSaid = error instanceof BackupError || error instanceof SchemaError || error instanceof ConfigError;
+  const isSaid =
+    error instanceof BackupError ||
+    error instanceof SchemaError ||
+    error instanceof ConfigError ||
+    error instanceof FileStoreOutage;
   console.error(isSaid ? error.message : error);
   process.exit(1);
 }

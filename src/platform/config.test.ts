@@ -13,6 +13,7 @@ test('an empty environment is a working development set-up', () => {
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
     dataDir: resolve('.data'),
+    s3: null,
     databaseUrl: null,
     databaseAppUrl: null,
     databaseManagerUrl: null,
@@ -99,6 +100,28 @@ test('a phone service needs its key, and is the sandbox without a URL', () => {
   const cloud = { WHATSAPP_URL: 'https://cloud.example/v23.0/', WHATSAPP_PHONE_NUMBER_ID: '12', WHATSAPP_TOKEN: 't' };
   expect(loadConfig(cloud).whatsapp).toEqual({ url: 'https://cloud.example/v23.0', phone_number_id: '12', token: 't' });
   expect(() => loadConfig({ ...cloud, WHATSAPP_TOKEN: '' })).toThrow('WHATSAPP_TOKEN: needed');
+});
+
+test('a bucket needs its key; without one the other settings of a store are a mistake', () => {
+  const store = { S3_BUCKET: 'shops', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hush' };
+  const read = { bucket: 'shops', region: 'us-east-1', accessKeyId: 'AKIA', secretAccessKey: 'hush' };
+  expect(loadConfig(store).s3).toEqual({ ...read, endpoint: null, prefix: '', pathStyle: false });
+  const near = { ...store, S3_ENDPOINT: 'http://store:9000', S3_PREFIX: 'a/b', S3_REGION: 'me-1' };
+  expect(loadConfig(near).s3).toEqual({
+    ...read,
+    endpoint: 'http://store:9000',
+    region: 'me-1',
+    prefix: 'a/b/',
+    pathStyle: true,
+  });
+  expect(problemsOf({ ...store, S3_ACCESS_KEY_ID: '' })).toEqual(['S3_ACCESS_KEY_ID']);
+  expect(problemsOf({ S3_ENDPOINT: 'http://store:9000', S3_REGION: 'me-1' })).toEqual(['S3_ENDPOINT', 'S3_REGION']);
+  expect(problemsOf({ ...store, S3_BUCKET: 'a/b', S3_PREFIX: '../x' })).toEqual(['S3_BUCKET', 'S3_PREFIX']);
+  const inProduction = (S3_ENDPOINT: string) =>
+    problemsOf({ NODE_ENV: 'production', ...store, S3_ENDPOINT }).filter((name) => name.startsWith('S3'));
+  expect(inProduction('http://s3.example')).toEqual(['S3_ENDPOINT']);
+  for (const endpoint of ['https://s3.example', 'http://10.1.2.3:9000', 'http://store:9000'])
+    expect(inProduction(endpoint)).toEqual([]);
 });
 
 test.each([

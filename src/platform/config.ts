@@ -1,28 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
+import type { S3Settings } from './files/s3-bucket.ts';
+import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
+import { ConfigError, connections, needed, postgresUrl, seconds, setting, yesNo } from './setting.ts';
 
-/**
- * Everything that can be set from outside, once: the type, the checks and the table in docs/generated/configuration.md
- * come from these rows. An empty variable counts as not set.
- */
-interface Setting<S extends z.ZodType> {
-  readonly schema: S;
-  /** As it is written in the table. */
-  readonly fallback: string;
-  readonly meaning: string;
-}
-const setting = <S extends z.ZodType>(schema: S, fallback: string, meaning: string): Setting<S> => ({
-  schema,
-  fallback,
-  meaning,
-});
+export { ConfigError };
 
-const yesNo = z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true');
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' });
-const seconds = (usual: number) => z.coerce.number().int().min(1).max(3600).default(usual);
-const connections = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
 const trustedProxies = z
   .string()
   .regex(
@@ -31,6 +16,10 @@ const trustedProxies = z
   )
   .transform((v) => (v === 'none' ? false : /^\d+$/.test(v) ? Number(v) : v));
 
+/**
+ * Everything that can be set from outside, once: the type, the checks and the table in docs/generated/configuration.md
+ * come from these rows. An empty variable counts as not set.
+ */
 export const settings = {
   NODE_ENV: setting(
     z.enum(['production', 'development', 'test']).default('development'),
@@ -58,6 +47,7 @@ export const settings = {
     './.data',
     'Folder of everything that must be kept: embedded database, files, the secret key.',
   ),
+  ...s3Rows,
   DATABASE_URL: setting(
     postgresUrl.optional(),
     'embedded database',
@@ -245,6 +235,8 @@ export interface Config {
   trustProxy: number | string | false;
   /** Absolute. */
   dataDir: string;
+  /** Null: files lie under dataDir. */
+  s3: S3Settings | null;
   /** Null: the embedded database. */
   databaseUrl: string | null;
   databaseAppUrl: string | null;
@@ -279,14 +271,6 @@ export interface Config {
 type Shape = { [K in keyof typeof settings]: (typeof settings)[K]['schema'] };
 const shape = Object.fromEntries(Object.entries(settings).map(([name, row]) => [name, row.schema])) as Shape;
 
-/** A variable is wrong; the message names each and says what it must be. Never repeats a value: it may be a secret. */
-export class ConfigError extends Error {}
-
-const needed = (name: string, value: string | undefined, together: string): string => {
-  if (!value) throw new ConfigError(`${name}: needed with ${together}`);
-  return value;
-};
-
 /** Reads and checks the environment; ConfigError with every problem at once. */
 export const loadConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
@@ -316,6 +300,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY ?? false,
     dataDir,
+    s3: s3From(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     databaseManagerUrl: env.DATABASE_MANAGER_URL ?? null,

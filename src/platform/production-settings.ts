@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Whether an address without TLS leaves the machine and its own network: names without a dot are of a container network. */
+const crossesNetworks = (address: string | undefined): boolean => {
+  if (!address?.startsWith('http://') || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname.includes('.') && !/^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname);
+};
+
 /** Everything that a production process must be told and was not, in one list: a default would work and be wrong. */
 export const missingInProduction = (told: Readonly<Record<string, string | undefined>>): string[] => {
   const missing: string[] = [];
@@ -14,6 +21,10 @@ export const missingInProduction = (told: Readonly<Record<string, string | undef
     );
   if (told['SMTP_URL'] === undefined)
     missing.push('SMTP_URL: the mail server, or none; with none no mail leaves, and nobody can reset a password');
+  if (crossesNetworks(told['S3_ENDPOINT']))
+    missing.push(
+      'S3_ENDPOINT: https://, for a store that is not on this machine or its own network; files travel to it',
+    );
   const named = told['SECRET_KEY_FILE'];
   if (!existsSync(named ?? join(told['DATA_DIR'] ?? './.data', 'secret.key')))
     missing.push(

@@ -70,6 +70,8 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     bodyLimit: 262_144,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still reaches a process that stops is answered: its database is left when the last answer is out.
+    return503OnClosing: false,
     // An address that cannot be read is no page of ours. No hook runs before this: the headers are given here.
     frameworkErrors: (_error, request, reply) => {
       request.log.info({ operation: 'unknown', status: 404, cause: 'unreadable_address' }, 'request');
@@ -107,7 +109,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
   await server.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
   });
-  closeGracefully(server);
+  closeGracefully(server, () => parts.readiness?.isLeaving === true);
   limitConnections(server.server);
   compressAnswers(server);
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { Replica } from '../platform/db/replica.ts';
-import { DiskFileStore } from '../platform/files/file-store.ts';
+import { FileStoreRefusal } from '../platform/files/file-store.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
@@ -51,6 +51,12 @@ export interface ProductOptions {
 /** Assembles the whole product on its database; nothing listens yet. */
 export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
   const clock = options.clock ?? systemClock;
+  const files = await openFileStore(config);
+  await files.check().catch((error: unknown) => {
+    // Wrong settings are found at once; a store that is down stops no till.
+    if (error instanceof FileStoreRefusal) throw new ConfigError(`S3_*: ${error.message}, ${files.place}`);
+    if (config.logLevel !== 'silent') console.warn(`Files: ${(error as Error).message}, ${files.place}`);
+  });
   const say = (line: string): void => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
   };
@@ -75,7 +81,6 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
-  const files = new DiskFileStore(join(config.dataDir, 'files'), join(config.dataDir, 'exports'));
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,

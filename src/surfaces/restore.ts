@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { loadBackup } from '../platform/backup/load-backup.ts';
 import { BackupError, type Manifest, verifyBackup } from '../platform/backup/manifest.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/pools.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkBooks } from './across-shops.ts';
 import { bringUp } from './database.ts';
 
@@ -11,7 +11,7 @@ import { bringUp } from './database.ts';
  * shop. BackupError or SchemaError says what is wrong.
  */
 export const restore = async (
-  config: Pick<Config, 'dataDir' | 'secretKeyFile' | 'limits'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'secretKeyFile' | 'limits'>,
   address: DatabaseAddress,
   from: string,
   say: (line: string) => void,
@@ -23,7 +23,7 @@ export const restore = async (
     owner,
     from,
     manifest,
-    files: join(config.dataDir, 'files'),
+    files: await openFileStore(config),
     secretKey: config.secretKeyFile,
     say,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeBackup } from '../../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { bringUp } from '../../src/surfaces/database.ts';
@@ -74,7 +75,7 @@ describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
     superuser('alter database copy owner to shop');
     const into = join(folder, 'backup');
     const { owner } = addressFromUrl(urlOf('shop'));
-    await takeBackup({ owner, files: join(folder, 'files'), into, now: '2026-11-22T09:00:00Z' });
+    await takeBackup({ owner, files: new DiskFileStore(join(folder, 'files')), into, now: '2026-11-22T09:00:00Z' });
     const copy = addressFromUrl(urlOf('copy'));
     await restore(loadConfig({ DATA_DIR: join(folder, 'copy') }), copy, into, () => {});
     expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);

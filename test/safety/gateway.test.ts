@@ -7,7 +7,7 @@ import { done, operation } from '../../src/kernel/contract.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Transaction } from '../../src/platform/db/transaction.ts';
-import { DiskFileStore } from '../../src/platform/files/file-store.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
 import { registerRoutes } from '../../src/platform/http/pipeline.ts';
 import { bindPublic, type PublicGateway } from '../../src/platform/http/route.ts';

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sumsName } from '../../src/platform/backup/manifest.ts';
 import { takeBackup } from '../../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -15,6 +17,7 @@ import { restore } from '../../src/surfaces/restore.ts';
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
+import { openS3Server, type S3Server } from '../support/s3-server.ts';
 
 /**
  * A shop that trades is backed up, put into a database whose owner is no superuser, and from there into another: what
@@ -26,6 +29,7 @@ let folder: string;
 let soldMeanwhile: number;
 let first: PlainDatabase;
 let second: PlainDatabase;
+let s3: S3Server;
 const now = '2026-11-22T09:00:00Z';
 
 beforeAll(async () => {
@@ -38,10 +42,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.key'), 'a key', { mode: 0o600 });
   first = await openPlainDatabase();
   second = await openPlainDatabase();
+  s3 = await openS3Server();
   // Two tills go on selling meanwhile: the tables are read one after the other, out of one snapshot.
   const backup = takeBackup({
     owner: at.database.address.owner,
-    files: at.filesDirectory,
+    files: new DiskFileStore(at.filesDirectory),
     into: join(folder, 'one'),
     now,
   });
@@ -65,11 +70,14 @@ afterAll(async () => {
   await at.close();
   await first.drop();
   await second.drop();
+  await s3.close();
   await rm(folder, { recursive: true });
 });
 
 const configOf = (name: string) =>
   loadConfig({ DATA_DIR: join(folder, name), SECRET_KEY_FILE: join(folder, `${name}.key`) });
+/** The second copy keeps its files in a bucket. */
+const configInS3 = () => ({ ...configOf('second'), s3: s3.settings });
 const quiet = (): void => {};
 
 const isEmpty = async (database: PlainDatabase): Promise<boolean> =>
@@ -122,12 +130,12 @@ test('what comes out of two restores is what went in', async () => {
   expect(manifest.has_secret_key).toBe(false);
   await takeBackup({
     owner: first.address.owner,
-    files: join(folder, 'first', 'files'),
+    files: new DiskFileStore(join(folder, 'first', 'files')),
     into: join(folder, 'two'),
     now,
     secretKey: join(folder, 'secret.key'),
   });
-  const again = await restore(configOf('second'), second.address, join(folder, 'two'), quiet);
+  const again = await restore(configInS3(), second.address, join(folder, 'two'), quiet);
   expect(again.has_secret_key).toBe(true);
   expect(await readFile(join(folder, 'second.key'), 'utf8')).toBe('a key');
   expect(again.sequences).toEqual(manifest.sequences);
@@ -144,6 +152,10 @@ test('what comes out of two restores is what went in', async () => {
   const one = await sumsOf('one');
   expect(one.size).toBeGreaterThan(50);
   expect(await sumsOf('two')).toEqual(one);
+  // A backup of the copy whose files lie in a bucket has every file again.
+  const files = await openFileStore(configInS3());
+  await takeBackup({ owner: second.address.owner, files, into: join(folder, 'out-of-s3'), now });
+  expect(await sumsOf('out-of-s3')).toEqual(one);
   const jobs = (m: typeof manifest) => m.tables.find((t) => t.schema === 'job_queue' && t.name === 'job')!.rows;
   expect(jobs(manifest)).toBeGreaterThan(0);
   expect(jobs(again)).toBe(jobs(manifest));
@@ -197,7 +209,11 @@ test('the commands take it out of the database of DATABASE_URL into the embedded
 test('a restore overwrites nothing', async () => {
   const one = join(folder, 'one');
   await expect(restore(configOf('third'), first.address, one, quiet)).rejects.toThrow('is not empty');
-  await expect(takeBackup({ owner: first.address.owner, files: folder, into: one, now })).rejects.toThrow(
-    'a backup overwrites nothing',
-  );
+  const third = await openPlainDatabase();
+  const full = { ...configOf('third'), s3: s3.settings };
+  await expect(restore(full, third.address, one, quiet)).rejects.toThrow('s3://batalat/shops/one/');
+  await third.drop();
+  await expect(
+    takeBackup({ owner: first.address.owner, files: new DiskFileStore(folder), into: one, now }),
+  ).rejects.toThrow('a backup overwrites nothing');
 });

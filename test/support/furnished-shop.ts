@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { DiskFileStore } from '../../src/platform/files/file-store.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 

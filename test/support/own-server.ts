@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refusalsOf, urlOf } from '../../src/kernel/contract.ts';
-import { DiskFileStore } from '../../src/platform/files/file-store.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';

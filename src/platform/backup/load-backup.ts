@@ -1,12 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.ts';
 import { schemaFiles } from '../db/schema-files.ts';
+import { type FileStore, fileKeyOf } from '../files/file-store.ts';
 import { prepareJobs } from '../jobs/queue.ts';
 import { BackupError, filesBelow, type Manifest, tableFile } from './manifest.ts';
 
@@ -14,8 +15,8 @@ export interface RestoreParts {
   readonly owner: pg.PoolConfig;
   readonly from: string;
   readonly manifest: Manifest;
-  /** DATA_DIR/files of the copy. */
-  readonly files: string;
+  /** Where the uploaded files go; must be empty. */
+  readonly files: FileStore;
   /** Where the secret key goes when the backup has it. */
   readonly secretKey: string;
   readonly say: (line: string) => void;
@@ -35,8 +36,8 @@ const requireRoom = async (client: pg.Client, parts: RestoreParts): Promise<void
     throw new BackupError(
       `the database ${found!.name} is not empty: a restore needs an empty one and overwrites nothing`,
     );
-  if (existsSync(parts.files) && (await readdir(parts.files)).length > 0)
-    throw new BackupError(`${parts.files} is not empty: a restore overwrites nothing`);
+  for await (const _ of parts.files.list())
+    throw new BackupError(`${parts.files.place} is not empty: a restore overwrites nothing`);
   const known = new Map((await schemaFiles()).map((file) => [file.name, file.checksum]));
   const strange = parts.manifest.migrations.filter((one) => known.get(one.name) !== one.checksum);
   if (strange.length > 0)
@@ -147,9 +148,8 @@ export const loadBackup = async (parts: RestoreParts): Promise<void> => {
   }
   const stored = join(parts.from, 'files');
   for (const path of existsSync(stored) ? await filesBelow(stored) : []) {
-    const target = join(parts.files, path);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(stored, path), target);
+    const key = fileKeyOf(path);
+    if (key) await parts.files.put(key.merchantId, key.digest, await readFile(join(stored, path)));
   }
   if (!parts.manifest.has_secret_key) return;
   if (existsSync(parts.secretKey))

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readApplied, SchemaError } from '../db/schema-version.ts';
-import { BackupError, filesBelow, type Manifest, sealBackup, sumOf, tableFile } from './manifest.ts';
+import { type FileStore, filePath } from '../files/file-store.ts';
+import { BackupError, type Manifest, sealBackup, sumOf, tableFile } from './manifest.ts';
 
 export interface BackupParts {
   /** The owner, at an address with sessions. */
   readonly owner: pg.PoolConfig;
-  /** DATA_DIR/files. */
-  readonly files: string;
+  /** Where the uploaded files lie. */
+  readonly files: FileStore;
   /** The folder to make; must not exist. */
   readonly into: string;
   readonly now: string;
@@ -73,17 +74,17 @@ const writeTable = async (client: pg.Client, table: Table, file: string): Promis
 };
 
 /** Copies what the store holds; what it writes meanwhile is of rows that the snapshot does not have. */
-const copyFiles = async (from: string, to: string, sums: Map<string, string>): Promise<Set<string>> => {
+const copyFiles = async (store: FileStore, to: string, sums: Map<string, string>): Promise<Set<string>> => {
   const copied = new Set<string>();
-  if (!existsSync(from)) return copied;
-  for (const path of await filesBelow(from)) {
-    // Beside the files stand those that are being written just now.
-    if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(path)) continue;
+  for await (const key of store.list()) {
+    const path = filePath(key);
+    const bytes = await store.stream(key.merchantId, key.digest);
+    if (!bytes) continue;
     const target = join(to, 'files', path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(join(from, path), target);
+    await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
     const sum = await sumOf(target);
-    if (sum !== basename(path)) throw new BackupError(`files/${path} is not what was uploaded: the store is damaged`);
+    if (sum !== key.digest) throw new BackupError(`files/${path} is not what was uploaded: the store is damaged`);
     sums.set(`files/${path}`, sum);
     copied.add(path);
   }

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { DiskShortLivedFiles, type ShortLivedFiles } from './short-lived-files.ts';
+import type { ShortLivedFiles } from './short-lived-files.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -10,73 +7,48 @@ export interface ByteRange {
   to: number;
 }
 
+/** A file as the database names it: its merchant, and the SHA-256 digest of its bytes, hex. */
+export interface FileKey {
+  merchantId: number;
+  digest: string;
+}
+
 /**
  * Where the bytes of uploaded files lie, by merchant and SHA-256 digest. Putting the same bytes twice is harmless, and
- * nothing is ever overwritten.
+ * nothing is ever overwritten. A store that cannot be reached throws FileStoreOutage.
  */
 export interface FileStore {
   readonly shortLived: ShortLivedFiles;
+  /** As an operator calls it: a folder, or an address without secrets. */
+  readonly place: string;
   put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file; throws when it is not there. */
-  read(merchantId: number, digest: string): Promise<Buffer>;
+  /** The whole file; undefined when it is not there. */
+  read(merchantId: number, digest: string): Promise<Buffer | undefined>;
   /** Its bytes as they are read; undefined when it is not there. */
   stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Every file of every merchant; what is being written meanwhile may be left out. */
+  list(): AsyncIterable<FileKey>;
+  /** Asks the store once: throws FileStoreOutage when it does not answer, FileStoreRefusal when the settings are wrong. */
+  check(): Promise<void>;
 }
 
-/** Files on a disk that all processes share, below `directory`; exports beside it, because nobody keeps copies of them. */
-export class DiskFileStore implements FileStore {
-  readonly #directory: string;
-  readonly shortLived: ShortLivedFiles;
-  constructor(directory: string, exports = `${directory}-exports`) {
-    this.#directory = directory;
-    this.shortLived = new DiskShortLivedFiles(exports);
-  }
-
-  #path(merchantId: number, digest: string): string {
-    if (!Number.isSafeInteger(merchantId) || !/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('malformed_file_key');
-    return path.join(this.#directory, String(merchantId), digest.slice(0, 2), digest);
-  }
-
-  async put(merchantId: number, digest: string, bytes: Uint8Array): Promise<void> {
-    const target = this.#path(merchantId, digest);
-    if (await exists(target)) return;
-    await mkdir(path.dirname(target), { recursive: true });
-    // Written beside, forced to the disk and renamed: a reader never sees half a file, a crash leaves none.
-    const partial = `${target}.${randomUUID()}`;
-    try {
-      const file = await open(partial, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(partial, target);
-    } catch (error) {
-      // A full disk leaves no halves behind.
-      await rm(partial, { force: true });
-      throw error;
-    }
-  }
-
-  read(merchantId: number, digest: string): Promise<Buffer> {
-    return readFile(this.#path(merchantId, digest));
-  }
-
-  async stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined> {
-    // Opened before anything is answered: a file that is gone is told as that.
-    const file = await open(this.#path(merchantId, digest)).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
-      throw error;
-    });
-    return file?.createReadStream(range ? { start: range.from, end: range.to } : {});
-  }
+/** The store is down, busy or cannot be reached; the request is answered with 503. Never carries a key or a signature. */
+export class FileStoreOutage extends Error {
+  override readonly name = 'FileStoreOutage';
+  readonly statusCode = 503;
 }
 
-const exists = async (file: string): Promise<boolean> => {
-  try {
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
+/** The store answers and does not let us in: a wrong key, bucket or region. Trying again does not help. */
+export class FileStoreRefusal extends FileStoreOutage {}
+
+/** `7/ab/ab…`, the same below a folder, in a bucket and in a backup. RangeError for what is no key. */
+export const filePath = ({ merchantId, digest }: FileKey): string => {
+  if (!Number.isSafeInteger(merchantId) || !/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('malformed_file_key');
+  return `${merchantId}/${digest.slice(0, 2)}/${digest}`;
+};
+
+/** The key of such a path; undefined for anything else that lies there. */
+export const fileKeyOf = (path: string): FileKey | undefined => {
+  const found = /^(\d{1,15})\/([0-9a-f]{2})\/([0-9a-f]{64})$/.exec(path);
+  return found && found[3]!.startsWith(found[2]!) ? { merchantId: Number(found[1]), digest: found[3]! } : undefined;
 };

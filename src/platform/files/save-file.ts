@@ -26,16 +26,10 @@ export interface FileOrigin {
 export const storagePath = (merchantId: number, name: string): string => `/storage/${merchantId}/${name}`;
 
 /**
- * Keeps a prepared upload: its bytes in the store, its row in the caller's transaction. Bytes without a row (rolled
- * back) can be reached by nobody.
+ * Writes the row of an upload whose bytes are in the store already, in the caller's transaction: no connection of the
+ * database waits for the store. Bytes without a row (rolled back) can be reached by nobody.
  */
-export const saveFile = async (
-  tx: MerchantTx,
-  store: FileStore,
-  file: PreparedFile,
-  origin: FileOrigin,
-): Promise<StoredFile> => {
-  await store.put(tx.merchantId, file.digest, file.bytes);
+export const saveFile = async (tx: MerchantTx, file: PreparedFile, origin: FileOrigin): Promise<StoredFile> => {
   const name = `${newUniqueId()}.${file.extension}`;
   const { id } = await tx.one<{ id: number }>(
     sql`insert into file (name, kind, content_type, byte_size, digest, width, height, original_name, created_by)
@@ -62,13 +56,17 @@ export const findFile = (tx: MerchantTx | PublicTx, name: string): Promise<FileR
         where merchant_id = ${tx.merchantId} and name = ${name}`,
   );
 
-/** The bytes behind a storage path of this merchant, for documents that embed a picture; null when there are none. */
-export const readStoredFile = async (
+/** Reads a file once the transaction is over; null when the store has lost it. */
+export type LateFile = () => Promise<Buffer | null>;
+
+/** The file behind a storage path of this merchant, for documents that embed a picture; null when there is none. */
+export const findStoredFile = async (
   tx: MerchantTx | PublicTx,
   store: FileStore,
   storage_path: string | null,
-): Promise<Buffer | null> => {
+): Promise<LateFile | null> => {
   const name = storage_path?.startsWith(`/storage/${tx.merchantId}/`) ? storage_path.split('/').at(-1)! : undefined;
   const row = name ? await findFile(tx, name) : undefined;
-  return row ? store.read(tx.merchantId, row.digest) : null;
+  const { merchantId } = tx;
+  return row ? async () => (await store.read(merchantId, row.digest)) ?? null : null;
 };

@@ -13,6 +13,13 @@ export interface ShortLivedFiles {
   sweep(before: string): Promise<void>;
 }
 
+/** `7/key`; RangeError for what is no key. */
+export const shortLivedPath = (merchantId: number, key: string): string => {
+  if (!Number.isSafeInteger(merchantId) || !/^[A-Za-z0-9_-]{16,64}$/.test(key))
+    throw new RangeError('malformed_file_key');
+  return `${merchantId}/${key}`;
+};
+
 /** On a disk that all processes share, below `directory`. */
 export class DiskShortLivedFiles implements ShortLivedFiles {
   readonly #directory: string;
@@ -21,9 +28,7 @@ export class DiskShortLivedFiles implements ShortLivedFiles {
   }
 
   #path(merchantId: number, key: string): string {
-    if (!Number.isSafeInteger(merchantId) || !/^[A-Za-z0-9_-]{16,64}$/.test(key))
-      throw new RangeError('malformed_file_key');
-    return path.join(this.#directory, String(merchantId), key);
+    return path.join(this.#directory, shortLivedPath(merchantId, key));
   }
 
   async keep(merchantId: number, key: string, body: Readable): Promise<number> {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { rulePhrase } from '../../kernel/rule-messages.ts';
 import { isConnectionError } from '../db/pools.ts';
+import { FileStoreOutage } from '../files/file-store.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 
 /** A database constraint and the refusal or field error it stands for: the constraint is the truth, this the message. */
@@ -66,5 +67,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   if (known) return reply.code(known[0]).send({ message: known[1] });
   if ((error as FastifyError).statusCode === 400) return reply.code(422).send({ message: 'malformed_input' });
   request.log.error({ err: error, ...watchedOf(request)?.who() }, 'fault');
-  return reply.code(isConnectionError(error) ? 503 : 500).send({ message: 'generic_error', request_id: request.id });
+  const isOutage = isConnectionError(error) || error instanceof FileStoreOutage;
+  return reply.code(isOutage ? 503 : 500).send({ message: 'generic_error', request_id: request.id });
 };

@@ -222,22 +222,24 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     });
   };
 
-  /** The file is read and prepared before the transaction begins: a slow sender holds no connection of the database. */
+  /**
+   * The file is read, prepared and stored before the transaction begins: neither a slow sender nor a slow store holds a
+   * connection of the database.
+   */
   const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, notes: Notes) => {
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
-    mayEnter(
-      operation,
-      parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes())).user.permissions,
-    );
+    const { user, merchantId } = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
+    mayEnter(operation, user.permissions);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
+    await parts.files.put(merchantId, file.digest, file.bytes);
     return merchantCall(
       operation,
       (ctx, tx, input) =>
         route.handler(ctx, tx, input, {
           file,
-          keep: () => saveFile(tx, parts.files, file, { original_name: sent.original_name, created_by: ctx.user.id }),
+          keep: () => saveFile(tx, file, { original_name: sent.original_name, created_by: ctx.user.id }),
         }),
       request,
       notes,

@@ -34,7 +34,7 @@ export type MerchantHandler<T extends AnyOperation> = (
 /** The file of an `accepts_file` row: checked by its content and safe to keep. */
 export interface Upload {
   readonly file: PreparedFile;
-  /** Stores the bytes and writes their row in the operation's transaction. */
+  /** Writes the row of the stored bytes in the operation's transaction. */
   keep(): Promise<StoredFile>;
 }
 export type UploadHandler<T extends AnyOperation> = (

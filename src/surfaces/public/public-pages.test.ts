@@ -8,7 +8,7 @@ import { type Statement, sql } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Pool } from '../../platform/db/pools.ts';
-import { DiskFileStore } from '../../platform/files/file-store.ts';
+import { DiskFileStore } from '../../platform/files/disk-file-store.ts';
 import { invoicePage } from './invoice-page.ts';
 import { followDevice } from './public-assets.ts';
 import { servePublicPages } from './public-pages.ts';

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { readStoredFile } from '../../../platform/files/save-file.ts';
+import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
@@ -14,11 +14,11 @@ import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
 
-const pdfOf = (document: InvoiceDocument, paper: Paper, logo: Uint8Array | null): FileAnswer =>
+const pdfOf = (document: InvoiceDocument, paper: Paper, logo: LateFile | null): FileAnswer =>
   new FileAnswer({
     contentType: 'application/pdf',
     fileName: invoiceFileName(document),
-    body: () => renderInvoicePdf(document, { paper, logo }),
+    body: async () => renderInvoicePdf(document, { paper, logo: await logo?.() }),
     inline: true,
   });
 
@@ -27,7 +27,7 @@ export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const document = invoiceDocumentOf(facts);
-  return pdfOf(document, input.paper, await readStoredFile(tx, ctx.files, document.seller.logo_path ?? null));
+  return pdfOf(document, input.paper, await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null));
 };
 
 /** The same for whoever holds the public link. */
@@ -39,7 +39,7 @@ export const givePublicPdf = async (
   const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
     const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
     const document = facts && invoiceDocumentOf(facts);
-    return document && { document, logo: await readStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
+    return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');
   return pdfOf(found.document, input.paper, found.logo);

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { readStoredFile } from '../../../platform/files/save-file.ts';
+import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { readDocumentFacts } from './door.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -17,10 +17,11 @@ export const loadInvoiceDocument = async (
 
 /** Renders the PDFs that mails carry. */
 export const invoiceAttachments = (files: FileStore) => ({
-  [invoiceAttachment]: invoiceAttachmentMaker((run, uniqueId) =>
-    run.transaction(async (tx) => {
+  [invoiceAttachment]: invoiceAttachmentMaker(async (run, uniqueId) => {
+    const found = await run.transaction(async (tx) => {
       const document = await loadInvoiceDocument(tx, uniqueId);
-      return document ? { document, logo: await readStoredFile(tx, files, document.seller.logo_path ?? null) } : null;
-    }),
-  ),
+      return document ? { document, logo: await findStoredFile(tx, files, document.seller.logo_path ?? null) } : null;
+    });
+    return found && { document: found.document, logo: (await found.logo?.()) ?? null };
+  }),
 });
