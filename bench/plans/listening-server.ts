@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiskFileStore } from '../../src/platform/files/file-store.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
