@@ -68,7 +68,7 @@ export const refusalsOf = (row: AnyOperation): readonly string[] => [
   ...(row.refusals ?? []),
   ...(row.method === 'GET' && row.area === 'merchant' ? Object.keys(readingRefusals) : []),
   ...(mayAnswerFile(row) ? ['export_too_long'] : []),
-  ...(mayAnswerFile(row) && row.area === 'merchant' ? ['too_many_exports'] : []),
+  ...(mayAnswerFile(row) && row.area === 'merchant' ? ['too_many_exports', 'too_many_exports_today'] : []),
 ];
 
 /** A list or report whose answer is a file when `format` asks for it; a long one answers 202 (api.md). */

@@ -129,6 +129,20 @@ describe('an export', () => {
     expect((await owner('GET', `/api/exports/${records[0].id}`)).body.status).toBe(4);
     expect((await owner('GET', '/api/customers?format=csv&sort=-id')).status).toBe(202);
   });
+
+  test('is one of forty in a day', async () => {
+    await merchantTransaction(at.database.app, shop.merchantId, (tx) =>
+      tx.run(
+        sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
+            status, asked_at)
+          select u.id, 'GET /api/customers', '{}', n::text::bytea, '{}', 'ar', 'test', 'Customers', 'العملاء', 'csv', 5,
+            now() + interval '2 hours'
+          from shop_user u, generate_series(1, 40) n where u.is_owner`,
+      ),
+    );
+    const refused = await owner('GET', '/api/customers?format=xlsx&sort=-id');
+    expect([refused.status, refused.body]).toEqual([501, 'too_many_exports_today']);
+  });
 });
 
 describe('reads that take long', () => {

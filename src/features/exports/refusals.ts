@@ -10,6 +10,10 @@ export const exportRefusals = {
     en: 'Five files are being prepared for this shop already. Wait for one of them.',
     ar: 'يجري الآن تجهيز خمسة ملفات لهذا المتجر. انتظر حتى يجهز أحدها.',
   },
+  too_many_exports_today: {
+    en: 'Forty long files were prepared for this shop within a day. Use one of them, or try again later.',
+    ar: 'جُهِّز لهذا المتجر أربعون ملفًا طويلًا خلال يوم واحد. استخدم أحدها أو حاول لاحقًا.',
+  },
 } as const;
 
 export const refuse = refuser(exportRefusals);

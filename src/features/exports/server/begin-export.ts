@@ -10,11 +10,14 @@ import { makeExport } from './make-export-name.ts';
 
 /** Files that one shop may have under way. */
 const mostUnderWay = 5;
+/** And in a day, for which each lies on the disk. */
+const mostOfDay = 40;
 /** What is not ready after this was lost with its process. */
 export const lostAfterSeconds = 3_600;
 
 /**
- * Has a job make a file. Who asks for the same again while it is being made gets the same. Refuses `too_many_exports`.
+ * Has a job make a file. Who asks for the same again while it is being made gets the same. Refuses `too_many_exports` and
+ * `too_many_exports_today`.
  */
 export const beginExport: BeginExport = async (tx, ctx, asked) => {
   const { operation, input, session, title } = asked;
@@ -25,10 +28,13 @@ export const beginExport: BeginExport = async (tx, ctx, asked) => {
         and asked_at < ${addSeconds(ctx.now, -lostAfterSeconds)}::timestamptz`,
     sql`select id from export_file where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}
       and digest = ${digest} and status in (1, 2)`,
-    sql`select count(*)::int as n from export_file where merchant_id = ${tx.merchantId} and status in (1, 2)`,
+    sql`select count(*) filter (where status in (1, 2))::int as under_way, count(*)::int as of_day
+      from export_file where merchant_id = ${tx.merchantId} and asked_at > ${addSeconds(ctx.now, -86_400)}::timestamptz`,
   ]);
   if (known![0]) return Number(known![0]['id']);
-  if (Number(counted![0]!['n']) >= mostUnderWay) throw refuse('too_many_exports');
+  const { under_way, of_day } = counted![0] as { under_way: number; of_day: number };
+  if (under_way >= mostUnderWay) throw refuse('too_many_exports');
+  if (of_day >= mostOfDay) throw refuse('too_many_exports_today');
   const made = await tx.maybe<{ id: number }>(
     sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
         asked_at)
