@@ -56,7 +56,8 @@ const whoHolds = async (client: pg.Client): Promise<string> => {
   return rows.map((r) => r.line).join('; ');
 };
 
-const lockNotAvailable = '55P03';
+/** A lock that somebody holds, or that somebody else waits for crosswise (lock_not_available, deadlock_detected). */
+const inTheWay: readonly unknown[] = ['55P03', '40P01'];
 
 /**
  * Five early migrations switch row_security off before they add keys: for an owner that is no superuser, on whom the
@@ -116,7 +117,7 @@ const apply = async (
       return;
     } catch (error) {
       if (file.inTransaction) await client.query('rollback');
-      if ((error as { code?: string }).code !== lockNotAvailable) throw sayRights(error, file.name);
+      if (!inTheWay.includes((error as { code?: unknown }).code)) throw sayRights(error, file.name);
       const holders = await whoHolds(client);
       if (attempt === tries)
         throw new SchemaError(
