@@ -103,30 +103,39 @@ const migrated = (): Promise<void> =>
   });
 
 const selling = Promise.all(Array.from({ length: clients }, (_, c) => sell(c)));
-await seconds('the version before alone', () => sleep(5_000));
-await seconds('migrating under it', migrated);
-await seconds('the version before on the new schema', () => sleep(3_000));
-let after: Awaited<ReturnType<typeof startBenchApp>>;
-await seconds('this version beside it', async () => {
-  after = await startBenchApp({ DATA_DIR: processes.benchDir });
-  ports = [before.port, after.port];
-  await sleep(3_000);
-});
-await seconds('the version before leaves', async () => {
-  ports = [after.port];
-  await sleep(500);
-  await processes.stopBenchApp(before);
-});
-await seconds('this version alone', () => sleep(3_000));
+let after: Awaited<ReturnType<typeof startBenchApp>> | undefined;
+try {
+  await seconds('the version before alone', () => sleep(5_000));
+  await seconds('migrating under it', migrated);
+  await seconds('the version before on the new schema', () => sleep(3_000));
+  await seconds('this version beside it', async () => {
+    after = await startBenchApp({ DATA_DIR: processes.benchDir });
+    ports = [before.port, after.port];
+    await sleep(3_000);
+  });
+  await seconds('the version before leaves', async () => {
+    ports = [after!.port];
+    await sleep(500);
+    await processes.stopBenchApp(before);
+  });
+  await seconds('this version alone', () => sleep(3_000));
+} catch (error) {
+  isSelling = false;
+  await selling;
+  if (before.child.exitCode === null) await processes.stopBenchApp(before);
+  if (after) await stopBenchApp(after);
+  await database.embedded.stop();
+  throw error;
+}
 isSelling = false;
 await selling;
+await stopBenchApp(after!);
 
 const [stored] = await owner.batch([
   sql`select key from idempotency_key where key like ${`upgrade-${process.pid}-%`} and answer is not null`,
 ]);
 const found = new Set(stored!.map((row) => String(row['key'])));
 const lost = [...acknowledged].filter((key) => !found.has(key)).length;
-await stopBenchApp(after!);
 await app.end();
 await owner.end();
 await database.embedded.stop();

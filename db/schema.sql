@@ -935,6 +935,7 @@ create table message (
   constraint message_fits_its_channel CHECK ((((channel = 'mail'::text) = (subject IS NOT NULL)) AND ((channel = 'whatsapp'::text) OR (template IS NULL)) AND ((channel = 'mail'::text) OR ((html_body IS NULL) AND (attachment IS NULL)))))
 );
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
+CREATE INDEX message_newest on message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
 -- row-level security, forced
 --   policy definer to batalat_definer using true

@@ -82,6 +82,31 @@ test('a migration that meets an open reader lets everybody else through, and is 
   await database.drop();
 });
 
+test('a migration that waits crosswise with a shop lets go of everything and is applied after it', async () => {
+  const database = await openOwnDatabase();
+  const { owner } = database.address;
+  const files = await withMigration(
+    '9001-both.sql',
+    'alter table product add column colour text; alter table invoice add column colour text;',
+  );
+  const seller = new pg.Client(owner);
+  await seller.connect();
+  await seller.query('begin; select count(*) from invoice');
+  const said: string[] = [];
+  // It waits for longer than PostgreSQL needs to see the circle.
+  const migrating = migrate(owner, { files, lockSeconds: 10, say: (line) => said.push(line) });
+  const watcher = new pg.Client(owner);
+  await watcher.connect();
+  const waits = `select 1 from pg_locks where relation = 'invoice'::regclass and not granted`;
+  while (!(await watcher.query(waits)).rowCount) await sleep(10);
+  await seller.query('select count(*) from product');
+  await seller.query('commit');
+  expect(await migrating).toEqual(['9001-both.sql']);
+  expect(said[0]).toMatch(/^9001-both.sql: a table is in use, trying again \(1 of 30/);
+  await Promise.all([seller.end(), watcher.end()]);
+  await database.drop();
+});
+
 test('an index is built beside the shops that sell, by whichever of two processes comes first', async () => {
   const database = await openOwnDatabase();
   const files = await withMigration(
