@@ -27,7 +27,7 @@ const [large, selling] = (await openBenchShops(pool, app.port, 2)) as [
 await fillInvoices(owner, large.merchantId, documents);
 
 const paths = [
-  '/api/invoices?search=nobody%20is%20called%20so&sort=total_amount',
+  '/api/invoices?search=nobody%20is%20called%20so&sort=total',
   '/api/invoices?format=csv&from_on=2024-01-01&to_on=2024-01-12',
   '/api/dashboard?from_on=2024-01-01&to_on=2026-12-31',
   '/api/payments?sort=amount&page=100',

@@ -55,6 +55,23 @@ CREATE UNIQUE INDEX catalogue_group_name_en_unique on catalogue_group USING btre
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Cities of each country, for addresses
+create table city (
+  id integer not null, -- Number
+  country_id integer not null, -- Where it lies
+  arabic_name text not null, -- Arabic name, as documents print it
+  english_name text not null, -- English name
+  constraint city_pkey PRIMARY KEY (id),
+  constraint city_country_id_arabic_name_key UNIQUE (country_id, arabic_name),
+  constraint city_country_id_english_name_key UNIQUE (country_id, english_name),
+  constraint city_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant select to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
 -- Countries a shop may stand in
 create table country (
   id integer not null, -- KSA is 1 (specification section 3)
@@ -858,7 +875,15 @@ create table merchant (
   logo_file_id bigint, -- Square picture: in the shop's own screens and on documents issued from then on
   settings jsonb not null default '{}'::jsonb, -- The rows of merchant_setting by feature, kept by its trigger
   logo_version integer not null default 1, -- Counted up by each choice of a logo: whoever saves an older one is told
+  settings_version integer not null default 1, -- Counted up by each change of what the shop says of itself: whoever saves an older one is told
+  city_id integer, -- City of its country's list; what documents print stands in city
+  short_address text, -- National short address in KSA: four letters and four digits
+  latitude numeric(8,6), -- Where the shop is, degrees
+  longitude numeric(9,6), -- Where the shop is, degrees
+  paper text not null default 'receipt'::text, -- What the till prints on: a4 or receipt
+  tax_changes_at timestamp with time zone, -- When the business day begins from which the waiting tax_change holds
   constraint merchant_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
   constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
@@ -869,6 +894,8 @@ create table merchant (
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
   constraint merchant_is_no_platform CHECK ((merchant_id > 0)),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint merchant_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'receipt'::text]))) NOT VALID,
+  constraint merchant_place_check CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)) AND ((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))) NOT VALID,
   constraint merchant_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'advanced'::text, 'premium'::text]))),
   constraint merchant_prefix_is_its_own CHECK ((upper(invoice_prefix) <> ALL (ARRAY['CN'::text, 'DN'::text, 'DEP'::text]))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
@@ -1402,6 +1429,15 @@ CREATE UNIQUE INDEX shop_session_token on shop_session USING btree (token_hash, 
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- Which shop has a VAT number: one of its kind in all shops
+create table shop_trn (
+  trn text not null, -- VAT registration number
+  merchant_id integer not null, -- The shop that says it is its own
+  constraint shop_trn_pkey PRIMARY KEY (trn)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_definer
+
 -- A person of a shop who may sign in
 create table shop_user (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1523,6 +1559,34 @@ create table synchronised_list (
 -- no row-level security: belongs to no shop
 --   grant insert, select, update to batalat_definer
 
+-- VAT status, rate and number of a shop by the day from which they hold
+create table tax_change (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('tax_change_id_seq'::regclass), -- Number
+  effective_on date not null, -- First business day that it holds for
+  is_vat_registered boolean not null, -- Charges VAT
+  vat_rate_bp integer not null, -- Standard rate, basis points
+  prices_include_vat boolean not null, -- How prices are entered
+  trn text, -- VAT registration number
+  status smallint not null default 1, -- 0 taken back, 1 waits, 2 in force
+  asked_at timestamp with time zone not null, -- When it was asked for
+  asked_by bigint, -- Shop user; empty for the system
+  ended_at timestamp with time zone, -- When it came into force or was taken back
+  constraint tax_change_pkey PRIMARY KEY (merchant_id, id),
+  constraint tax_change_merchant_id_asked_by_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
+  constraint tax_change_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint tax_change_ended_check CHECK (((status = 1) = (ended_at IS NULL))),
+  constraint tax_change_rate_check CHECK ((is_vat_registered = (vat_rate_bp > 0))),
+  constraint tax_change_status_check CHECK (((status >= 0) AND (status <= 2))),
+  constraint tax_change_trn_check CHECK (((NOT is_vat_registered) OR (length(trn) = 15)))
+);
+CREATE UNIQUE INDEX tax_change_waiting on tax_change USING btree (merchant_id) WHERE (status = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- What the VAT return adds up: output and input tax by the date on the paper, one line a category and rate
 create table tax_line (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1579,10 +1643,12 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant delete, insert, select, update to batalat_definer
 
 -- Functions (bodies in db/functions and db/migrations)
+-- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
+-- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
@@ -1604,6 +1670,7 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
+-- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first

@@ -53,6 +53,37 @@ export const rulePhrases = {
     en: 'must not start with + or 00',
     ar: 'يجب ألا يبدأ الرقم بعلامة + أو 00',
   },
+  short_address: {
+    en: 'must be four Latin letters and four digits',
+    ar: 'يجب إدخال أربعة أحرف لاتينية ثم أربعة أرقام',
+  },
+  document_prefix: {
+    en: 'may have Latin letters, digits and - only, at most 10',
+    ar: 'يُسمح بالحروف اللاتينية والأرقام والشرطة فقط، وبعشر خانات على الأكثر',
+  },
+  prefix_of_other_documents: {
+    en: 'is the prefix of deposits or notes',
+    ar: 'هذه البادئة محجوزة للعربون والإشعارات',
+  },
+  postal_code_digits: { en: 'must have 5 digits', ar: 'يجب إدخال خمسة أرقام' },
+  building_number_digits: { en: 'must have 4 digits', ar: 'يجب إدخال أربعة أرقام' },
+  commercial_registration_digits: { en: 'must have 10 digits', ar: 'يجب إدخال عشرة أرقام' },
+  place_is_two_numbers: {
+    en: 'must be degrees, together with the other number',
+    ar: 'يجب إدخال خط الطول وخط العرض معًا بالدرجات',
+  },
+  country_is_fixed: {
+    en: 'cannot be changed once a document or an entry exists',
+    ar: 'لا يمكن تغييرها بعد إصدار أول مستند أو قيد',
+  },
+  country_with_vat: {
+    en: 'can be changed only while VAT is off',
+    ar: 'لا يمكن تغييرها إلا بعد إيقاف ضريبة القيمة المضافة',
+  },
+  trn_of_another_shop: { en: 'is registered by another shop', ar: 'هذا الرقم مسجّل لمنشأة أخرى' },
+  rate_of_no_country: { en: 'is not a rate of your country', ar: 'هذه النسبة غير معمول بها في بلدك' },
+  too_late: { en: 'must be today or later', ar: 'يجب أن يكون التاريخ اليوم أو بعده' },
+  too_far: { en: 'must be within a year', ar: 'يجب أن يكون التاريخ خلال سنة' },
   trn_must_start_and_end_with_3: { en: 'must start with 3 and end with 3', ar: 'يجب أن يبدأ الرقم بـ 3 وينتهي بـ 3' },
   mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
   mobile_prefix_unknown: { en: 'has an unknown country code', ar: 'مفتاح الدولة غير معروف' },

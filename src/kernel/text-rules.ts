@@ -114,6 +114,11 @@ export const telephone = pattern('telephone_must_start_with_plus_or_00', /^(\+|0
 /** A whatsapp number does not. */
 export const whatsappNumber = pattern('whatsapp_must_not_start_with_plus_or_00', /^(?!\+|00)/);
 
+/** The national short address of KSA: four Latin letters and four digits. */
+export const shortAddress = pattern('short_address', /^[A-Za-z]{4}\d{4}$/);
+/** What stands before a document's number. */
+export const documentPrefix = pattern('document_prefix', /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/);
+
 /** 15 characters; in KSA digits that start and end with 3 (said from the third character on). `country` is ISO. */
 export const trn =
   (country: string): TextRule =>

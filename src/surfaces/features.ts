@@ -5,7 +5,13 @@ import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
-import { documentNumbered, documentNumberOf, recentInvoicesOf } from '../features/documents/server/door.ts';
+import {
+  documentNumbered,
+  documentNumberOf,
+  hasTraded,
+  openDeposits,
+  recentInvoicesOf,
+} from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
@@ -15,9 +21,11 @@ import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
+import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { shopFacts } from '../features/tenancy/server/door.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
+import { heldBills } from '../features/till/server/door.ts';
 import { tillRoutes } from '../features/till/server/routes.ts';
 import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
@@ -27,7 +35,7 @@ import { workforceRoutes } from '../features/workforce/server/routes.ts';
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
   ...identityRoutes(shopFacts, (ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) })),
-  ...tenancyRoutes(recentInvoicesOf),
+  ...tenancyRoutes(recentInvoicesOf, { hasTraded, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes,
   ...workforceRoutes,
@@ -44,6 +52,7 @@ export const routes: readonly Route[] = [
 /** What every database constraint means to a person. */
 export const constraints: ConstraintErrors = {
   ...identityConstraints,
+  ...tenancyConstraints,
   ...catalogueConstraints,
   ...customerConstraints,
   ...workforceConstraints,

@@ -17,6 +17,7 @@ import * as monitoringPlatform from '../features/monitoring/platform-contract.ts
 import * as payments from '../features/payments/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
+import * as tenancyShop from '../features/tenancy/shop-contract.ts';
 import * as till from '../features/till/contract.ts';
 import * as website from '../features/website/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
@@ -41,6 +42,7 @@ const contracts: readonly object[] = [
   payments,
   tenancy,
   tenancyManager,
+  tenancyShop,
   till,
   website,
   workforce,

@@ -96,6 +96,14 @@ export const permissions = {
   },
   settings: {
     till: action(10, 1, 'administrator', 'Change the settings of the till', 'تعديل إعدادات الكاشير'),
+    tax: action(
+      10,
+      3,
+      'administrator',
+      'Change VAT status, number and rate',
+      'تعديل حالة ضريبة القيمة المضافة ورقمها ونسبتها',
+    ),
+    invoice: action(10, 4, 'administrator', 'Change how invoices look', 'تعديل شكل الفواتير'),
     general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
   },
   reports: {

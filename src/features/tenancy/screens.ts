@@ -17,10 +17,19 @@ export const shopSettingScreens = {
     permission: permissions.settings.general,
     menu: { item: 'settings' },
   }),
+  accounting: screen('/merchant/setting/accounting-setting', 'Accounting and VAT', 'الإعدادات المحاسبية والضريبة', {
+    permission: permissions.settings.tax,
+    menu: { item: 'settings' },
+  }),
+  invoice: screen('/merchant/setting/invoice-setting', 'Invoice settings', 'إعدادات الفاتورة', {
+    permission: permissions.settings.invoice,
+    menu: { item: 'settings' },
+  }),
 };
 
 export const shopSettingRows: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.general, () => import('./screens/general-setting.screen.tsx')),
+  drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
 ];
 
 const lists = () => import('./screens/merchants.list.tsx');

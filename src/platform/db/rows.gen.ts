@@ -32,6 +32,13 @@ export interface CatalogueGroupRow {
   version: number;
 }
 
+export interface CityRow {
+  id: number;
+  country_id: number;
+  arabic_name: string;
+  english_name: string;
+}
+
 export interface CountryRow {
   id: number;
   code: string;
@@ -501,6 +508,13 @@ export interface MerchantRow {
   logo_file_id: number | null;
   settings: unknown;
   logo_version: number;
+  settings_version: number;
+  city_id: number | null;
+  short_address: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  paper: string;
+  tax_changes_at: string | null;
 }
 
 export interface MerchantSettingRow {
@@ -786,6 +800,11 @@ export interface ShopSessionRow {
   user_agent: string | null;
 }
 
+export interface ShopTrnRow {
+  trn: string;
+  merchant_id: number;
+}
+
 export interface ShopUserRow {
   merchant_id: number;
   id: number;
@@ -847,6 +866,20 @@ export interface SynchronisedListRow {
   name: string;
   digest: string;
   synchronised_at: string;
+}
+
+export interface TaxChangeRow {
+  merchant_id: number;
+  id: number;
+  effective_on: string;
+  is_vat_registered: boolean;
+  vat_rate_bp: number;
+  prices_include_vat: boolean;
+  trn: string | null;
+  status: number;
+  asked_at: string;
+  asked_by: number | null;
+  ended_at: string | null;
 }
 
 export interface TaxLineRow {

@@ -16,6 +16,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   country: everywhere('reference data, the same for all'),
   country_vat_rate: everywhere('reference data, the same for all'),
   sign_in_email: everywhere('one of its kind in all shops, and says whose'),
+  city: everywhere('reference data, the same for all'),
+  shop_trn: everywhere('one of its kind in all shops, and says whose'),
   shop_alias: everywhere('one of its kind in all shops, and says whose'),
   js_error: coordinator('written before anybody is known, read by managers only'),
   sign_in_attempt: coordinator('failures are counted before a shop is known'),

@@ -4,4 +4,4 @@ export { buyerFacts, type DepositFact, depositFacts, type DocumentIds, issueFact
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
-export { documentNumbered, documentNumberOf, recentInvoicesOf } from './told-to-others.ts';
+export { documentNumbered, documentNumberOf, hasTraded, openDeposits, recentInvoicesOf } from './told-to-others.ts';

@@ -15,3 +15,13 @@ export const documentNumbered = (merchantId: number, number: string): Sql => sql
 export const recentInvoicesOf = (now: string): Sql => sql`(
   select count(*)::int from invoice i
   where i.merchant_id = m.merchant_id and i.business_on > (${now}::timestamptz at time zone m.zone)::date - 30)`;
+
+/** Whether a shop has issued or posted anything: what its country decides is then fixed. */
+export const hasTraded = (merchantId: number): Sql => sql`(
+  exists (select 1 from invoice where merchant_id = ${merchantId})
+  or exists (select 1 from journal_entry where merchant_id = ${merchantId}))`;
+
+/** How many of a shop's deposits are not used up. */
+export const openDeposits = (merchantId: number): Sql => sql`(
+  select count(distinct deposit_id)::int from deposit_part where merchant_id = ${merchantId}
+    and used_taxable_amount + refunded_taxable_amount + used_vat_amount + refunded_vat_amount < taxable_amount + vat_amount)`;

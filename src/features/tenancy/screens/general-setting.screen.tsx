@@ -1,97 +1,114 @@
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { TransportError } from '../../../kernel/refusal.ts';
-import { upload } from '../../../ui/api/call.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ImageField } from '../../../ui/inputs/image-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
-import { files, merchantLogo } from '../contract.ts';
 import { tenancyTexts } from '../messages.ts';
+import { shop } from '../shop-contract.ts';
+import { shopFields as fields } from '../shop-fields.ts';
+import { shopErrors } from '../shop-rules.ts';
+import { LogoField } from './logo-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import './setting.css';
 
-interface Picture {
-  readonly file_id: number | null;
-  readonly url: string | null;
-}
+type Shop = OutputOf<typeof shop.get>;
+type Places = OutputOf<typeof shop.places>;
 
-interface BothProps {
-  readonly mine: Picture;
-  readonly theirs: Picture;
-  readonly choose: (whose: 'mine' | 'theirs') => void;
-}
-
-/** Told when somebody else chose a logo first: both pictures, of which one is kept. */
-const ChosenMeanwhile = ({ mine, theirs, choose }: BothProps) => {
-  const ui = useTexts(uiMessages);
+const GeneralForm = ({ settings, places }: { readonly settings: Shop; readonly places: Places }) => {
   const t = useTexts(tenancyTexts);
-  const one = (label: string, picture: Picture, action: string, whose: 'mine' | 'theirs') => (
-    <div key={whose}>
-      <p className="form-note">{label}</p>
-      {picture.url ? <img src={picture.url} alt={label} width={96} height={96} /> : <p>{ui.empty_value}</p>}
-      <Button variant="default" onClick={() => choose(whose)}>
-        {action}
-      </Button>
-    </div>
-  );
+  const ui = useTexts(uiMessages);
+  const language = useLanguage();
+  const form = useZodForm(shop.saveGeneral.input, { initial: settings, check: shopErrors });
+  const save = useAction(shop.saveGeneral, { done: t.saved, onDone: () => refreshInformations() });
+  useUnsavedGuard(form.isDirty);
+  const country = form.values.country_id;
+  const named = (one: { id: number; name_ar: string; name_en: string }) => ({
+    value: one.id,
+    label: nameIn(language, one),
+  });
   return (
-    <section className="changed-meanwhile panel" role="alert">
-      <strong>{ui.changed_meanwhile}</strong>
-      <div className="changed-values">
-        {one(ui.my_value, mine, t.use_my_logo, 'mine')}
-        {one(ui.their_value, theirs, t.keep_their_logo, 'theirs')}
-      </div>
-    </section>
+    <FormBody
+      form={form}
+      fields={fields}
+      save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
+    >
+      <FormSection title={t.who}>
+        <div className="setting-who">
+          <div className="setting-fields">
+            <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+            <p className="form-note">{ui.one_name_is_enough}</p>
+            <FormRow>
+              <FieldInput form={form} fields={fields} name="commercial_registration" />
+              <FieldInput form={form} fields={fields} name="phone" />
+            </FormRow>
+            <FormRow>
+              <FieldInput form={form} fields={fields} name="email" />
+              <ChoiceField
+                {...form.field('country_id')}
+                label={inThisLanguage(fields.country_id.label)}
+                disabled={!settings.may_change_country}
+                {...(settings.may_change_country ? {} : { description: t.country_fixed })}
+                clearable={false}
+                options={places.countries.map((one) => ({
+                  value: one.id,
+                  label: `${nameIn(language, one)} (${one.currency_code})`,
+                }))}
+              />
+            </FormRow>
+          </div>
+          <LogoField />
+        </div>
+      </FormSection>
+      <FormSection title={t.address}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="building_number" />
+          <FieldInput form={form} fields={fields} name="street" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="district" />
+          <ChoiceField
+            {...form.field('city_id')}
+            label={inThisLanguage(fields.city_id.label)}
+            {...(settings.city && !settings.city_id ? { placeholder: settings.city } : {})}
+            options={places.cities.filter((one) => one.country_id === country).map(named)}
+          />
+          <FieldInput form={form} fields={fields} name="postal_code" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="short_address" />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t.place}>
+        <PlaceFields form={form} />
+      </FormSection>
+      <FormSection title={t.clock}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="language" />
+          <FieldInput form={form} fields={fields} name="zone" />
+          <FieldInput form={form} fields={fields} name="day_ends_time" />
+        </FormRow>
+      </FormSection>
+    </FormBody>
   );
 };
 
-/** What the shop shows of itself: its logo, in its screens and on its documents. */
+/** What the shop is called, where it is, and its clock. */
 export default function GeneralSetting() {
   const t = useTexts(tenancyTexts);
-  const query = useCall(merchantLogo.get, {});
-  const save = useAction(merchantLogo.save, { done: t.logo_saved, onDone: () => refreshInformations() });
-  const [mine, setMine] = useState<Picture | null>(null);
-  const urls = useRef(new Map<number, string>());
-  const choose = async (version: number, file_id: number | null) => {
-    try {
-      await save.run({ version, ...(file_id === null ? {} : { file_id }) });
-      setMine(null);
-    } catch (error) {
-      if (!(error instanceof TransportError && error.key === 'changed_meanwhile')) throw error;
-      await query.refetch();
-      setMine({ file_id, url: file_id === null ? null : (urls.current.get(file_id) ?? null) });
-    }
-  };
+  const places = useCall(shop.places, {}).data;
   return (
-    <ScreenFrame title={t.general_setting}>
-      <Loaded query={query}>
-        {(logo) => (
-          <section className="panel">
-            {mine ? (
-              <ChosenMeanwhile
-                mine={mine}
-                theirs={logo}
-                choose={(whose) => (whose === 'mine' ? void choose(logo.version, mine.file_id) : setMine(null))}
-              />
-            ) : null}
-            <ImageField
-              key={logo.version}
-              label={t.logo}
-              description={t.logo_note}
-              value={logo.file_id}
-              url={logo.url}
-              onChange={(file_id) => void choose(logo.version, file_id)}
-              upload={async (square) => {
-                const { id, url } = await upload(files.upload, {}, square);
-                urls.current.set(id, url);
-                return { value: id, url };
-              }}
-            />
-          </section>
-        )}
+    <SettingPage note={t.general_note}>
+      <Loaded query={useCall(shop.get, {})}>
+        {(settings) => (places ? <GeneralForm settings={settings} places={places} /> : null)}
       </Loaded>
-    </ScreenFrame>
+    </SettingPage>
   );
 }

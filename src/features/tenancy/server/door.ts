@@ -6,6 +6,7 @@ import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 export { stateOf } from './list-merchants.ts';
+export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';
 
 export interface NewMerchant {
@@ -65,6 +66,7 @@ export const saveMerchantSettings = async (tx: MerchantTx, s: MerchantSettings):
       is_vat_registered = ${s.vat_rate_bp > 0}, vat_rate_bp = ${s.vat_rate_bp}, prices_include_vat = ${s.prices_include_vat},
       invoice_prefix = ${s.invoice_prefix}, invoice_note_en = ${s.invoice_note_en}, invoice_note_ar = ${s.invoice_note_ar}
     where merchant_id = ${tx.merchantId}`);
+  if (s.trn) await tx.run(sql`select claim_trn(${s.trn})`);
   await recordSellerIdentity(tx);
 };
 
@@ -72,21 +74,7 @@ export const saveMerchantSettings = async (tx: MerchantTx, s: MerchantSettings):
  * Freezes what the shop's documents say about it now and makes it the identity of those to come. A text that was used
  * before is not written twice: settings that go from A to B and back to A print A again.
  */
-export const recordSellerIdentity = (tx: MerchantTx): Promise<void> =>
-  tx.run(sql`
-    with said as (
-      select jsonb_build_object('name_en', name_en, 'name_ar', name_ar, 'trn', trn,
-          'commercial_registration', commercial_registration, 'street', street, 'building_number', building_number,
-          'district', district, 'city', city, 'postal_code', postal_code, 'phone', phone, 'note_en', invoice_note_en,
-          'note_ar', invoice_note_ar, 'is_vat_registered', is_vat_registered)
-          || coalesce((select jsonb_build_object('logo_path', '/storage/' || f.merchant_id || '/' || f.name) from file f
-            where f.merchant_id = m.merchant_id and f.id = m.logo_file_id), '{}') as content
-      from merchant m where merchant_id = ${tx.merchantId}),
-    now as (select content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex') as digest from said),
-    added as (insert into seller_identity (content, digest) select content, digest from now on conflict do nothing returning id)
-    update merchant set seller_identity_id = coalesce((select id from added),
-      (select s.id from seller_identity s join now on s.digest = now.digest where s.merchant_id = ${tx.merchantId}))
-    where merchant_id = ${tx.merchantId}`);
+export const recordSellerIdentity = (tx: MerchantTx): Promise<void> => tx.run(sql`select record_seller_identity()`);
 
 /** What every screen needs of the shop's own row (specification section 3), with its country's calling code. */
 export const shopFacts = (merchantId: number): Sql => sql`

@@ -1,17 +1,28 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { bind, bindManager, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { files, merchantLogo, wizard } from '../contract.ts';
+import { shop } from '../shop-contract.ts';
 import { merchants } from '../manager-contract.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readLogo, saveLogo } from './merchant-logo.ts';
+import { type ShopDealings, shopUseCases } from './shop-settings.ts';
 import { updateProgress } from './update-progress.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** `recentInvoicesOf` is SQL that the documents give: how many a shop `m` issued lately. */
-export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql): readonly Route[] => [
-  bindUpload(files.upload, uploadImage),
-  bind(merchantLogo.get, readLogo),
-  bind(merchantLogo.save, saveLogo),
-  bind(wizard.updateProgress, updateProgress),
-  bindManager(merchants.list, listMerchants(recentInvoicesOf)),
-];
+/** SQL that later features give: how many documents a shop `m` issued lately, and what a shop has dealt with. */
+export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: ShopDealings): readonly Route[] => {
+  const settings = shopUseCases(dealings);
+  return [
+    bindUpload(files.upload, uploadImage),
+    bind(merchantLogo.get, readLogo),
+    bind(merchantLogo.save, saveLogo),
+    bind(wizard.updateProgress, updateProgress),
+    bind(shop.get, settings.read),
+    bind(shop.places, settings.listPlaces),
+    bind(shop.saveGeneral, settings.saveGeneral),
+    bind(shop.saveTax, settings.saveTax),
+    bind(shop.cancelTaxChange, settings.cancelTaxChange),
+    bind(shop.saveInvoice, settings.saveInvoice),
+    bindManager(merchants.list, listMerchants(recentInvoicesOf)),
+  ];
+};

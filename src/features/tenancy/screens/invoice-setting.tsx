@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput } from '../../../ui/form/field-input.tsx';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { tenancyTexts } from '../messages.ts';
+import { shop } from '../shop-contract.ts';
+import { paperFields as fields } from '../shop-fields.ts';
+import './setting.css';
+
+type Shop = OutputOf<typeof shop.get>;
+
+const PaperForm = ({ settings }: { readonly settings: Shop }) => {
+  const t = useTexts(tenancyTexts);
+  const form = useZodForm(shop.saveInvoice.input, { initial: settings });
+  const save = useAction(shop.saveInvoice, { done: t.saved });
+  useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody
+      form={form}
+      fields={fields}
+      isShort
+      save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
+    >
+      <FormSection title={t.number}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="invoice_prefix" />
+          <FieldInput form={form} fields={fields} name="paper" />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t.notes}>
+        <FieldInput form={form} fields={fields} name="invoice_note_ar" />
+        <FieldInput form={form} fields={fields} name="invoice_note_en" />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+interface InvoiceSettingProps {
+  readonly preview?: ReactNode;
+  /** Settings of later features that belong here. */
+  readonly children?: ReactNode;
+}
+
+/** How documents look from now on. */
+export const InvoiceSetting = ({ preview, children }: InvoiceSettingProps) => {
+  const t = useTexts(tenancyTexts);
+  return (
+    <SettingPage note={t.paper_note} preview={preview}>
+      <Loaded query={useCall(shop.get, {})}>{(settings) => <PaperForm settings={settings} />}</Loaded>
+      {children}
+    </SettingPage>
+  );
+};

@@ -1,0 +1,7 @@
+import { fieldError } from '../../../kernel/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+
+/** What this feature's constraints mean to a person. */
+export const tenancyConstraints: ConstraintErrors = {
+  shop_trn_pkey: () => fieldError('trn', 'trn_of_another_shop'),
+};

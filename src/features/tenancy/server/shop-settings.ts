@@ -1,0 +1,153 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { addDays, businessDayRange } from '../../../kernel/local-time.ts';
+import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { askedValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { refuse } from '../refusals.ts';
+import type { shop } from '../shop-contract.ts';
+import { paperFields, shopFields } from '../shop-fields.ts';
+import { taxErrors } from '../shop-rules.ts';
+import { recordSellerIdentity } from './door.ts';
+import { taxChangeJob } from './tax-change-job.ts';
+
+type Shop = OutputOf<typeof shop.get>;
+
+/** What later features know of a shop, as SQL. */
+export interface ShopDealings {
+  /** Whether it has issued or posted anything. */
+  readonly hasTraded: (merchantId: number) => Sql;
+  readonly openDeposits: (merchantId: number) => Sql;
+  readonly heldBills: (merchantId: number) => Sql;
+}
+
+export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealings) => {
+  const read = (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> =>
+    tx.one<Shop>(sql`
+      select m.merchant_id as id, m.settings_version as version, m.name_ar, m.name_en, m.commercial_registration,
+        '+' || m.phone as phone, m.email, m.language, m.country_id, not ${hasTraded(tx.merchantId)} as may_change_country,
+        m.currency_code, m.zone, m.day_ends_time, m.building_number, m.street, m.district, m.city_id, m.city, m.postal_code,
+        m.short_address, m.latitude::text, m.longitude::text, m.is_vat_registered, m.trn, m.vat_rate_bp, m.prices_include_vat,
+        coalesce((select jsonb_agg(r.vat_rate_bp order by r.vat_rate_bp desc) from country_vat_rate r
+          where r.country_id = m.country_id and r.vat_rate_bp > 0), '[]') as vat_rates,
+        (select jsonb_build_object('is_vat_registered', c.is_vat_registered, 'trn', c.trn, 'vat_rate_bp', c.vat_rate_bp,
+            'prices_include_vat', c.prices_include_vat, 'effective_on', c.effective_on)
+          from tax_change c where c.merchant_id = m.merchant_id and c.status = 1) as tax_change,
+        ${openDeposits(tx.merchantId)} as open_deposits, ${heldBills(tx.merchantId)} as held_bills,
+        m.invoice_prefix, m.paper, m.invoice_note_ar, m.invoice_note_en
+      from merchant m where m.merchant_id = ${tx.merchantId}`);
+
+  /** Changes the shop's own row if nobody changed it since it was read; documents from now on say it. */
+  const change = async (ctx: MerchantContext, tx: MerchantTx, version: number, row: ColumnValues): Promise<void> => {
+    const before = await read(ctx, tx);
+    const changed = await tx.maybe(sql`
+      update merchant set ${setColumns(row)}, settings_version = settings_version + 1
+      where merchant_id = ${tx.merchantId} and settings_version = ${version} returning 1`);
+    if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await read(ctx, tx) });
+    await recordSellerIdentity(tx);
+    const keys = Object.keys(row).filter((key) => key in before);
+    const only = (values: object) =>
+      Object.fromEntries(keys.map((key) => [key, (values as Record<string, unknown>)[key]]));
+    ctx.note({ before: only(before), after: only(row) });
+    ctx.announce('settings');
+  };
+
+  const saveGeneral = async (
+    ctx: MerchantContext,
+    tx: MerchantTx,
+    input: InputOf<typeof shop.saveGeneral>,
+  ): Promise<Shop> => {
+    const { version } = input;
+    const before = await read(ctx, tx);
+    const moved: Record<string, unknown> = {};
+    if (input.country_id !== before.country_id) {
+      if (!before.may_change_country) throw fieldError('country_id', 'country_is_fixed');
+      if (before.is_vat_registered || before.tax_change) throw fieldError('country_id', 'country_with_vat');
+      const country = await tx.maybe<{ currency_code: string }>(
+        sql`select currency_code from country where id = ${input.country_id}`,
+      );
+      if (!country) throw fieldError('country_id', 'invalid_choice');
+      moved['currency_code'] = country.currency_code;
+    }
+    const city = input.city_id
+      ? await tx.maybe<{ arabic_name: string }>(
+          sql`select arabic_name from city where id = ${input.city_id} and country_id = ${input.country_id}`,
+        )
+      : null;
+    if (city === undefined) throw fieldError('city_id', 'invalid_choice');
+    if (before.tax_change) {
+      moved['tax_changes_at'] = businessDayRange(
+        before.tax_change.effective_on,
+        input.zone,
+        input.day_ends_time,
+      ).from_at;
+    }
+    // A city that was written before there was a list stays until one is chosen.
+    const city_text = city ? city.arabic_name : before.city_id === null ? before.city : null;
+    await change(ctx, tx, version, { ...askedValues(shopFields, input), ...moved, city: city_text });
+    return read(ctx, tx);
+  };
+
+  const saveInvoice = async (
+    ctx: MerchantContext,
+    tx: MerchantTx,
+    input: InputOf<typeof shop.saveInvoice>,
+  ): Promise<Shop> => {
+    await change(ctx, tx, input.version, askedValues(paperFields, input));
+    return read(ctx, tx);
+  };
+
+  /** A day that has begun holds at once; a later one waits for its business day. One change waits at a time. */
+  const saveTax = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shop.saveTax>): Promise<Shop> => {
+    const { version, effective_on, ...asked } = input;
+    const tax = { ...asked, trn: asked.trn ?? null };
+    const { country_id, zone, day_ends_time } = ctx.merchant;
+    const wrong = taxErrors(tax, country_id);
+    if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
+    if (effective_on < ctx.today) throw fieldError('effective_on', 'too_late');
+    if (effective_on > addDays(ctx.today, 366)) throw fieldError('effective_on', 'too_far');
+    const known = await tx.maybe(
+      sql`select 1 from country_vat_rate where country_id = ${country_id} and vat_rate_bp = ${tax.vat_rate_bp}`,
+    );
+    if (!known) throw fieldError('vat_rate_bp', 'rate_of_no_country');
+    const isNow = effective_on === ctx.today;
+    const at = isNow ? null : businessDayRange(effective_on, zone, day_ends_time).from_at;
+    await change(ctx, tx, version, { ...(isNow ? tax : {}), tax_changes_at: at });
+    if (tax.trn) await tx.run(sql`select claim_trn(${tax.trn})`);
+    await tx.batch([
+      sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
+          where merchant_id = ${tx.merchantId} and status = 1`,
+      sql`insert into tax_change (effective_on, is_vat_registered, vat_rate_bp, prices_include_vat, trn, status, asked_at,
+            asked_by, ended_at)
+          values (${effective_on}::date, ${tax.is_vat_registered}, ${tax.vat_rate_bp}, ${tax.prices_include_vat}, ${tax.trn},
+            ${isNow ? 2 : 1}, ${ctx.now}::timestamptz, ${ctx.user.id}, ${isNow ? ctx.now : null}::timestamptz)`,
+    ]);
+    if (at) await enqueue(tx, taxChangeJob, {}, { start_after: at });
+    ctx.note({ before: {}, after: { ...tax, effective_on } });
+    return read(ctx, tx);
+  };
+
+  const cancelTaxChange = async (ctx: MerchantContext, tx: MerchantTx) => {
+    const [ended] = await tx.batch([
+      sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
+          where merchant_id = ${tx.merchantId} and status = 1 returning id`,
+      sql`update merchant set tax_changes_at = null, settings_version = settings_version + 1
+          where merchant_id = ${tx.merchantId} and tax_changes_at is not null`,
+    ]);
+    if (ended!.length === 0) throw refuse('no_tax_change_waits');
+    ctx.announce('settings');
+    return { done: true as const };
+  };
+
+  const listPlaces = async (_ctx: MerchantContext, tx: MerchantTx): Promise<OutputOf<typeof shop.places>> => {
+    const [countries, cities] = await tx.batch([
+      sql`select id, currency_code, arabic_name as name_ar, english_name as name_en from country order by id`,
+      sql`select id, country_id, arabic_name as name_ar, english_name as name_en from city order by country_id, id`,
+    ]);
+    return { countries, cities } as OutputOf<typeof shop.places>;
+  };
+
+  return { read, saveGeneral, saveInvoice, saveTax, cancelTaxChange, listPlaces };
+};

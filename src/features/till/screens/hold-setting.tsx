@@ -1,0 +1,31 @@
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { refreshInformations } from '../../../ui/session/load-informations.ts';
+import { till } from '../contract.ts';
+import { tillTexts } from '../messages.ts';
+
+/** Whether bills may be put aside; saved when it is switched. */
+export const HoldSetting = () => {
+  const t = useTexts(tillTexts);
+  const query = useCall(till.settings.get, {});
+  const save = useAction(till.settings.save, { done: t.hold_setting_saved, onDone: () => refreshInformations() });
+  return (
+    <FormSection title={t.hold_setting}>
+      <Loaded query={query}>
+        {({ version, value }) => (
+          <FlagField
+            label={t.hold_setting_label}
+            description={t.hold_setting_note}
+            value={value.hold_invoice}
+            onChange={(hold_invoice) =>
+              void save.run({ version, value: { ...value, hold_invoice: hold_invoice === true } })
+            }
+          />
+        )}
+      </Loaded>
+    </FormSection>
+  );
+};
