@@ -5,7 +5,7 @@ import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/
 import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
-import { chooseAlias, openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
+import { chooseAlias, claimTrn, openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
 import { businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
@@ -207,6 +207,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         invoice_note_ar: shop.note_ar,
         invoice_note_en: shop.note_en,
       });
+      await claimTrn(tx, shop.trn);
       const items = await writeCatalogue(tx, shop);
       const customers = await writeCustomers(tx, shop, chance);
       const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`

@@ -66,7 +66,6 @@ export const saveMerchantSettings = async (tx: MerchantTx, s: MerchantSettings):
       is_vat_registered = ${s.vat_rate_bp > 0}, vat_rate_bp = ${s.vat_rate_bp}, prices_include_vat = ${s.prices_include_vat},
       invoice_prefix = ${s.invoice_prefix}, invoice_note_en = ${s.invoice_note_en}, invoice_note_ar = ${s.invoice_note_ar}
     where merchant_id = ${tx.merchantId}`);
-  if (s.trn) await tx.run(sql`select claim_trn(${s.trn})`);
   await recordSellerIdentity(tx);
 };
 
@@ -82,6 +81,9 @@ export const shopFacts = (merchantId: number): Sql => sql`
     c.prefix as calling_code
   from merchant m join country c on c.id = m.country_id
   left join file_url f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id where m.merchant_id = ${merchantId}`;
+
+/** Says that a VAT number is this shop's; one of another shop is refused by the key of `shop_trn`. */
+export const claimTrn = (tx: MerchantTx, trn: string): Promise<void> => tx.run(sql`select claim_trn(${trn})`);
 
 /** Gap-free counters of every document kind. */
 export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>

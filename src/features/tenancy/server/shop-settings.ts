@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import type { shop } from '../shop-contract.ts';
 import { paperFields, shopFields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
-import { recordSellerIdentity } from './door.ts';
+import { claimTrn, recordSellerIdentity } from './door.ts';
 import { taxChangeJob } from './tax-change-job.ts';
 
 type Shop = OutputOf<typeof shop.get>;
@@ -115,7 +115,7 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     const isNow = effective_on === ctx.today;
     const at = isNow ? null : businessDayRange(effective_on, zone, day_ends_time).from_at;
     await change(ctx, tx, version, { ...(isNow ? tax : {}), tax_changes_at: at });
-    if (tax.trn) await tx.run(sql`select claim_trn(${tax.trn})`);
+    if (tax.is_vat_registered) await claimTrn(tx, tax.trn!);
     await tx.batch([
       sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and status = 1`,
