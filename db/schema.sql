@@ -1501,6 +1501,36 @@ create table sign_in_email (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_definer
 
+-- Holidays and other hours than the week's, of the shop or one of its people
+create table special_day (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('special_day_id_seq'::regclass), -- Number
+  owner bigint not null default 0, -- 0 the shop itself, else the employee
+  employee_id bigint generated always as (NULLIF(owner, 0)) stored, -- The employee, empty for the shop
+  version integer not null default 1, -- Rises with each change
+  name_ar text, -- What for, in Arabic
+  name_en text, -- What for, in English
+  from_on date not null, -- First day
+  to_on date not null, -- Last day
+  ranges jsonb not null default '[]'::jsonb, -- Hours of each of the days; none is closed
+  created_at timestamp with time zone not null default now(), -- When
+  created_by bigint, -- Who
+  constraint special_day_pkey PRIMARY KEY (merchant_id, id),
+  constraint special_day_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint special_day_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint special_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint special_day_hours_check CHECK (((ranges = '[]'::jsonb) OR (to_on < (from_on + 30)))),
+  constraint special_day_name_check CHECK ((COALESCE(name_ar, name_en) IS NOT NULL)),
+  constraint special_day_period_check CHECK (((to_on >= from_on) AND (to_on <= (from_on + 365)))),
+  constraint special_day_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND (NOT ranges_meet(ranges, false))))
+);
+CREATE INDEX special_day_of on special_day USING btree (merchant_id, owner, from_on);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stock movements: quantities and value are their sum
 create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1642,6 +1672,27 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- When the shop is open and its people work in a usual week; who has none follows the shop
+create table working_week (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  owner bigint not null default 0, -- 0 the shop itself, else the employee
+  employee_id bigint generated always as (NULLIF(owner, 0)) stored, -- The employee, empty for the shop
+  version integer not null default 1, -- Rises with each change
+  ranges jsonb not null, -- Weekday (Sunday 0), from_time and to_time of each range
+  changed_at timestamp with time zone not null, -- When
+  changed_by bigint, -- Shop user; empty for the system
+  constraint working_week_pkey PRIMARY KEY (merchant_id, owner),
+  constraint working_week_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
+  constraint working_week_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint working_week_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint working_week_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND (NOT ranges_meet(ranges, true))))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Functions (bodies in db/functions and db/migrations)
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
@@ -1670,12 +1721,14 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
+-- ranges_meet(p_ranges jsonb, p_of_week boolean) returns boolean: Whether two ranges of a day, or of a week, meet
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
+-- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

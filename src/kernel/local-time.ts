@@ -180,6 +180,12 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 export const formatDate = (date: string, language: Language, style: DateStyle = 'medium'): string =>
   plain(formatter(localeOf(language), { ...dateStyles[style], timeZone: 'UTC' }).format(epochOfDate(date)));
 
+/** The name of a weekday, Sunday = 0: `Sunday`, `الأحد`. */
+export const formatWeekday = (weekday: number, language: Language): string =>
+  formatter(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    epochOfDate(addDays(startOfWeek('2026-01-04'), weekday)),
+  );
+
 /** The Hijri (Umm al-Qura) line beside a date: `12 جمادى الآخرة 1448 هـ`. */
 export const formatHijri = (date: string, language: Language): string =>
   plain(

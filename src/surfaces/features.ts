@@ -14,6 +14,8 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { hourConstraints } from '../features/hours/server/constraints.ts';
+import { hourRoutes } from '../features/hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
@@ -39,6 +41,7 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...customerRoutes,
   ...workforceRoutes,
+  ...hourRoutes,
   ...paymentRoutes(documentNumbered),
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
@@ -56,6 +59,7 @@ export const constraints: ConstraintErrors = {
   ...catalogueConstraints,
   ...customerConstraints,
   ...workforceConstraints,
+  ...hourConstraints,
   ...paymentConstraints,
   ...documentConstraints,
   ...tillConstraints,

@@ -4,6 +4,7 @@ import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as exports from '../features/exports/contract.ts';
+import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
@@ -29,6 +30,7 @@ const contracts: readonly object[] = [
   customers,
   documents,
   exports,
+  hours,
   identity,
   insights,
   insightsDashboard,

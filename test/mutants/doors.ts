@@ -149,7 +149,7 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0231-find-shops-by-name.sql',
+    'db/migrations/0240-shop-settings.sql',
     [signIn, closing],
     [
       ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],

@@ -20,6 +20,7 @@ export const featureOrder = [
   'catalogue',
   'customers',
   'workforce',
+  'hours',
   'payments',
   'inventory',
   'e-invoicing',

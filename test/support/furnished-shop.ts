@@ -24,6 +24,8 @@ export const nouns = [
   'invoice',
   'deposit_payment',
   'deposit',
+  'special_day',
+  'other_day',
   'held_invoice',
   'held_to_discard',
   'file',
@@ -115,6 +117,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
   const discarded = await post('held_invoices', hold);
+  const days = { employee_id: employee, name_ar: mark, from_on: '2030-01-01', to_on: '2030-01-01' };
+  const special_day = (await post('special_days', days)).id;
+  const other_day = (await post('special_days', { ...days, from_on: '2031-01-01', to_on: '2031-01-01' })).id;
   return {
     shop,
     owner,
@@ -129,6 +134,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       invoice,
       deposit_payment: cancelled.payment_id,
       deposit: deposit.id,
+      special_day,
+      other_day,
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,

@@ -10,6 +10,7 @@ const line = (own: Ids) => ({
   unit_price: 4000,
   employee_id: own.employee,
 });
+const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const named = { name_ar: 'اسم جديد' };
 const goods = (own: Ids) => ({ product_id: own.product, quantity_milli: 1000 });
 
@@ -102,4 +103,44 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/deposits/:id/refund': (own) => ({ id: own.deposit, amount: 500, method: 'cash', reason: 'لا حاجة' }),
   'DELETE /api/held_invoices/:id': (own) => ({ id: own.held_to_discard }),
+  'PUT /api/shop_settings/general': () => ({
+    version: 1,
+    ...named,
+    language: 'ar',
+    country_id: 1,
+    city_id: 1001,
+    zone: 'Asia/Riyadh',
+    day_ends_time: '00:00',
+  }),
+  'PUT /api/shop_settings/tax': () => ({
+    version: 2,
+    is_vat_registered: false,
+    vat_rate_bp: 0,
+    prices_include_vat: true,
+    effective_on: inThirtyDays(),
+  }),
+  'PUT /api/shop_settings/invoice': () => ({ version: 3, invoice_prefix: 'INV', paper: 'a4' }),
+  'GET /api/working_hours': (own) => ({ employee_id: own.employee }),
+  'PUT /api/working_hours': (own) => ({
+    employee_id: own.employee,
+    version: 0,
+    ranges: [{ weekday: 0, from_time: '09:00', to_time: '17:00' }],
+  }),
+  'GET /api/special_days': (own) => ({ employee_id: own.employee }),
+  'POST /api/special_days': (own) => ({
+    employee_id: own.employee,
+    ...named,
+    from_on: '2032-01-01',
+    to_on: '2032-01-02',
+    ranges: [],
+  }),
+  'PUT /api/special_days/:id': (own) => ({
+    id: own.special_day,
+    version: 1,
+    ...named,
+    from_on: '2030-02-01',
+    to_on: '2030-02-02',
+    ranges: [],
+  }),
+  'DELETE /api/special_days/:id': (own) => ({ id: own.other_day }),
 };

@@ -104,6 +104,7 @@ export const permissions = {
       'تعديل حالة ضريبة القيمة المضافة ورقمها ونسبتها',
     ),
     invoice: action(10, 4, 'administrator', 'Change how invoices look', 'تعديل شكل الفواتير'),
+    hours: action(10, 5, 'administrator', 'Change working hours and holidays', 'تعديل ساعات العمل والإجازات'),
     general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
   },
   reports: {

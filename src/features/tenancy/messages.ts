@@ -33,8 +33,8 @@ export const tenancyTexts = catalog(
     taken_back: 'The change is taken back.',
     open_deposits: ({ n }: { n: number }) =>
       n === 1
-        ? 'One deposit is open. It keeps the VAT it was taken with: use or return it before, afterwards it can only be returned.'
-        : `${n} deposits are open. They keep the VAT they were taken with: use or return them before, afterwards they can only be returned.`,
+        ? 'One deposit is open and keeps the VAT it was taken with: after that day it can only be returned.'
+        : `${n} deposits are open and keep the VAT they were taken with: after that day they can only be returned.`,
     held_bills: ({ n }: { n: number }) =>
       n === 1
         ? 'One bill is on hold. It is priced with the VAT of the day on which it is paid.'
@@ -74,8 +74,8 @@ export const tenancyTexts = catalog(
     taken_back: 'أُلغي التغيير.',
     open_deposits: ({ n }: { n: number }) =>
       n === 1
-        ? 'لديك عربون لم يُستخدم، وتبقى ضريبته كما أُخذ: استخدمه أو أعده قبل هذا التاريخ، فبعده لا يمكن إلا إعادته.'
-        : `لديك عرابين لم تُستخدم (${n})، وتبقى ضريبتها كما أُخذت: استخدمها أو أعدها قبل هذا التاريخ، فبعده لا يمكن إلا إعادتها.`,
+        ? 'لديك عربون لم يُستخدم، وتبقى ضريبته كما أُخذ: بعد هذا التاريخ لا يمكن إلا إعادته.'
+        : `لديك عرابين لم تُستخدم (${n})، وتبقى ضريبتها كما أُخذت: بعد هذا التاريخ لا يمكن إلا إعادتها.`,
     held_bills: ({ n }: { n: number }) =>
       n === 1
         ? 'لديك فاتورة معلّقة، وتُحسب ضريبتها بحسب يوم دفعها.'

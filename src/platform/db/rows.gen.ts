@@ -838,6 +838,21 @@ export interface SignInEmailRow {
   user_id: number;
 }
 
+export interface SpecialDayRow {
+  merchant_id: number;
+  id: number;
+  owner: number;
+  employee_id: number | null;
+  version: number;
+  name_ar: string | null;
+  name_en: string | null;
+  from_on: string;
+  to_on: string;
+  ranges: unknown;
+  created_at: string;
+  created_by: number | null;
+}
+
 export interface StockOperationRow {
   merchant_id: number;
   id: number;
@@ -912,4 +927,14 @@ export interface VerificationCodeRow {
   proof_hash: Buffer | null;
   proof_expires_at: string | null;
   proof_used_at: string | null;
+}
+
+export interface WorkingWeekRow {
+  merchant_id: number;
+  owner: number;
+  employee_id: number | null;
+  version: number;
+  ranges: unknown;
+  changed_at: string;
+  changed_by: number | null;
 }

@@ -1,6 +1,7 @@
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
+import { hourRefusals } from '../../features/hours/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
@@ -16,6 +17,7 @@ import { fileRefusals, readingRefusals } from '../../kernel/refusals.ts';
 export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...readingRefusals,
+  ...hourRefusals,
   ...identityRefusals,
   ...tenancyRefusals,
   ...catalogueRefusals,

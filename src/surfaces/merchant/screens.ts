@@ -1,6 +1,7 @@
 import { catalogueRows, productScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
+import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens } from '../../features/identity/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
@@ -34,6 +35,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
   ...shopSettingRows,
+  ...hourRows,
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV

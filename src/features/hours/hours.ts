@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { addDays } from '../../kernel/local-time.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/working-week.ts';
+import { civilTime } from '../../kernel/zod-rules.ts';
+
+const times = { from_time: civilTime, to_time: civilTime };
+export const dayRange = z.object(times);
+export const weekRange = z.object({ weekday: z.number().int().min(0).max(6), ...times });
+
+/** Several ranges a day, each day of the week. */
+export const mostRanges = 28;
+/** Other hours than the week's may stand for so many days; days without any are holidays, up to a year. */
+export const mostDays = 30;
+const mostHolidays = 365;
+
+const meets = (numbers: readonly number[]): FieldErrors =>
+  Object.fromEntries(numbers.map((n) => [`ranges.${n}.from_time`, [{ key: 'hours_meet' }]]));
+
+export const weekErrors = ({ ranges }: { readonly ranges?: readonly WeekRange[] | null }): FieldErrors =>
+  meets(meetingInWeek(ranges ?? []));
+
+export interface AskedDays {
+  readonly name_ar?: string | null;
+  readonly name_en?: string | null;
+  readonly from_on?: string | null;
+  readonly to_on?: string | null;
+  readonly ranges?: readonly DayRange[] | null;
+}
+
+/** A name in one language, an end that is no earlier than the beginning, at most 30 days of other hours. */
+export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: AskedDays): FieldErrors => {
+  const most = ranges && ranges.length > 0 ? mostDays : mostHolidays;
+  const isLong = from_on && to_on && to_on > addDays(from_on, most - 1);
+  return {
+    ...(name_ar || name_en ? {} : { name_ar: [{ key: 'required' }] }),
+    ...(from_on && to_on && to_on < from_on ? { to_on: [{ key: 'ends_before_it_begins' }] } : {}),
+    ...(isLong ? { to_on: [{ key: 'at_most_days', params: { days: most } }] } : {}),
+    ...meets(meetingOnDay(ranges ?? [])),
+  };
+};

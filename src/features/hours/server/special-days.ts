@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { updateVersion } from '../../../platform/db/write-row.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { requireEmployee } from '../../workforce/server/door.ts';
+import type { hours } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+
+type SpecialDay = OutputOf<typeof hours.addSpecialDay>;
+
+const columns: Sql = sql`id, version, name_ar, name_en, from_on, to_on, ranges`;
+
+const get = async (tx: MerchantTx, id: number): Promise<SpecialDay> => {
+  const day = await tx.maybe<SpecialDay>(
+    sql`select ${columns} from special_day where merchant_id = ${tx.merchantId} and id = ${id}`,
+  );
+  if (!day) throw refuse('special_day_not_found');
+  return day;
+};
+
+/** Days that are over stay to be looked at, after those to come. */
+export const listSpecialDays = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof hours.specialDays>,
+) => ({
+  records: await tx.many<SpecialDay>(sql`
+    select ${columns} from special_day where merchant_id = ${tx.merchantId} and owner = ${input.employee_id ?? 0}
+    order by to_on < ${ctx.today}::date, case when to_on >= ${ctx.today}::date then from_on end, from_on desc, id
+    limit 200`),
+});
+
+export const addSpecialDay = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof hours.addSpecialDay>,
+) => {
+  const owner = input.employee_id ?? 0;
+  if (owner !== 0) await requireEmployee(tx, owner);
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into special_day (owner, name_ar, name_en, from_on, to_on, ranges, created_by)
+    values (${owner}, ${input.name_ar}, ${input.name_en}, ${input.from_on}::date, ${input.to_on}::date,
+      ${JSON.stringify(input.ranges)}::jsonb, ${ctx.user.id}) returning id`);
+  ctx.announce('hours');
+  return get(tx, id);
+};
+
+export const changeSpecialDay = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof hours.changeSpecialDay>,
+) => {
+  const { id, version, ranges, ...row } = input;
+  const current = () => get(tx, id);
+  await updateVersion(ctx, tx, 'special_day', { id, version }, { ...row, ranges: JSON.stringify(ranges) }, current);
+  ctx.announce('hours');
+  return current();
+};
+
+export const deleteSpecialDay = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+  const before = await get(tx, input.id);
+  await tx.run(sql`delete from special_day where merchant_id = ${tx.merchantId} and id = ${input.id}`);
+  ctx.note({ before });
+  ctx.announce('hours');
+  return { done: true as const };
+};
