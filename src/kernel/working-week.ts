@@ -106,7 +106,7 @@ export const openIntervals = (
   for (const next of found) {
     const last = joined.at(-1);
     if (last && next.from_at <= last.to_at)
-      joined[joined.length - 1] = { from_at: last.from_at, to_at: next.to_at > last.to_at ? next.to_at : last.to_at };
+      joined[joined.length - 1] = { from_at: last.from_at, to_at: [last.to_at, next.to_at].sort()[1]! };
     else joined.push(next);
   }
   return joined;

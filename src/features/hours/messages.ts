@@ -3,7 +3,7 @@ import { catalog } from '../../kernel/messages.ts';
 /** Words of working hours. */
 export const hourTexts = catalog(
   {
-    note: 'When you are open. The calendar and the booking page keep to it.',
+    note: 'When the shop is open, in a usual week and on holidays.',
     week: 'The usual week',
     closed: 'Closed',
     open: 'Open',
@@ -26,7 +26,7 @@ export const hourTexts = catalog(
     over: 'over',
   },
   {
-    note: 'متى تفتح. يلتزم بها التقويم وصفحة الحجز.',
+    note: 'متى تفتح المنشأة، في الأسبوع المعتاد وفي الإجازات.',
     week: 'الأسبوع المعتاد',
     closed: 'مغلق',
     open: 'مفتوح',
