@@ -882,6 +882,8 @@ create table merchant (
   longitude numeric(9,6), -- Where the shop is, degrees
   paper text not null default 'receipt'::text, -- What the till prints on: a4 or receipt
   tax_changes_at timestamp with time zone, -- When the business day begins from which the waiting tax_change holds
+  wizard_skipped text[] not null default '{}'::text[], -- Setup steps that were put off
+  ready_at timestamp with time zone, -- When the first steps of a new shop were all done; its owner begins with the dashboard
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),

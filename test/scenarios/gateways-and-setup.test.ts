@@ -84,9 +84,18 @@ describe('a sandbox', () => {
 describe('the setup', () => {
   const finish = (step: string) => owner('POST', '/api/wizard/update_progress', { step });
 
+  test('puts a step off until it is finished, and never one that is', async () => {
+    const skip = (step: string) => owner('POST', '/api/wizard/skip', { step });
+    expect((await skip('employees')).body).toEqual({ wizard_progress: [], wizard_skipped: ['employees'], percent: 0 });
+    expect((await skip('employees')).body.wizard_skipped).toEqual(['employees']);
+    expect((await finish('employees')).body).toMatchObject({ wizard_progress: ['employees'], wizard_skipped: [] });
+    expect((await skip('employees')).body.wizard_skipped).toEqual([]);
+    expect((await skip('holidays')).status).toBe(422);
+  });
+
   test('records each step once, in any order, and is told with the session', async () => {
-    expect((await finish('vat')).body).toEqual({ wizard_progress: ['vat'], percent: 10 });
-    expect((await finish('vat')).body).toEqual({ wizard_progress: ['vat'], percent: 10 });
+    expect((await finish('vat')).body).toMatchObject({ wizard_progress: ['employees', 'vat'], percent: 30 });
+    expect((await finish('vat')).body).toMatchObject({ wizard_progress: ['employees', 'vat'], percent: 30 });
     expect((await finish('holidays')).status).toBe(422);
     expect((await finish('')).status).toBe(422);
     for (const step of ['general-informations', 'business-hours', 'employees', 'invoice-setting', 'activate-services'])

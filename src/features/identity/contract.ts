@@ -51,6 +51,10 @@ export const globalInformations = z.object({
       /** Address of the shop's logo. */
       logo_url: z.string().nullable(),
       wizard_progress: z.array(z.string()),
+      /** Steps put off. */
+      wizard_skipped: z.array(z.string()),
+      /** The first steps of a new shop are done. */
+      is_ready: z.boolean(),
       hold_invoice: z.number().int(),
       account_whatsapp_package_status: z.number().int(),
       account_whatsapp_package_connected: z.number().int(),

@@ -52,6 +52,12 @@ export const merchantLogo = {
   }),
 };
 
+const progress = z.object({
+  wizard_progress: z.array(z.string()),
+  wizard_skipped: z.array(z.string()),
+  percent: z.number().int(),
+});
+
 export const wizard = {
   updateProgress: operation({
     area: 'merchant',
@@ -60,6 +66,15 @@ export const wizard = {
     access: { permission: permissions.settings.general },
     summary: 'Record a finished step of the setup; a step is recorded only once',
     input: z.object({ step: z.enum(wizardStepNames) }),
-    output: z.object({ wizard_progress: z.array(z.string()), percent: z.number().int() }),
+    output: progress,
+  }),
+  skip: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/wizard/skip',
+    access: { permission: permissions.settings.general },
+    summary: 'Put off a step of the setup that is not finished; it may be finished at any time',
+    input: z.object({ step: z.enum(wizardStepNames) }),
+    output: progress,
   }),
 };

@@ -13,6 +13,7 @@ export const merchantScreens = {
 };
 
 export const shopSettingScreens = {
+  wizard: screen('/merchant/wizard', 'Set up your shop', 'إعداد المتجر', { permission: permissions.settings.general }),
   general: screen('/merchant/setting/general-setting', 'General settings', 'الإعدادات العامة', {
     permission: permissions.settings.general,
     menu: { item: 'settings' },

@@ -19,6 +19,8 @@ export const employeeTexts = catalog(
     saved: 'The employee is saved.',
     none_yet: 'No employees yet. Add those who sell or serve.',
     profile: 'Profile',
+    add_first: 'Add',
+    work_alone: 'I work alone',
   },
   {
     person: 'الشخص',
@@ -35,5 +37,7 @@ export const employeeTexts = catalog(
     saved: 'حُفظ الموظف.',
     none_yet: 'لا موظفين بعد. أضف من يبيع أو يخدم العملاء.',
     profile: 'البيانات',
+    add_first: 'أضف',
+    work_alone: 'أعمل وحدي',
   },
 );

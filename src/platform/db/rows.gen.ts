@@ -515,6 +515,8 @@ export interface MerchantRow {
   longitude: string | null;
   paper: string;
   tax_changes_at: string | null;
+  wizard_skipped: string[];
+  ready_at: string | null;
 }
 
 export interface MerchantSettingRow {

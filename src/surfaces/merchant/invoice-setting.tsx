@@ -1,4 +1,4 @@
-import { InvoiceSetting } from '../../features/tenancy/screens/invoice-setting.tsx';
+import { InvoiceSetting } from '../../features/tenancy/screens/door.ts';
 import { HoldSetting } from '../../features/till/screens/hold-setting.tsx';
 
 /** How documents look, with what the till does beside. */

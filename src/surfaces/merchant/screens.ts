@@ -36,6 +36,7 @@ export const screens: readonly ScreenRow[] = [
   ...insightRows,
   ...shopSettingRows,
   ...hourRows,
+  drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV

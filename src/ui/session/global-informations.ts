@@ -20,6 +20,8 @@ export interface SessionAccount extends BilingualName {
   /** Address of the shop's logo. */
   readonly logo_url?: string | null;
   readonly wizard_progress?: readonly string[];
+  readonly wizard_skipped?: readonly string[];
+  readonly is_ready?: boolean;
   readonly hold_invoice?: number;
   readonly account_whatsapp_package_status?: number;
   readonly account_whatsapp_package_connected?: number;

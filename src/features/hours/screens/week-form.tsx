@@ -18,6 +18,12 @@ import './hours.css';
 type Week = OutputOf<typeof hours.get>;
 
 const usual = { from_time: '09:00:00', to_time: '22:00:00' };
+/** Friday from the afternoon on, as the Gulf does. */
+const suggested: readonly WeekRange[] = weekdays.map((weekday) => ({
+  weekday,
+  ...(weekday === 5 ? { from_time: '16:00:00', to_time: '23:00:00' } : usual),
+}));
+
 /** After the last hours of a day, or the usual ones. */
 const nextRange = (ranges: readonly WeekRange[], weekday: number): WeekRange => {
   const last = ranges.filter((range) => range.weekday === weekday).at(-1);
@@ -29,14 +35,16 @@ interface WeekFormProps {
   readonly week: Week;
   readonly saveLabel?: string;
   readonly onSaved?: () => void;
+  /** A shop that never chose begins with six days from nine to ten. */
+  readonly suggests?: boolean;
 }
 
 /** The hours of each weekday, several a day; saved together. */
-export const WeekForm = ({ week, saveLabel, onSaved }: WeekFormProps) => {
+export const WeekForm = ({ week, saveLabel, onSaved, suggests }: WeekFormProps) => {
   const t = useTexts(hourTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const [ranges, setRanges] = useState<readonly WeekRange[]>(week.ranges);
+  const [ranges, setRanges] = useState<readonly WeekRange[]>(suggests ? suggested : week.ranges);
   const [version, setVersion] = useState(week.version);
   const [base, setBaseline] = useState(JSON.stringify(week.ranges));
   const [isOld, setOld] = useState(false);

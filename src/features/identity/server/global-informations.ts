@@ -9,8 +9,9 @@ import type { identity, managerIdentity } from '../contract.ts';
 
 type AccountRow = Pick<
   MerchantRow,
-  'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on'
+  'name_en' | 'name_ar' | 'wizard_progress' | 'wizard_skipped' | 'business_kind' | 'is_trial' | 'expires_on'
 > & {
+  is_ready: boolean;
   logo_url: string | null;
   calling_code: string;
 };
@@ -49,6 +50,8 @@ export const readGlobalInformations =
           day_ends_time: ctx.merchant.day_ends_time,
           logo_url: m.logo_url,
           wizard_progress: m.wizard_progress,
+          wizard_skipped: m.wizard_skipped,
+          is_ready: m.is_ready,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
           account_whatsapp_package_status: 0,

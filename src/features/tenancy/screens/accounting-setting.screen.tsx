@@ -17,6 +17,7 @@ import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { taxFields as fields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
+import type { StepProps } from './step.ts';
 import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;
@@ -39,13 +40,13 @@ const Waiting = ({ change }: { readonly change: NonNullable<Shop['tax_change']> 
   );
 };
 
-const TaxForm = ({ settings }: { readonly settings: Shop }) => {
+const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settings: Shop }) => {
   const t = useTexts(tenancyTexts);
   const form = useZodForm(shop.saveTax.input, {
     initial: { ...settings, effective_on: todayHere() },
     check: (values) => taxErrors(values, settings.country_id),
   });
-  const save = useAction(shop.saveTax, { done: t.saved, onDone: () => refreshInformations() });
+  const save = useAction(shop.saveTax, { done: t.saved, onDone: onSaved ?? (() => refreshInformations()) });
   useUnsavedGuard(form.isDirty);
   const isRegistered = form.values.is_vat_registered === true;
   const registering = form.field('is_vat_registered');
@@ -53,13 +54,24 @@ const TaxForm = ({ settings }: { readonly settings: Shop }) => {
     settings.open_deposits > 0 ? t.open_deposits({ n: settings.open_deposits }) : null,
     settings.held_bills > 0 ? t.held_bills({ n: settings.held_bills }) : null,
   ].filter((line) => line !== null);
-  if (settings.vat_rates.length === 0) return <p>{t.no_vat_here}</p>;
+  if (settings.vat_rates.length === 0)
+    return (
+      <>
+        <p>{t.no_vat_here}</p>
+        {onSaved ? (
+          <div>
+            <Button onClick={() => onSaved()}>{saveLabel}</Button>
+          </div>
+        ) : null}
+      </>
+    );
   return (
     <>
       {settings.tax_change ? <Waiting change={settings.tax_change} /> : null}
       <FormBody
         form={form}
         fields={fields}
+        {...(saveLabel ? { saveLabel } : {})}
         save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
       >
         <FormSection title={t.tax}>
@@ -107,14 +119,19 @@ const TaxForm = ({ settings }: { readonly settings: Shop }) => {
   );
 };
 
+/** The form alone, as the settings and the setup show it. */
+export const TaxStep = (step: StepProps) => (
+  <Loaded query={useCall(shop.get, {})}>
+    {(settings) => <TaxForm key={settings.version} settings={settings} {...step} />}
+  </Loaded>
+);
+
 /** VAT status, number and rate by the day from which they hold. */
 export default function AccountingSetting() {
   const t = useTexts(tenancyTexts);
   return (
     <SettingPage note={t.tax_note}>
-      <Loaded query={useCall(shop.get, {})}>
-        {(settings) => <TaxForm key={settings.version} settings={settings} />}
-      </Loaded>
+      <TaxStep />
     </SettingPage>
   );
 }

@@ -15,6 +15,7 @@ import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { shopFields as fields } from '../shop-fields.ts';
 import { shopErrors } from '../shop-rules.ts';
+import type { StepProps } from './step.ts';
 import { LogoField } from './logo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import './setting.css';
@@ -22,12 +23,17 @@ import './setting.css';
 type Shop = OutputOf<typeof shop.get>;
 type Places = OutputOf<typeof shop.places>;
 
-const GeneralForm = ({ settings, places }: { readonly settings: Shop; readonly places: Places }) => {
+const GeneralForm = ({
+  settings,
+  places,
+  saveLabel,
+  onSaved,
+}: StepProps & { readonly settings: Shop; readonly places: Places }) => {
   const t = useTexts(tenancyTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(shop.saveGeneral.input, { initial: settings, check: shopErrors });
-  const save = useAction(shop.saveGeneral, { done: t.saved, onDone: () => refreshInformations() });
+  const save = useAction(shop.saveGeneral, { done: t.saved, onDone: onSaved ?? (() => refreshInformations()) });
   useUnsavedGuard(form.isDirty);
   const country = form.values.country_id;
   const named = (one: { id: number; name_ar: string; name_en: string }) => ({
@@ -38,6 +44,7 @@ const GeneralForm = ({ settings, places }: { readonly settings: Shop; readonly p
     <FormBody
       form={form}
       fields={fields}
+      {...(saveLabel ? { saveLabel } : {})}
       save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
     >
       <FormSection title={t.who}>
@@ -100,15 +107,22 @@ const GeneralForm = ({ settings, places }: { readonly settings: Shop; readonly p
   );
 };
 
+/** The form alone, as the settings and the setup show it. */
+export const GeneralStep = (step: StepProps) => {
+  const places = useCall(shop.places, {}).data;
+  return (
+    <Loaded query={useCall(shop.get, {})}>
+      {(settings) => (places ? <GeneralForm settings={settings} places={places} {...step} /> : null)}
+    </Loaded>
+  );
+};
+
 /** What the shop is called, where it is, and its clock. */
 export default function GeneralSetting() {
   const t = useTexts(tenancyTexts);
-  const places = useCall(shop.places, {}).data;
   return (
     <SettingPage note={t.general_note}>
-      <Loaded query={useCall(shop.get, {})}>
-        {(settings) => (places ? <GeneralForm settings={settings} places={places} /> : null)}
-      </Loaded>
+      <GeneralStep />
     </SettingPage>
   );
 }

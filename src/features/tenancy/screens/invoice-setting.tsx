@@ -11,20 +11,22 @@ import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { paperFields as fields } from '../shop-fields.ts';
+import type { StepProps } from './step.ts';
 import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;
 
-const PaperForm = ({ settings }: { readonly settings: Shop }) => {
+const PaperForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settings: Shop }) => {
   const t = useTexts(tenancyTexts);
   const form = useZodForm(shop.saveInvoice.input, { initial: settings });
-  const save = useAction(shop.saveInvoice, { done: t.saved });
+  const save = useAction(shop.saveInvoice, { done: t.saved, ...(onSaved ? { onDone: onSaved } : {}) });
   useUnsavedGuard(form.isDirty);
   return (
     <FormBody
       form={form}
       fields={fields}
       isShort
+      {...(saveLabel ? { saveLabel } : {})}
       save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
     >
       <FormSection title={t.number}>
@@ -41,6 +43,11 @@ const PaperForm = ({ settings }: { readonly settings: Shop }) => {
   );
 };
 
+/** The form alone, as the settings and the setup show it. */
+export const PaperStep = (step: StepProps) => (
+  <Loaded query={useCall(shop.get, {})}>{(settings) => <PaperForm settings={settings} {...step} />}</Loaded>
+);
+
 interface InvoiceSettingProps {
   readonly preview?: ReactNode;
   /** Settings of later features that belong here. */
@@ -52,7 +59,7 @@ export const InvoiceSetting = ({ preview, children }: InvoiceSettingProps) => {
   const t = useTexts(tenancyTexts);
   return (
     <SettingPage note={t.paper_note} preview={preview}>
-      <Loaded query={useCall(shop.get, {})}>{(settings) => <PaperForm settings={settings} />}</Loaded>
+      <PaperStep />
       {children}
     </SettingPage>
   );

@@ -6,7 +6,7 @@ import { merchants } from '../manager-contract.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readLogo, saveLogo } from './merchant-logo.ts';
 import { type ShopDealings, shopUseCases } from './shop-settings.ts';
-import { updateProgress } from './update-progress.ts';
+import { skipStep, updateProgress } from './update-progress.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** SQL that later features give: how many documents a shop `m` issued lately, and what a shop has dealt with. */
@@ -17,6 +17,7 @@ export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: 
     bind(merchantLogo.get, readLogo),
     bind(merchantLogo.save, saveLogo),
     bind(wizard.updateProgress, updateProgress),
+    bind(wizard.skip, skipStep),
     bind(shop.get, settings.read),
     bind(shop.places, settings.listPlaces),
     bind(shop.saveGeneral, settings.saveGeneral),

@@ -5,15 +5,31 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { wizard } from '../contract.ts';
 import { wizardPercent } from '../wizard.ts';
 
+interface Progress {
+  wizard_progress: string[];
+  wizard_skipped: string[];
+}
+const told = (progress: Progress) => ({ ...progress, percent: wizardPercent(progress.wizard_progress) });
+
 /** Records a finished step of the setup, once; steps may be finished in any order. */
 export const updateProgress = async (
   _ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof wizard.updateProgress>,
-) => {
-  const { wizard_progress } = await tx.one<{ wizard_progress: string[] }>(sql`
-    update merchant set wizard_progress = case when ${input.step} = any(wizard_progress) then wizard_progress
-      else wizard_progress || ${input.step}::text end
-    where merchant_id = ${tx.merchantId} returning wizard_progress`);
-  return { wizard_progress, percent: wizardPercent(wizard_progress) };
-};
+) =>
+  told(
+    await tx.one<Progress>(sql`
+      update merchant set wizard_skipped = array_remove(wizard_skipped, ${input.step}::text),
+        wizard_progress = case when ${input.step} = any(wizard_progress) then wizard_progress
+          else wizard_progress || ${input.step}::text end
+      where merchant_id = ${tx.merchantId} returning wizard_progress, wizard_skipped`),
+  );
+
+/** Puts off a step; one that is finished stays so. */
+export const skipStep = async (_ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof wizard.skip>) =>
+  told(
+    await tx.one<Progress>(sql`
+      update merchant set wizard_skipped = case when ${input.step} = any(wizard_progress || wizard_skipped) then wizard_skipped
+        else wizard_skipped || ${input.step}::text end
+      where merchant_id = ${tx.merchantId} returning wizard_progress, wizard_skipped`),
+  );

@@ -1,0 +1,1 @@
+export { FirstEmployees } from './first-employees.tsx';
