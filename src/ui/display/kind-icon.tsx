@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type IconFamily, type IconKind, iconFamilyOf, iconOfTrade } from '../../kernel/icon-kinds.ts';
 import { useInformations } from '../session/session-store.ts';
-import type { KindDrawing } from './kinds/drawing.tsx';
+import { Drawing, type KindDrawing } from './kinds/drawing.tsx';
 
 type Drawings = Readonly<Record<string, KindDrawing>>;
 
@@ -55,9 +55,9 @@ export const KindIcon = ({ kind, size = 24, stroke = 1.5 }: KindIconProps) => {
   const family = iconFamilyOf(shown)!;
   const drawings = useSyncExternalStore(subscribe, () => loaded.get(family));
   if (!drawings) load(family);
-  const Drawing = drawings?.[shown];
-  return Drawing ? (
-    <Drawing size={size} stroke={stroke} aria-hidden />
+  const drawing = drawings?.[shown];
+  return drawing ? (
+    <Drawing of={drawing} size={size} stroke={stroke} />
   ) : (
     <span style={{ inlineSize: size, blockSize: size }} />
   );

@@ -42,7 +42,7 @@ export const synchronisedSuggestions: readonly SynchronisedList[] = [
       select l.code, g.id, l.name_ar, l.name_en, l.price, l.job_time_minutes, l.icon_kind, l.sort_order
       from jsonb_to_recordset($1::jsonb) as l (group_code text, code text, name_ar text, name_en text, price bigint,
         job_time_minutes int, icon_kind text, sort_order int)
-      join suggested_group g on g.code = l.group_code
+      join suggested_group g on g.code = l.group_code order by g.id, l.sort_order
       on conflict do nothing`,
   },
   {
@@ -53,7 +53,7 @@ export const synchronisedSuggestions: readonly SynchronisedList[] = [
       select l.code, g.id, l.name_ar, l.name_en, l.price, l.unit, l.icon_kind, l.sort_order
       from jsonb_to_recordset($1::jsonb) as l (group_code text, code text, name_ar text, name_en text, price bigint,
         unit text, icon_kind text, sort_order int)
-      join suggested_group g on g.code = l.group_code
+      join suggested_group g on g.code = l.group_code order by g.id, l.sort_order
       on conflict do nothing`,
   },
 ];
