@@ -40,6 +40,8 @@ create table catalogue_group (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counts changes by people
+  icon_kind text, -- What it is drawn as without a picture; empty: as the trade is
+  suggested_id bigint, -- The suggestion it was taken from
   constraint catalogue_group_pkey PRIMARY KEY (merchant_id, id),
   constraint catalogue_group_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint catalogue_group_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -49,6 +51,7 @@ create table catalogue_group (
 );
 CREATE UNIQUE INDEX catalogue_group_name_ar_unique on catalogue_group USING btree (merchant_id, kind, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX catalogue_group_name_en_unique on catalogue_group USING btree (merchant_id, kind, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+CREATE UNIQUE INDEX catalogue_group_suggested on catalogue_group USING btree (merchant_id, suggested_id) WHERE (suggested_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -1199,6 +1202,8 @@ create table product (
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
   version integer not null default 1, -- Counts changes by people
+  icon_kind text, -- What it is drawn as without a picture; empty: as its group is
+  suggested_id bigint, -- The suggestion it was taken from
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -1209,6 +1214,7 @@ CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, 
 CREATE INDEX product_group on product USING btree (merchant_id, group_id);
 CREATE UNIQUE INDEX product_name_ar_unique on product USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX product_name_en_unique on product USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+CREATE UNIQUE INDEX product_suggested on product USING btree (merchant_id, suggested_id) WHERE (suggested_id IS NOT NULL);
 CREATE INDEX product_trigrams on product USING gin (tenant_trigrams(merchant_id, product_text(name_ar, name_en, barcode))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1375,6 +1381,8 @@ create table service (
   created_at timestamp with time zone not null default now(), -- When
   vat_exemption_code text, -- Why it bears no VAT, as the authority codes it; for categories Z, E and O
   version integer not null default 1, -- Counts changes by people
+  icon_kind text, -- What it is drawn as without a picture; empty: as its group is
+  suggested_id bigint, -- The suggestion it was taken from
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -1388,6 +1396,7 @@ create table service (
 CREATE INDEX service_group on service USING btree (merchant_id, group_id);
 CREATE UNIQUE INDEX service_name_ar_unique on service USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX service_name_en_unique on service USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+CREATE UNIQUE INDEX service_suggested on service USING btree (merchant_id, suggested_id) WHERE (suggested_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -1567,6 +1576,89 @@ CREATE INDEX stock_operation_quantity on stock_operation USING btree (merchant_i
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+
+-- Groups that the platform suggests to shops of a trade
+create table suggested_group (
+  id bigint not null default nextval('suggested_group_id_seq'::regclass), -- Number
+  code text, -- Its name in the product's own list; empty for one that a manager added
+  trade text not null, -- As merchants have it (merchant.business_kind)
+  kind text not null, -- What it groups: service or product
+  name_en text not null, -- English name
+  name_ar text not null, -- Arabic name
+  icon_kind text, -- What it is drawn as; empty: as the trade is
+  sort_order integer not null default 0, -- Order in its trade
+  status smallint not null default 1, -- 0 disabled, 1 enabled
+  version integer not null default 1, -- Counts changes by people
+  created_at timestamp with time zone not null default now(), -- When
+  constraint suggested_group_pkey PRIMARY KEY (id),
+  constraint suggested_group_code_key UNIQUE (code),
+  constraint suggested_group_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'product'::text]))),
+  constraint suggested_group_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint suggested_group_trade_check CHECK ((trade = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text])))
+);
+CREATE UNIQUE INDEX suggested_group_name_ar on suggested_group USING btree (kind, search_normal(name_ar));
+CREATE UNIQUE INDEX suggested_group_name_en on suggested_group USING btree (kind, search_normal(name_en));
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant insert, select, update to batalat_definer
+--   grant insert, select, update to batalat_manager
+
+-- Products that the platform suggests
+create table suggested_product (
+  id bigint not null default nextval('suggested_product_id_seq'::regclass), -- Number
+  code text, -- Its name in the product's own list; empty for one that a manager added
+  group_id bigint not null, -- Group
+  name_en text not null, -- English name
+  name_ar text not null, -- Arabic name
+  price bigint not null, -- Halalas with VAT
+  unit text not null, -- What one of it is: piece, bouquet, stem, …
+  icon_kind text, -- What it is drawn as; empty: as its group is
+  sort_order integer not null default 0, -- Order in its group
+  status smallint not null default 1, -- 0 disabled, 1 enabled
+  version integer not null default 1, -- Counts changes by people
+  created_at timestamp with time zone not null default now(), -- When
+  constraint suggested_product_pkey PRIMARY KEY (id),
+  constraint suggested_product_code_key UNIQUE (code),
+  constraint suggested_product_group_fkey FOREIGN KEY (group_id) REFERENCES suggested_group(id),
+  constraint suggested_product_price_check CHECK ((price >= 0)),
+  constraint suggested_product_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX suggested_product_group on suggested_product USING btree (group_id);
+CREATE UNIQUE INDEX suggested_product_name_ar on suggested_product USING btree (search_normal(name_ar));
+CREATE UNIQUE INDEX suggested_product_name_en on suggested_product USING btree (search_normal(name_en));
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant insert, select, update to batalat_definer
+--   grant insert, select, update to batalat_manager
+
+-- Services that the platform suggests
+create table suggested_service (
+  id bigint not null default nextval('suggested_service_id_seq'::regclass), -- Number
+  code text, -- Its name in the product's own list; empty for one that a manager added
+  group_id bigint not null, -- Group
+  name_en text not null, -- English name
+  name_ar text not null, -- Arabic name
+  price bigint not null, -- Halalas with VAT
+  job_time_minutes integer not null, -- How long it takes
+  icon_kind text, -- What it is drawn as; empty: as its group is
+  sort_order integer not null default 0, -- Order in its group
+  status smallint not null default 1, -- 0 disabled, 1 enabled
+  version integer not null default 1, -- Counts changes by people
+  created_at timestamp with time zone not null default now(), -- When
+  constraint suggested_service_pkey PRIMARY KEY (id),
+  constraint suggested_service_code_key UNIQUE (code),
+  constraint suggested_service_group_fkey FOREIGN KEY (group_id) REFERENCES suggested_group(id),
+  constraint suggested_service_job_time_minutes_check CHECK (((job_time_minutes >= 0) AND (job_time_minutes <= 1440))),
+  constraint suggested_service_price_check CHECK ((price >= 0)),
+  constraint suggested_service_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX suggested_service_group on suggested_service USING btree (group_id);
+CREATE UNIQUE INDEX suggested_service_name_ar on suggested_service USING btree (search_normal(name_ar));
+CREATE UNIQUE INDEX suggested_service_name_en on suggested_service USING btree (search_normal(name_en));
+-- no row-level security: belongs to no shop
+--   grant select to batalat_app
+--   grant insert, select, update to batalat_definer
+--   grant insert, select, update to batalat_manager
 
 -- Until which day the sums of past days hold; a shop without a row has none
 create table summed_until (

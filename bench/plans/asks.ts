@@ -1,4 +1,10 @@
 import type { z } from 'zod';
+import {
+  suggestedGroups,
+  suggestedProducts,
+  suggestedServices,
+} from '../../src/features/catalogue/suggested-contract.ts';
+import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -31,8 +37,17 @@ const otherKeys = new Set(['page', 'page_size', 'sort', 'search', 'term', 'forma
 /** Inputs that are no choice of a reader of lists: marks of a screen's own. */
 const markKeys = new Set(['date', 'dateAndTime']);
 
-/** Twenty files of one person, kept for a day: the same however large the shop is. */
-const alwaysFew: readonly AnyOperation[] = [exportFiles.list];
+/**
+ * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
+ * rows that its managers keep, each looked for in the shop by three unique indexes.
+ */
+const alwaysFew: readonly AnyOperation[] = [
+  exportFiles.list,
+  suggestions.get,
+  suggestedGroups.list,
+  suggestedServices.list,
+  suggestedProducts.list,
+];
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 

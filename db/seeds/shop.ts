@@ -27,16 +27,18 @@ const writeCatalogue = async (tx: MerchantTx, shop: SeedShop): Promise<SeedItem[
   let barcode = 6_280_000_000_000 + shop.merchant_id * 100_000;
   for (const [order, group] of groups.entries()) {
     const { id: groupId } = await tx.one<{ id: number }>(
-      sql`insert into catalogue_group (kind, name_ar, name_en, sort_order) values (${group.kind}, ${group.ar}, ${group.en}, ${order}) returning id`,
+      sql`insert into catalogue_group (kind, name_ar, name_en, icon_kind, sort_order)
+          values (${group.kind}, ${group.ar}, ${group.en}, ${group.icon}, ${order}) returning id`,
     );
     for (const [place, item] of group.items.entries()) {
       const row =
         'cost' in item
           ? await tx.one<{ id: number }>(sql`
-              insert into product (group_id, name_ar, name_en, barcode, price, minimum_price, warning_level_milli, sort_order)
-              values (${groupId}, ${item.ar}, ${item.en}, ${String(barcode++)}, ${item.price}, ${Math.round(item.cost / 0.8)}, ${item.price < 2_500 ? 60_000 : 5_000}, ${place}) returning id`)
+              insert into product (group_id, name_ar, name_en, icon_kind, barcode, price, minimum_price, warning_level_milli, sort_order)
+              values (${groupId}, ${item.ar}, ${item.en}, ${item.icon}, ${String(barcode++)}, ${item.price}, ${Math.round(item.cost / 0.8)}, ${item.price < 2_500 ? 60_000 : 5_000}, ${place}) returning id`)
           : await tx.one<{ id: number }>(sql`
-              insert into service (group_id, name_ar, name_en, price, job_time_minutes, sort_order) values (${groupId}, ${item.ar}, ${item.en}, ${item.price}, ${item.minutes}, ${place}) returning id`);
+              insert into service (group_id, name_ar, name_en, icon_kind, price, job_time_minutes, sort_order)
+              values (${groupId}, ${item.ar}, ${item.en}, ${item.icon}, ${item.price}, ${item.minutes}, ${place}) returning id`);
       items.push({
         kind: group.kind,
         id: row.id,

@@ -1,8 +1,10 @@
+import type { IconKind } from '../../src/kernel/icon-kinds.ts';
 import type { Trade } from './seasons.ts';
 
 interface SeedService {
   readonly ar: string;
   readonly en: string;
+  readonly icon: IconKind;
   readonly price: number;
   readonly minutes: number;
   readonly weight: number;
@@ -10,6 +12,7 @@ interface SeedService {
 interface SeedProduct {
   readonly ar: string;
   readonly en: string;
+  readonly icon: IconKind;
   readonly price: number;
   /** Cost of one piece. */
   readonly cost: number;
@@ -20,6 +23,7 @@ interface SeedProduct {
 export interface SeedGroup<T> {
   readonly ar: string;
   readonly en: string;
+  readonly icon: IconKind;
   readonly items: readonly T[];
 }
 
@@ -83,11 +87,26 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'خدمات',
         en: 'Services',
+        icon: 'gift_box',
         items: [
-          { ar: 'توصيل داخل المدينة', en: 'Delivery in the city', price: 3_000, minutes: 60, weight: 30 },
-          { ar: 'تغليف فاخر', en: 'Luxury wrapping', price: 2_500, minutes: 15, weight: 22 },
-          { ar: 'تنسيق طاولة مناسبات', en: 'Event table arrangement', price: 41_000, minutes: 90, weight: 4 },
-          { ar: 'تزيين سيارة عروس', en: 'Bridal car decoration', price: 65_000, minutes: 120, weight: 1 },
+          {
+            ar: 'توصيل داخل المدينة',
+            en: 'Delivery in the city',
+            icon: 'delivery',
+            price: 3_000,
+            minutes: 60,
+            weight: 30,
+          },
+          { ar: 'تغليف فاخر', en: 'Luxury wrapping', icon: 'ribbon', price: 2_500, minutes: 15, weight: 22 },
+          {
+            ar: 'تنسيق طاولة مناسبات',
+            en: 'Event table arrangement',
+            icon: 'event',
+            price: 41_000,
+            minutes: 90,
+            weight: 4,
+          },
+          { ar: 'تزيين سيارة عروس', en: 'Bridal car decoration', icon: 'car', price: 65_000, minutes: 120, weight: 1 },
         ],
       },
     ],
@@ -95,33 +114,76 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'باقات',
         en: 'Bouquets',
+        icon: 'bouquet',
         items: [
-          { ar: 'باقة ورد جوري', en: 'Damask rose bouquet', price: 18_900, cost: 7_400, weight: 30, withers: true },
-          { ar: 'صندوق توليب', en: 'Tulip box', price: 24_500, cost: 9_800, weight: 18, withers: true },
-          { ar: 'ورد أبيض 24', en: '24 white roses', price: 32_000, cost: 13_500, weight: 12, withers: true },
-          { ar: 'باقة تخرّج', en: 'Graduation bouquet', price: 16_000, cost: 6_200, weight: 10, withers: true },
-          { ar: 'بالون وورد', en: 'Balloon and roses', price: 14_500, cost: 5_600, weight: 12, withers: true },
-          { ar: 'باقة عبّاد الشمس', en: 'Sunflower bouquet', price: 12_900, cost: 4_900, weight: 9, withers: true },
+          {
+            ar: 'باقة ورد جوري',
+            en: 'Damask rose bouquet',
+            icon: 'bouquet',
+            price: 18_900,
+            cost: 7_400,
+            weight: 30,
+            withers: true,
+          },
+          { ar: 'صندوق توليب', en: 'Tulip box', icon: 'tulip', price: 24_500, cost: 9_800, weight: 18, withers: true },
+          {
+            ar: 'ورد أبيض 24',
+            en: '24 white roses',
+            icon: 'flower_box',
+            price: 32_000,
+            cost: 13_500,
+            weight: 12,
+            withers: true,
+          },
+          {
+            ar: 'باقة تخرّج',
+            en: 'Graduation bouquet',
+            icon: 'graduation',
+            price: 16_000,
+            cost: 6_200,
+            weight: 10,
+            withers: true,
+          },
+          {
+            ar: 'بالون وورد',
+            en: 'Balloon and roses',
+            icon: 'balloon',
+            price: 14_500,
+            cost: 5_600,
+            weight: 12,
+            withers: true,
+          },
+          {
+            ar: 'باقة عبّاد الشمس',
+            en: 'Sunflower bouquet',
+            icon: 'sunflower',
+            price: 12_900,
+            cost: 4_900,
+            weight: 9,
+            withers: true,
+          },
         ],
       },
       {
         ar: 'سيقان',
         en: 'Stems',
+        icon: 'rose',
         items: [
-          { ar: 'ساق ورد أحمر', en: 'Red rose stem', price: 1_200, cost: 420, weight: 20, withers: true },
-          { ar: 'ساق توليب', en: 'Tulip stem', price: 1_500, cost: 560, weight: 9, withers: true },
-          { ar: 'ساق ليلي', en: 'Lily stem', price: 2_200, cost: 900, weight: 6, withers: true },
+          { ar: 'ساق ورد أحمر', en: 'Red rose stem', icon: 'rose', price: 1_200, cost: 420, weight: 20, withers: true },
+          { ar: 'ساق توليب', en: 'Tulip stem', icon: 'tulip', price: 1_500, cost: 560, weight: 9, withers: true },
+          { ar: 'ساق ليلي', en: 'Lily stem', icon: 'flower', price: 2_200, cost: 900, weight: 6, withers: true },
         ],
       },
       {
         ar: 'نباتات وهدايا',
         en: 'Plants and gifts',
+        icon: 'plant',
         items: [
-          { ar: 'زرعة أوركيد', en: 'Orchid plant', price: 27_500, cost: 12_000, weight: 9 },
-          { ar: 'مزهرية كريستال', en: 'Crystal vase', price: 23_000, cost: 9_500, weight: 5 },
-          { ar: 'شمعة عطرية', en: 'Scented candle', price: 8_500, cost: 3_100, weight: 12 },
-          { ar: 'شوكولاتة فاخرة', en: 'Fine chocolate', price: 12_000, cost: 5_800, weight: 15 },
-          { ar: 'بطاقة إهداء', en: 'Gift message card', price: 1_000, cost: 150, weight: 18 },
+          { ar: 'زرعة أوركيد', en: 'Orchid plant', icon: 'orchid', price: 27_500, cost: 12_000, weight: 9 },
+          { ar: 'مزهرية كريستال', en: 'Crystal vase', icon: 'vase', price: 23_000, cost: 9_500, weight: 5 },
+          { ar: 'شمعة عطرية', en: 'Scented candle', icon: 'candle', price: 8_500, cost: 3_100, weight: 12 },
+          { ar: 'شوكولاتة فاخرة', en: 'Fine chocolate', icon: 'chocolate', price: 12_000, cost: 5_800, weight: 15 },
+          { ar: 'بطاقة إهداء', en: 'Gift message card', icon: 'card', price: 1_000, cost: 150, weight: 18 },
         ],
       },
     ],
@@ -160,28 +222,31 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'الشعر',
         en: 'Hair',
+        icon: 'hair_style',
         items: [
-          { ar: 'قص وتصفيف', en: 'Cut and style', price: 15_000, minutes: 45, weight: 26 },
-          { ar: 'صبغة كاملة', en: 'Full colour', price: 38_000, minutes: 120, weight: 12 },
-          { ar: 'علاج بروتين', en: 'Protein treatment', price: 65_000, minutes: 180, weight: 4 },
-          { ar: 'استشوار', en: 'Blow-dry', price: 8_000, minutes: 30, weight: 24 },
+          { ar: 'قص وتصفيف', en: 'Cut and style', icon: 'scissors', price: 15_000, minutes: 45, weight: 26 },
+          { ar: 'صبغة كاملة', en: 'Full colour', icon: 'hair_colour', price: 38_000, minutes: 120, weight: 12 },
+          { ar: 'علاج بروتين', en: 'Protein treatment', icon: 'bottle', price: 65_000, minutes: 180, weight: 4 },
+          { ar: 'استشوار', en: 'Blow-dry', icon: 'hair_dryer', price: 8_000, minutes: 30, weight: 24 },
         ],
       },
       {
         ar: 'المكياج والبشرة',
         en: 'Make-up and skin',
+        icon: 'make_up',
         items: [
-          { ar: 'مكياج سهرة', en: 'Evening make-up', price: 38_000, minutes: 60, weight: 9 },
-          { ar: 'باقة عروس', en: 'Bridal package', price: 250_000, minutes: 240, weight: 0.6 },
-          { ar: 'تنظيف بشرة عميق', en: 'Deep facial', price: 22_000, minutes: 60, weight: 10 },
+          { ar: 'مكياج سهرة', en: 'Evening make-up', icon: 'lipstick', price: 38_000, minutes: 60, weight: 9 },
+          { ar: 'باقة عروس', en: 'Bridal package', icon: 'bride', price: 250_000, minutes: 240, weight: 0.6 },
+          { ar: 'تنظيف بشرة عميق', en: 'Deep facial', icon: 'face_mask', price: 22_000, minutes: 60, weight: 10 },
         ],
       },
       {
         ar: 'الأظافر',
         en: 'Nails',
+        icon: 'nails',
         items: [
-          { ar: 'مناكير', en: 'Manicure', price: 9_000, minutes: 40, weight: 18 },
-          { ar: 'باديكير', en: 'Pedicure', price: 11_000, minutes: 50, weight: 15 },
+          { ar: 'مناكير', en: 'Manicure', icon: 'nails', price: 9_000, minutes: 40, weight: 18 },
+          { ar: 'باديكير', en: 'Pedicure', icon: 'feet', price: 11_000, minutes: 50, weight: 15 },
         ],
       },
     ],
@@ -189,11 +254,12 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'منتجات العناية',
         en: 'Care products',
+        icon: 'bottle',
         items: [
-          { ar: 'شامبو علاجي', en: 'Treatment shampoo', price: 9_500, cost: 4_700, weight: 8 },
-          { ar: 'زيت أرغان', en: 'Argan oil', price: 12_500, cost: 6_000, weight: 7 },
-          { ar: 'ماسك للشعر', en: 'Hair mask', price: 11_000, cost: 5_200, weight: 6 },
-          { ar: 'طلاء أظافر', en: 'Nail polish', price: 4_500, cost: 1_600, weight: 9 },
+          { ar: 'شامبو علاجي', en: 'Treatment shampoo', icon: 'bottle', price: 9_500, cost: 4_700, weight: 8 },
+          { ar: 'زيت أرغان', en: 'Argan oil', icon: 'oil', price: 12_500, cost: 6_000, weight: 7 },
+          { ar: 'ماسك للشعر', en: 'Hair mask', icon: 'cream', price: 11_000, cost: 5_200, weight: 6 },
+          { ar: 'طلاء أظافر', en: 'Nail polish', icon: 'nails', price: 4_500, cost: 1_600, weight: 9 },
         ],
       },
     ],
@@ -229,9 +295,10 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'خدمات',
         en: 'Services',
+        icon: 'gift_box',
         items: [
-          { ar: 'تغليف هدية', en: 'Gift wrapping', price: 2_000, minutes: 10, weight: 30 },
-          { ar: 'نقش اسم', en: 'Name engraving', price: 6_000, minutes: 30, weight: 8 },
+          { ar: 'تغليف هدية', en: 'Gift wrapping', icon: 'wrapping', price: 2_000, minutes: 10, weight: 30 },
+          { ar: 'نقش اسم', en: 'Name engraving', icon: 'engraving', price: 6_000, minutes: 30, weight: 8 },
         ],
       },
     ],
@@ -239,21 +306,23 @@ export const seedShops: readonly SeedShop[] = [
       {
         ar: 'هدايا',
         en: 'Gifts',
+        icon: 'gift_box',
         items: [
-          { ar: 'طقم قهوة عربية', en: 'Arabic coffee set', price: 32_000, cost: 15_500, weight: 9 },
-          { ar: 'مبخرة نحاس', en: 'Brass incense burner', price: 21_000, cost: 9_000, weight: 10 },
-          { ar: 'عطر عود', en: 'Oud perfume', price: 45_000, cost: 22_000, weight: 8 },
-          { ar: 'إطار صورة فضي', en: 'Silver photo frame', price: 14_000, cost: 6_000, weight: 9 },
-          { ar: 'دفتر جلد', en: 'Leather notebook', price: 9_500, cost: 3_900, weight: 12 },
-          { ar: 'دبدوب كبير', en: 'Large teddy bear', price: 18_000, cost: 7_500, weight: 8 },
+          { ar: 'طقم قهوة عربية', en: 'Arabic coffee set', icon: 'coffee_pot', price: 32_000, cost: 15_500, weight: 9 },
+          { ar: 'مبخرة نحاس', en: 'Brass incense burner', icon: 'oud', price: 21_000, cost: 9_000, weight: 10 },
+          { ar: 'عطر عود', en: 'Oud perfume', icon: 'perfume', price: 45_000, cost: 22_000, weight: 8 },
+          { ar: 'إطار صورة فضي', en: 'Silver photo frame', icon: 'frame', price: 14_000, cost: 6_000, weight: 9 },
+          { ar: 'دفتر جلد', en: 'Leather notebook', icon: 'notebook', price: 9_500, cost: 3_900, weight: 12 },
+          { ar: 'دبدوب كبير', en: 'Large teddy bear', icon: 'teddy', price: 18_000, cost: 7_500, weight: 8 },
         ],
       },
       {
         ar: 'حلويات',
         en: 'Sweets',
+        icon: 'candy',
         items: [
-          { ar: 'علبة تمر فاخر', en: 'Premium dates box', price: 12_500, cost: 6_100, weight: 16 },
-          { ar: 'شوكولاتة محشوة', en: 'Filled chocolates', price: 9_900, cost: 4_600, weight: 16 },
+          { ar: 'علبة تمر فاخر', en: 'Premium dates box', icon: 'dates', price: 12_500, cost: 6_100, weight: 16 },
+          { ar: 'شوكولاتة محشوة', en: 'Filled chocolates', icon: 'chocolate', price: 9_900, cost: 4_600, weight: 16 },
         ],
       },
     ],

@@ -71,9 +71,10 @@ export interface FieldOptions {
   readonly choices?: Choices | (() => Choices);
   /** Longest text. */
   readonly max?: number;
-  /** Of kinds `name` and `record`: the keys of its two languages, and of a picture beside it. */
+  /** Of kinds `name` and `record`: the keys of its two languages, of a picture beside it, and of what is drawn without one. */
   readonly names?: readonly [ar: string, en: string];
   readonly picture?: string;
+  readonly icon?: string;
 }
 
 export interface Field extends FieldOptions {
@@ -137,7 +138,7 @@ export const shownFrom = <const P extends FieldOptions>(
 /** Keeps the fields' own types; every key that an option names must be a field. */
 export const fieldsOf = <const F extends Fields>(fields: F): F => {
   for (const [key, field] of Object.entries(fields))
-    for (const other of [...(field.names ?? []), ...(field.picture ? [field.picture] : [])])
+    for (const other of [...(field.names ?? []), field.picture, field.icon].filter((key) => key !== undefined))
       if (!(other in fields)) throw new Error(`${key} names ${other}, which is not a field`);
   return fields;
 };

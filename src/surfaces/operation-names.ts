@@ -1,6 +1,8 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
+import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
+import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as exports from '../features/exports/contract.ts';
@@ -27,6 +29,8 @@ import { routes } from './features.ts';
 const contracts: readonly object[] = [
   catalogue,
   catalogueProducts,
+  catalogueSuggested,
+  catalogueSuggestions,
   customers,
   documents,
   exports,

@@ -1,6 +1,14 @@
+import { synchronisedSuggestions } from '../features/catalogue/server/door.ts';
 import { synchronisedAccounts } from '../features/ledger/server/door.ts';
 import { synchronisedCounters } from '../features/tenancy/server/door.ts';
 import type { SynchronisedList } from '../platform/db/synchronise.ts';
 
-/** Everything of the code that shops which exist get when it grows. Standard roles are computed and need no bringing. */
-export const synchronisedLists: readonly SynchronisedList[] = [synchronisedAccounts, synchronisedCounters];
+/**
+ * Everything of the code that shops which exist, and the platform itself, get when it grows. Standard roles are computed and
+ * need no bringing.
+ */
+export const synchronisedLists: readonly SynchronisedList[] = [
+  synchronisedAccounts,
+  synchronisedCounters,
+  ...synchronisedSuggestions,
+];

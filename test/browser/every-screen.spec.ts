@@ -26,6 +26,10 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/customers/': ids.customer,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),
+  // The first that the product itself brought.
+  '/manager/platform-setting/suggested-groups/': 1,
+  '/manager/platform-setting/suggested-services/': 1,
+  '/manager/platform-setting/suggested-products/': 1,
 });
 
 /** The same screens with more to see on them. */

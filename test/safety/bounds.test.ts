@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { ask, type Input, withValue } from '../support/call-operation.ts';
-import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
+import { type FurnishedShop, furnishShop, suggestion } from '../support/furnished-shop.ts';
 import { operationExamples } from '../support/operation-examples.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
@@ -59,6 +59,20 @@ const inputOf = (o: AnyOperation): Field[] =>
 const period = { from_on: '2026-01-01', to_on: '2026-12-31' };
 const mail = { merchant_id: 1, id: 1 };
 
+/** A manager's calls on the suggestion of each kind. */
+const suggested = (noun: string, made: Input, changed: Input): Record<string, Input> => {
+  const path = `/api/manager/suggested_${noun}`;
+  const names = { name_ar: 'اسم', name_en: `Suggested ${noun} again` };
+  return {
+    [`POST ${path}`]: { ...names, ...made },
+    [`GET ${path}/:id`]: { id: suggestion },
+    [`PUT ${path}/:id`]: { id: suggestion, version: 1, ...names, ...changed },
+    [`POST ${path}/:id/enable`]: { id: suggestion },
+    [`POST ${path}/:id/disable`]: { id: suggestion },
+  };
+};
+const service = { group_id: suggestion, price: 100, job_time_minutes: 30, sort_order: 1 };
+const product = { group_id: suggestion + 1, price: 100, sort_order: 1 };
 /** Calls that are understood, of the operations that name no record of a shop. */
 const others: Readonly<Record<string, Input>> = {
   'POST /api/login': { account_id: 1, user_name: 'owner', password: 'x' },
@@ -86,6 +100,9 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/dashboard/payments_by_method': period,
   'GET /api/reports/daily_payments_summary': period,
   'GET /api/reports/vat': period,
+  ...suggested('groups', { trade: 'gifts', kind: 'service', sort_order: 1 }, { sort_order: 1 }),
+  ...suggested('services', service, service),
+  ...suggested('products', product, product),
 };
 
 const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;

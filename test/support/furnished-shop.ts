@@ -89,11 +89,29 @@ const keepExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<
   return id;
 };
 
+/** Of each kind of suggestion the one that the platform makes to every furnished shop; no sequence comes so far. */
+export const suggestion = 77_000_001;
+
+const suggest = async (at: OwnServer): Promise<void> => {
+  const groups = (kind: string, id: number) =>
+    sql`insert into suggested_group (id, trade, kind, name_ar, name_en)
+        values (${id}, 'flowers', ${kind}, 'مجموعة مقترحة', 'Suggested group') on conflict do nothing`;
+  await at.database.owner.batch([
+    groups('service', suggestion),
+    groups('product', suggestion + 1),
+    sql`insert into suggested_service (id, group_id, name_ar, name_en, price, job_time_minutes)
+        values (${suggestion}, ${suggestion}, 'خدمة مقترحة', 'Suggested service', 5000, 30) on conflict do nothing`,
+    sql`insert into suggested_product (id, group_id, name_ar, name_en, price, unit)
+        values (${suggestion}, ${suggestion + 1}, 'منتج مقترح', 'Suggested product', 5000, 'piece') on conflict do nothing`,
+  ]);
+};
+
 let count = 0;
 
 export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const shop = await at.openShop();
   const owner = await at.signIn(shop.owner);
+  await suggest(at);
   const mark = `mark${++count}x${shop.merchantId}`;
   const post = (path: string, body: object) => must(owner('POST', `/api/${path}`, body));
   const file = await sendPicture(at, owner, mark);

@@ -1,4 +1,4 @@
-import type { FurnishedShop } from './furnished-shop.ts';
+import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 
 type Ids = FurnishedShop['ids'];
 type Example = (own: Ids) => Record<string, unknown>;
@@ -50,6 +50,11 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/products/:id/disable': (own) => ({ id: own.product }),
   'POST /api/products/:id/enable': (own) => ({ id: own.product }),
+  'POST /api/suggestions/take': () => ({
+    groups: [{ id: suggestion }],
+    services: [{ id: suggestion, price: 4500, job_time_minutes: 20 }],
+    products: [{ id: suggestion, price: 4500 }],
+  }),
   'GET /api/customers/:id': (own) => ({ id: own.customer }),
   'PUT /api/customers/:id': (own) => ({ id: own.customer, version: 1, ...named }),
   'POST /api/customers/:id/disable': (own) => ({ id: own.customer }),

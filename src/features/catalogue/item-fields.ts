@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
 import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
+import { iconKind } from '../../kernel/icon-kinds.ts';
 import { asked, askedText, choice, told } from '../../kernel/noun.ts';
 import { exemptionCodes, exemptions } from '../../kernel/vat-exemptions.ts';
 import { serviceName } from '../../kernel/text-rules.ts';
 import { priceLimit } from './item.ts';
 
+/** What a thing is drawn as where it has no picture. `shown_icon` is its own kind, else its group's; null: its trade's. */
+export const iconFields = {
+  icon_kind: asked('text', 'Icon', 'الأيقونة', iconKind.nullish(), z.string().nullable(), { record: false }),
+  shown_icon: told('text', 'Icon', 'الأيقونة', z.string().nullable(), { list: 'row', record: false, computed: true }),
+};
+
 /** How every thing of the catalogue is called and looks: groups, services and products. */
 export const namedFields = {
   ...pictureFields,
-  ...bilingualName({ picture: 'image_url' }, serviceName),
+  ...iconFields,
+  ...bilingualName({ picture: 'image_url', icon: 'shown_icon' }, serviceName),
 };
 
 /** What customers read of it and where it stands among its like. */

@@ -1,15 +1,15 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
-import { permissions } from '../identity/permissions.ts';
+import { managerPermissions, permissions } from '../identity/permissions.ts';
 
-const { view, create, edit, enable } = permissions.catalogue;
+const { view, create, edit } = permissions.catalogue;
 const { products } = permissions;
 const forSale = { item: 'products', heading: { en: 'Menu', ar: 'قائمة البيع' } };
 const stock = { item: 'products', heading: { en: 'Stock', ar: 'المخزون' } };
 
 export const groupScreens = {
   list: screen('/merchant/menu/categories', 'Groups', 'المجموعات', { permission: view, menu: forSale }),
-  disabled: screen('/merchant/menu/categories/activate', 'Disabled groups', 'المجموعات المعطّلة', {
-    permission: enable,
+  suggested: screen('/merchant/menu/categories/activate', 'Suggested groups', 'المجموعات المقترحة', {
+    permission: create,
   }),
   create: screen('/merchant/menu/categories/new', 'Add group', 'إضافة مجموعة', { permission: create }),
   record: screen('/merchant/menu/categories/:id', 'Group', 'المجموعة', { permission: view }),
@@ -18,8 +18,8 @@ export const groupScreens = {
 
 export const serviceScreens = {
   list: screen('/merchant/menu/services', 'Services', 'الخدمات', { permission: view, menu: forSale }),
-  disabled: screen('/merchant/menu/services/activate-services', 'Disabled services', 'الخدمات المعطّلة', {
-    permission: enable,
+  suggested: screen('/merchant/menu/services/activate-services', 'Suggested services', 'الخدمات المقترحة', {
+    permission: create,
   }),
   create: screen('/merchant/menu/services/new', 'Add service', 'إضافة خدمة', { permission: create }),
   record: screen('/merchant/menu/services/:id', 'Service', 'الخدمة', { permission: view }),
@@ -36,19 +36,68 @@ export const productScreens = {
     permission: [products.create, products.edit],
     menu: stock,
   }),
+  suggested: screen('/merchant/products/activate-products', 'Suggested products', 'المنتجات المقترحة', {
+    permission: products.create,
+  }),
   record: screen('/merchant/products/:id', 'Product', 'المنتج', { permission: products.view }),
 };
 
+const suggested = () => import('./screens/suggested.screen.tsx');
+
 export const catalogueRows: readonly ScreenRow[] = [
+  drawnBy(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
   drawnBy(productScreens.define, () => import('./screens/product.form.tsx')),
   drawnBy(groupScreens.list, () => import('./screens/groups.list.tsx')),
-  drawnBy(groupScreens.disabled, () => import('./screens/disabled-groups.list.tsx')),
+  drawnBy(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
   drawnBy(groupScreens.create, () => import('./screens/group.form.tsx')),
   drawnBy(groupScreens.record, () => import('./screens/group.record.tsx')),
   drawnBy(groupScreens.edit, () => import('./screens/group.form.tsx')),
   drawnBy(serviceScreens.list, () => import('./screens/services.list.tsx')),
-  drawnBy(serviceScreens.disabled, () => import('./screens/disabled-services.list.tsx')),
+  drawnBy(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
   drawnBy(serviceScreens.create, () => import('./screens/service.form.tsx')),
   drawnBy(serviceScreens.record, () => import('./screens/service.record.tsx')),
   drawnBy(serviceScreens.edit, () => import('./screens/service.form.tsx')),
+];
+
+const permission = managerPermissions.settings.platform;
+const listed = { permission, menu: { item: 'platform_setting', heading: { en: 'Catalogue', ar: 'الكتالوج' } } };
+
+/** What the platform suggests to shops, kept by its managers. */
+export const suggestedScreens = {
+  groups: {
+    list: screen('/manager/platform-setting/suggested-groups', 'Suggested groups', 'المجموعات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-groups/new', 'Add suggested group', 'إضافة مجموعة مقترحة', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-groups/:id', 'Suggested group', 'مجموعة مقترحة', { permission }),
+  },
+  services: {
+    list: screen('/manager/platform-setting/suggested-services', 'Suggested services', 'الخدمات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-services/new', 'Add suggested service', 'إضافة خدمة مقترحة', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-services/:id', 'Suggested service', 'خدمة مقترحة', {
+      permission,
+    }),
+  },
+  products: {
+    list: screen('/manager/platform-setting/suggested-products', 'Suggested products', 'المنتجات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-products/new', 'Add suggested product', 'إضافة منتج مقترح', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-products/:id', 'Suggested product', 'منتج مقترح', { permission }),
+  },
+};
+
+/** The screens of the catalogue in the managers' area. */
+export const suggestedRows: readonly ScreenRow[] = [
+  drawnBy(suggestedScreens.groups.list, () => import('./screens/suggested-groups.list.tsx')),
+  drawnBy(suggestedScreens.groups.create, () => import('./screens/suggested-group.form.tsx')),
+  drawnBy(suggestedScreens.groups.edit, () => import('./screens/suggested-group.form.tsx')),
+  drawnBy(suggestedScreens.services.list, () => import('./screens/suggested-services.list.tsx')),
+  drawnBy(suggestedScreens.services.create, () => import('./screens/suggested-service.form.tsx')),
+  drawnBy(suggestedScreens.services.edit, () => import('./screens/suggested-service.form.tsx')),
+  drawnBy(suggestedScreens.products.list, () => import('./screens/suggested-products.list.tsx')),
+  drawnBy(suggestedScreens.products.create, () => import('./screens/suggested-product.form.tsx')),
+  drawnBy(suggestedScreens.products.edit, () => import('./screens/suggested-product.form.tsx')),
 ];

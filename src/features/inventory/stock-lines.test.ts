@@ -7,6 +7,7 @@ const rose: LineProduct = {
   name_en: null,
   barcode: '62810',
   image_url: null,
+  shown_icon: null,
   quantity_milli: 2500,
   average_cost_amount: 333,
 };

@@ -9,6 +9,8 @@ export interface LineProduct {
   readonly name_en: string | null;
   readonly barcode: string | null;
   readonly image_url: string | null;
+  /** What it is drawn as without a picture. */
+  readonly shown_icon: string | null;
   /** On hand less oversold, thousandths. */
   readonly quantity_milli: number;
   /** Average cost of one piece; null for people who may not see it. */

@@ -77,6 +77,8 @@ export const tillCatalogue = z.object({
       kind: z.enum(['service', 'product']),
       ...bilingual,
       image_url: z.string().nullable(),
+      /** What it is drawn as without a picture; null: as its trade is. */
+      icon_kind: z.string().nullable(),
     }),
   ),
   items: z.array(
@@ -94,6 +96,8 @@ export const tillCatalogue = z.object({
       quantity_milli: z.number().int().nullable(),
       warning_level_milli: z.number().int().nullable(),
       image_url: z.string().nullable(),
+      /** Its own kind, else its group's; null: it is drawn as its trade is. */
+      icon_kind: z.string().nullable(),
     }),
   ),
   sellers: z.array(z.object({ id: z.number().int(), ...bilingual })),

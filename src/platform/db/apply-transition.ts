@@ -2,30 +2,25 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import { transitionOf, type Transitions, whyNot } from '../../kernel/transitions.ts';
 import type { Row } from './batch.ts';
 import { literal, type Sql, sql } from './sql.ts';
-import type { MerchantTx } from './transaction.ts';
+import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';
 
 /** A noun that moves by a table of transitions. */
 export interface MovingNoun<Action extends string, Key extends string, Facts> {
-  /** A tenant's table with an `id` and the state's column. */
+  /** A table with an `id` and the state's column. */
   readonly table: string;
   readonly transitions: Transitions<string, Action, NoInfer<Key>, Facts>;
-  /** Said when the shop has no such record; another shop's number answers the same. */
+  /** Said when there is no such record; another shop's number answers the same. */
   readonly missing: NoInfer<Key>;
   readonly refuse: (key: Key) => Refusal;
 }
 
-/**
- * Moves one record: locks it, refuses by the noun's table, writes the new state and `also` (`, closed_at = …`). Answers
- * the record as it was, or undefined when it already was where it should go.
- */
-export const applyTransition = async <Action extends string, Key extends string, Facts>(
-  tx: MerchantTx,
+const move = async <Action extends string, Key extends string, Facts>(
+  tx: Transaction,
   noun: MovingNoun<Action, Key, Facts>,
   action: Action,
-  id: number,
-  also: Sql = sql``,
+  here: Sql,
+  also: Sql,
 ): Promise<Row | undefined> => {
-  const here = sql`merchant_id = ${tx.merchantId} and id = ${id}`;
   const record = await tx.maybe<Row>(sql`select * from ${literal(noun.table)} where ${here} for no key update`);
   if (!record) throw noun.refuse(noun.missing);
   const why = whyNot(noun.transitions, action, record as Record<string, number> & Facts);
@@ -36,3 +31,23 @@ export const applyTransition = async <Action extends string, Key extends string,
   await tx.run(sql`update ${literal(noun.table)} set ${literal(field)} = ${to} ${also} where ${here}`);
   return record;
 };
+
+/**
+ * Moves one record: locks it, refuses by the noun's table, writes the new state and `also` (`, closed_at = …`). Answers
+ * the record as it was, or undefined when it already was where it should go.
+ */
+export const applyTransition = <Action extends string, Key extends string, Facts>(
+  tx: MerchantTx,
+  noun: MovingNoun<Action, Key, Facts>,
+  action: Action,
+  id: number,
+  also: Sql = sql``,
+): Promise<Row | undefined> => move(tx, noun, action, sql`merchant_id = ${tx.merchantId} and id = ${id}`, also);
+
+/** The same for a record of the platform: a table without shops. */
+export const applyPlatformTransition = <Action extends string, Key extends string, Facts>(
+  tx: ManagerTx,
+  noun: MovingNoun<Action, Key, Facts>,
+  action: Action,
+  id: number,
+): Promise<Row | undefined> => move(tx, noun, action, sql`id = ${id}`, sql``);

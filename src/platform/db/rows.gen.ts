@@ -30,6 +30,8 @@ export interface CatalogueGroupRow {
   status: number;
   created_at: string;
   version: number;
+  icon_kind: string | null;
+  suggested_id: number | null;
 }
 
 export interface CityRow {
@@ -677,6 +679,8 @@ export interface ProductRow {
   created_at: string;
   vat_exemption_code: string | null;
   version: number;
+  icon_kind: string | null;
+  suggested_id: number | null;
 }
 
 export interface RateCountRow {
@@ -781,6 +785,8 @@ export interface ServiceRow {
   created_at: string;
   vat_exemption_code: string | null;
   version: number;
+  icon_kind: string | null;
+  suggested_id: number | null;
 }
 
 export interface ShopAliasRow {
@@ -872,6 +878,50 @@ export interface StockOperationRow {
   notes: string | null;
   journal_entry_id: number | null;
   created_by: number | null;
+}
+
+export interface SuggestedGroupRow {
+  id: number;
+  code: string | null;
+  trade: string;
+  kind: string;
+  name_en: string;
+  name_ar: string;
+  icon_kind: string | null;
+  sort_order: number;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
+export interface SuggestedProductRow {
+  id: number;
+  code: string | null;
+  group_id: number;
+  name_en: string;
+  name_ar: string;
+  price: number;
+  unit: string;
+  icon_kind: string | null;
+  sort_order: number;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
+export interface SuggestedServiceRow {
+  id: number;
+  code: string | null;
+  group_id: number;
+  name_en: string;
+  name_ar: string;
+  price: number;
+  job_time_minutes: number;
+  icon_kind: string | null;
+  sort_order: number;
+  status: number;
+  version: number;
+  created_at: string;
 }
 
 export interface SummedUntilRow {

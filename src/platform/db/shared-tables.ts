@@ -15,6 +15,9 @@ const coordinator = (because: string): SharedTable => ({ because, place: 'coordi
 export const sharedTables: Readonly<Record<string, SharedTable>> = {
   country: everywhere('reference data, the same for all'),
   country_vat_rate: everywhere('reference data, the same for all'),
+  suggested_group: everywhere('what the platform suggests to every shop of a trade; shops’ groups remember it'),
+  suggested_service: everywhere('what the platform suggests to every shop of a trade; shops’ services remember it'),
+  suggested_product: everywhere('what the platform suggests to every shop of a trade; shops’ products remember it'),
   sign_in_email: everywhere('one of its kind in all shops, and says whose'),
   city: everywhere('reference data, the same for all'),
   shop_trn: everywhere('one of its kind in all shops, and says whose'),

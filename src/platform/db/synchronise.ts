@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** What the code lists and every shop must have: its rows, and the SQL that gives every shop what it lacks of them. */
+/**
+ * What the code lists and every shop, or the platform, must have: its rows, and the SQL that gives each what it lacks of
+ * them.
+ */
 export interface SynchronisedList {
   readonly name: string;
   readonly rows: readonly unknown[];

@@ -2,7 +2,7 @@ import type { Fields } from '../../kernel/noun.ts';
 import { TransportError } from '../../kernel/refusal.ts';
 import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { AuditNote } from '../http/audit.ts';
-import type { MerchantTx } from './transaction.ts';
+import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';
 
 /** Values by column. A column's name is the program's word, never a person's. */
 export type ColumnValues = Readonly<Record<string, unknown>>;
@@ -49,17 +49,13 @@ const changesOf = (before: ColumnValues, after: ColumnValues): { before: ColumnV
   return { before: only(before), after: only(after) };
 };
 
-/**
- * Changes a record of this shop if nobody changed it since it was read, counts its version up and notes for the audit what
- * was before and after. Otherwise 409 `changed_meanwhile` with the record as it is now (api.md); `current` refuses when it
- * does not exist.
- */
-export const updateVersion = async (
+/** Rows that a statement may touch, of a table by its name. */
+type Own = (target: Raw) => Sql;
+
+const changeVersion = async (
   ctx: { note(facts: AuditNote): void },
-  tx: MerchantTx,
-  table: string,
-  edited: Edited,
-  row: ColumnValues,
+  tx: Transaction,
+  { table, own, edited, row }: { table: string; own: Own; edited: Edited; row: ColumnValues },
   current: () => Promise<unknown>,
 ): Promise<void> => {
   const target = nameOf(table);
@@ -69,13 +65,41 @@ export const updateVersion = async (
       keys.map((key) => sql`${alias}.${nameOf(key)} as ${nameOf(`${when}_${key}`)}`),
       ', ',
     );
+  const mine = sql`${own(target)} and ${target}.id = ${edited.id}`;
   const changed = await tx.maybe<ColumnValues>(sql`
     update ${target} set ${setColumns(row)}, version = ${target}.version + 1
-    from (select * from ${target} where merchant_id = ${tx.merchantId} and id = ${edited.id} for no key update) was
-    where ${target}.merchant_id = ${tx.merchantId} and ${target}.id = ${edited.id} and ${target}.version = ${edited.version}
+    from (select * from ${target} where ${mine} for no key update) was
+    where ${mine} and ${target}.version = ${edited.version}
     returning ${of(literal('was'), 'before')}, ${of(target, 'after')}`);
   if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await current() });
   const valuesOf = (when: 'before' | 'after'): ColumnValues =>
     Object.fromEntries(keys.map((key) => [key, changed[`${when}_${key}`]]));
   ctx.note(changesOf(valuesOf('before'), valuesOf('after')));
 };
+
+/**
+ * Changes a record of this shop if nobody changed it since it was read, counts its version up and notes for the audit what
+ * was before and after. Otherwise 409 `changed_meanwhile` with the record as it is now (api.md); `current` refuses when it
+ * does not exist.
+ */
+export const updateVersion = (
+  ctx: { note(facts: AuditNote): void },
+  tx: MerchantTx,
+  table: string,
+  edited: Edited,
+  row: ColumnValues,
+  current: () => Promise<unknown>,
+): Promise<void> => {
+  const own: Own = (target) => sql`${target}.merchant_id = ${tx.merchantId}`;
+  return changeVersion(ctx, tx, { table, own, edited, row }, current);
+};
+
+/** The same for a record of the platform: a table without shops. */
+export const updatePlatformVersion = (
+  ctx: { note(facts: AuditNote): void },
+  tx: ManagerTx,
+  table: string,
+  edited: Edited,
+  row: ColumnValues,
+  current: () => Promise<unknown>,
+): Promise<void> => changeVersion(ctx, tx, { table, own: () => sql`true`, edited, row }, current);

@@ -1,3 +1,4 @@
+import { suggestedRows } from '../../features/catalogue/screens.ts';
 import { managerIdentityRows, managerScreens } from '../../features/identity/screens.ts';
 import { monitoringRows } from '../../features/monitoring/screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';
@@ -8,5 +9,6 @@ export const screens: readonly ScreenRow[] = [
   ...managerIdentityRows,
   drawnBy(managerScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   ...tenancyRows,
+  ...suggestedRows,
   ...monitoringRows,
 ];

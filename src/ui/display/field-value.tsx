@@ -21,7 +21,9 @@ export const fieldValue = (field: Field, key: string, record: Values, place: 'ce
   if (field.names) {
     const of = namesOf(field, record);
     if (!of.name_ar && !of.name_en) return null;
-    return field.picture ? <PictureName of={of} url={record[field.picture] as string | null} /> : <Name of={of} />;
+    if (!field.picture && !field.icon) return <Name of={of} />;
+    const url = field.picture ? (record[field.picture] as string | null) : null;
+    return <PictureName of={of} url={url} {...(field.icon ? { icon: record[field.icon] as string | null } : {})} />;
   }
   const value = record[key];
   if (value === null || value === undefined || value === '') return null;

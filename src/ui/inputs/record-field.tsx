@@ -22,7 +22,12 @@ interface RecordFieldProps<Op extends AnyOperation> {
   /** Called with the whole record, e.g. to take its price over. */
   readonly onPick?: (record: RecordOf<Op> | null) => void;
   readonly clearable?: boolean;
+  /** Makes a record of the typed name in place; resolves to it, or to undefined when it was refused. Absent: it may not. */
+  readonly make?: ((name: string) => Promise<{ readonly id: number } | undefined>) | undefined;
 }
+
+/** The option that makes what was typed. */
+const makes = 'make';
 
 /** A record of a list, found by typing; the value is its id. */
 export const RecordField = <Op extends AnyOperation>({
@@ -32,6 +37,7 @@ export const RecordField = <Op extends AnyOperation>({
   initialLabel,
   onPick,
   clearable,
+  make,
   ...field
 }: FieldProps<number | null> & RecordFieldProps<Op>) => {
   const t = useTexts(uiMessages);
@@ -54,6 +60,16 @@ export const RecordField = <Op extends AnyOperation>({
   const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
   if (field.value !== null && field.value !== undefined && !options.some((one) => one.value === String(field.value)))
     options.unshift({ value: String(field.value), label: chosenLabel ?? `#${field.value}` });
+  const name = typed.trim();
+  const isKnown = name === '' || name === chosenLabel || options.some((one) => one.label === name);
+  if (make && !isKnown && !query.isFetching) options.push({ value: makes, label: t.add_named({ name }) });
+  const makeNow = async () => {
+    const made = await make!(name);
+    if (!made) return;
+    setPicked({ id: made.id, label: name });
+    setTyped(name);
+    field.onChange(made.id);
+  };
   return (
     <Select
       {...props}
@@ -70,6 +86,7 @@ export const RecordField = <Op extends AnyOperation>({
       filter={({ options: all }) => all}
       nothingFoundMessage={query.isFetching ? t.loading : t.nothing_to_choose}
       onChange={(value) => {
+        if (value === makes) return void makeNow();
         const record = records.find((one) => String((one as { id: number }).id) === value) ?? null;
         if (record) setPicked({ id: Number(value), label: labelOf(record) });
         field.onChange(value === null ? null : Number(value));

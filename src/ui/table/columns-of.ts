@@ -34,7 +34,8 @@ const columnOf = <R, T>(key: string, field: Field, own: ColumnOwn<R, T> = {}): C
     ...(own.to ? { to: own.to } : {}),
   };
   if (own.render) return { ...column, render: own.render };
-  if (field.names && !field.picture) return { ...column, kind: 'name', name: (r) => namesOf(field, values(r)) };
+  if (field.names && !field.picture && !field.icon)
+    return { ...column, kind: 'name', name: (r) => namesOf(field, values(r)) };
   if (hasTones(field))
     return {
       ...column,

@@ -14,15 +14,19 @@ import { AppearanceSection, ItemNames } from './item-fields.tsx';
 
 type Group = OutputOf<typeof groups.get>;
 
+/** What a new one begins with. */
+const usual = { sort_order: 0, show_to_customer: true };
+
 const GroupForm = ({ group }: { readonly group?: Group }) => {
   const t = useTexts(catalogueTexts);
   const go = useGo();
   const form = useZodForm(groups.create.input, {
-    initial: group ?? { kind: 'service', sort_order: 0, show_to_customer: true },
+    initial: group ?? { kind: 'service', ...usual },
     ...(group ? {} : { draft: 'group-new' }),
   });
   const saved = { done: t.group_saved, onDone: (g: Group) => go(groupScreens.record.to(g.id)) };
   const create = useAction(groups.create, saved);
+  const createAndStay = useAction(groups.create, { done: t.group_saved });
   const update = useAction(groups.update, saved);
   return (
     <FormPage
@@ -31,6 +35,9 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
       back={group ? groupScreens.record.to(group.id) : groupScreens.list.to()}
       save={({ kind, ...values }) =>
         form.edited ? update.run({ ...form.edited, ...values }) : create.run({ kind, ...values })
+      }
+      another={
+        group ? undefined : { save: (values) => createAndStay.run(values), next: ({ kind }) => ({ kind, ...usual }) }
       }
     >
       <FormSection title={t.basics}>

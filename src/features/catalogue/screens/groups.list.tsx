@@ -5,13 +5,13 @@ import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { catalogueTexts } from '../messages.ts';
 import { groupScreens } from '../screens.ts';
-import { DisabledLink } from './disabled-link.tsx';
+import { SuggestedLink } from './suggested-link.tsx';
 import { itemsOf } from './items-of.ts';
 import { groupActions } from './item-actions.ts';
 
 export default defineList({
   texts: catalogueTexts,
-  note: () => <DisabledLink to={groupScreens.disabled} />,
+  note: () => <SuggestedLink to={groupScreens.suggested} />,
   operation: groups.list,
   columns: columnsOf(groupFields, { item_count: { to: itemsOf } }),
   filters: [choiceFilter(groupFields, 'kind'), choiceFilter(groupFields, 'status')],

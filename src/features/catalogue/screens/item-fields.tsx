@@ -3,6 +3,7 @@ import type { Fields } from '../../../kernel/noun.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { IconField } from '../../../ui/inputs/icon-field.tsx';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -46,8 +47,13 @@ export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: Part
 /** How an item appears: picture, descriptions, order and whether customers see it. */
 export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
   imageUrl,
+  icon,
   ...props
-}: PartProps<S, F> & { readonly imageUrl: string | null | undefined }) => {
+}: PartProps<S, F> & {
+  readonly imageUrl: string | null | undefined;
+  /** What it is drawn as when no icon is chosen, in words; the trade's own when absent. */
+  readonly icon?: string;
+}) => {
   const t = useTexts(catalogueTexts);
   return (
     <FormSection title={t.showing}>
@@ -59,6 +65,12 @@ export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
           const { id, url } = await upload(files.upload, {}, square);
           return { value: id, url };
         }}
+      />
+      <IconField
+        {...props.form.fieldNamed<string>('icon_kind')}
+        label={t.icon}
+        description={t.icon_note}
+        {...(icon ? { usual: { kind: null, label: icon } } : {})}
       />
       <NameInputs {...props} ar={'description_ar' as never} en={'description_en' as never} />
       <FormRow>

@@ -4,19 +4,21 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
-import { groups } from '../contract.ts';
 import { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
+import { GroupField } from './group-field.tsx';
 import { AppearanceSection, ItemNames, PriceFields } from './item-fields.tsx';
 
 type Product = OutputOf<typeof products.get>;
+
+/** What a new one begins with. */
+const usual = { vat_category: 'S', warning_level_milli: 0, sort_order: 0, show_to_customer: true };
 
 const ProductForm = ({ product }: { readonly product?: Product }) => {
   const t = useTexts(productTexts);
@@ -25,17 +27,15 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
   const [query] = useQueryState();
   const form = useZodForm(products.create.input, {
     initial: product ?? {
+      ...usual,
       group_id: query['group_id'] ? Number(query['group_id']) : null,
       barcode: query['barcode'] ?? null,
-      vat_category: 'S',
-      warning_level_milli: 0,
-      sort_order: 0,
-      show_to_customer: true,
     },
     ...(product ? {} : { draft: 'product-new' }),
   });
   const saved = { done: t.saved, onDone: (p: Product) => go(productScreens.record.to(p.id)) };
   const create = useAction(products.create, saved);
+  const createAndStay = useAction(products.create, { done: t.saved });
   const update = useAction(products.update, saved);
   return (
     <FormPage
@@ -44,15 +44,21 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
       fields={productFields}
       back={product ? productScreens.record.to(product.id) : productScreens.list.to()}
       save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
+      another={
+        product
+          ? undefined
+          : {
+              save: (values) => createAndStay.run(values),
+              next: ({ group_id, vat_category }) => ({ ...usual, group_id, vat_category }),
+            }
+      }
     >
       <FormSection title={t.basics}>
         <ItemNames form={form} fields={productFields} />
         <FormRow>
-          <RecordField
+          <GroupField
             {...form.field('group_id')}
-            label={inThisLanguage(productFields.group_id.label)}
-            operation={groups.list}
-            fixed={{ kind: 'product' }}
+            kind="product"
             initialLabel={
               product ? nameIn(language, { name_ar: product.group_name_ar, name_en: product.group_name_en }) : null
             }
@@ -79,7 +85,7 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
           <FieldInput form={form} fields={productFields} name="expiry_on" />
         </FormRow>
       </FormSection>
-      <AppearanceSection form={form} fields={productFields} imageUrl={product?.image_url} />
+      <AppearanceSection form={form} fields={productFields} imageUrl={product?.image_url} icon={t.icon_of_group} />
     </FormPage>
   );
 };

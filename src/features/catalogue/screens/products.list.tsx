@@ -12,15 +12,24 @@ import { productFields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
 import { productActions } from './product-actions.ts';
+import { SuggestedLink } from './suggested-link.tsx';
 
 type Texts = typeof productTexts.en;
 
 export default defineList({
   texts: productTexts,
+  note: () => <SuggestedLink to={productScreens.suggested} />,
   operation: products.list,
   columns: columnsOf<typeof productFields, Texts>(productFields, {
     name: {
-      render: (p) => <PictureName of={p} url={p.image_url} detail={p.barcode ? <Num>{p.barcode}</Num> : undefined} />,
+      render: (p) => (
+        <PictureName
+          of={p}
+          url={p.image_url}
+          icon={p.shown_icon}
+          detail={p.barcode ? <Num>{p.barcode}</Num> : undefined}
+        />
+      ),
     },
     quantity_milli: {
       render: (p, t) =>

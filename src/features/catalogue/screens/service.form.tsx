@@ -3,18 +3,21 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
-import { groups, services } from '../contract.ts';
+import { services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
 import { serviceScreens } from '../screens.ts';
 import { serviceFields } from '../service-fields.ts';
+import { GroupField } from './group-field.tsx';
 import { AppearanceSection, ItemNames, PriceFields } from './item-fields.tsx';
 
 type Service = OutputOf<typeof services.get>;
+
+/** What a new one begins with. */
+const usual = { vat_category: 'S', job_time_minutes: 30, sort_order: 0, show_to_customer: true };
 
 const ServiceForm = ({ service }: { readonly service?: Service }) => {
   const t = useTexts(catalogueTexts);
@@ -22,17 +25,12 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
   const go = useGo();
   const [query] = useQueryState();
   const form = useZodForm(services.create.input, {
-    initial: service ?? {
-      group_id: query['group_id'] ? Number(query['group_id']) : null,
-      vat_category: 'S',
-      job_time_minutes: 30,
-      sort_order: 0,
-      show_to_customer: true,
-    },
+    initial: service ?? { ...usual, group_id: query['group_id'] ? Number(query['group_id']) : null },
     ...(service ? {} : { draft: 'service-new' }),
   });
   const saved = { done: t.service_saved, onDone: (s: Service) => go(serviceScreens.record.to(s.id)) };
   const create = useAction(services.create, saved);
+  const createAndStay = useAction(services.create, { done: t.service_saved });
   const update = useAction(services.update, saved);
   return (
     <FormPage
@@ -40,14 +38,20 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
       fields={serviceFields}
       back={service ? serviceScreens.record.to(service.id) : serviceScreens.list.to()}
       save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
+      another={
+        service
+          ? undefined
+          : {
+              save: (values) => createAndStay.run(values),
+              next: ({ group_id, vat_category }) => ({ ...usual, group_id, vat_category }),
+            }
+      }
     >
       <FormSection title={t.basics}>
         <ItemNames form={form} fields={serviceFields} />
-        <RecordField
+        <GroupField
           {...form.field('group_id')}
-          label={inThisLanguage(serviceFields.group_id.label)}
-          operation={groups.list}
-          fixed={{ kind: 'service' }}
+          kind="service"
           initialLabel={
             service ? nameIn(language, { name_ar: service.group_name_ar, name_en: service.group_name_en }) : null
           }
@@ -59,7 +63,7 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
           <FieldInput form={form} fields={serviceFields} name="job_time_minutes" />
         </FormRow>
       </FormSection>
-      <AppearanceSection form={form} fields={serviceFields} imageUrl={service?.image_url} />
+      <AppearanceSection form={form} fields={serviceFields} imageUrl={service?.image_url} icon={t.icon_of_group} />
     </FormPage>
   );
 };

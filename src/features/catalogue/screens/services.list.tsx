@@ -6,12 +6,12 @@ import { groups, services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
 import { serviceScreens } from '../screens.ts';
 import { serviceFields } from '../service-fields.ts';
-import { DisabledLink } from './disabled-link.tsx';
+import { SuggestedLink } from './suggested-link.tsx';
 import { serviceActions } from './item-actions.ts';
 
 export default defineList({
   texts: catalogueTexts,
-  note: () => <DisabledLink to={serviceScreens.disabled} />,
+  note: () => <SuggestedLink to={serviceScreens.suggested} />,
   operation: services.list,
   columns: columnsOf(serviceFields),
   filters: [

@@ -4,7 +4,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shortestName } from '../item.ts';
 
-type Alias = 'g' | 's';
+type Alias = 'g' | 's' | 'p';
 
 /** Either name contains the term, in whatever spelling of alef, teh marbuta or case it was typed. */
 export const nameContains = (alias: Alias, term: string): Sql => {
@@ -21,6 +21,9 @@ export const imageUrl = (alias: Alias | 'p'): Sql => {
   const a = literal(alias);
   return sql`(select f.url from file_url f where f.merchant_id = ${a}.merchant_id and f.id = ${a}.image_file_id)`;
 };
+
+/** What an item is drawn as: its own kind, else that of its group `g`. */
+export const shownIcon = (alias: 's' | 'p'): Sql => sql`coalesce(${literal(alias)}.icon_kind, g.icon_kind)`;
 
 /** The names of an item's group, joined as `g`. */
 export const groupNames = { group_name_ar: sql`g.name_ar`, group_name_en: sql`g.name_en` };

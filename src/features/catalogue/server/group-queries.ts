@@ -14,5 +14,5 @@ const itemCount = sql`
 export const groupSource: NounSource<typeof groupFields> = {
   fields: groupFields,
   alias: 'g',
-  computed: { image_url: imageUrl('g'), item_count: itemCount },
+  computed: { image_url: imageUrl('g'), shown_icon: sql`g.icon_kind`, item_count: itemCount },
 };

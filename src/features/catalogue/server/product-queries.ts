@@ -3,7 +3,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { productFields } from '../product-fields.ts';
-import { groupNames, imageUrl } from './catalogue-queries.ts';
+import { groupNames, imageUrl, shownIcon } from './catalogue-queries.ts';
 
 /** What stock costs the shop is for people who see its movements or bring it in, not for every cashier. */
 export const seesCost = ({ user }: Pick<MerchantContext, 'user'>): boolean =>
@@ -20,6 +20,7 @@ export const productSource = (ctx: MerchantContext): NounSource<typeof productFi
   alias: 'p',
   computed: {
     image_url: imageUrl('p'),
+    shown_icon: shownIcon('p'),
     ...groupNames,
     quantity_milli: sql`(p.quantity_milli - p.oversold_milli)`,
     average_cost_amount: seesCost(ctx) ? averageCost : unknown,

@@ -1,16 +1,22 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
+import { bind, bindManager, type Route } from '../../../platform/http/route.ts';
 import { groups, services } from '../contract.ts';
 import { products } from '../product-contract.ts';
+import { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
+import { suggestions } from '../suggestion-contract.ts';
 import { getGroup } from './get-group.ts';
 import { getProduct } from './get-product.ts';
 import { getService } from './get-service.ts';
+import { getSuggestions } from './get-suggestions.ts';
 import { listGroups } from './list-groups.ts';
 import { listProducts } from './list-products.ts';
 import { listServices } from './list-services.ts';
+import { listSuggestedGroups, listSuggestedProducts, listSuggestedServices } from './list-suggested.ts';
 import { moveGroup, moveProduct, moveService } from './move-items.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 import { updateProduct } from './save-product.ts';
 import { createService, updateService } from './save-service.ts';
+import * as suggested from './save-suggested.ts';
+import { takeSuggestions } from './take-suggestions.ts';
 
 /** All of the catalogue but `products.create`, which inventory binds because it may record the opening stock. */
 export const catalogueRoutes: readonly Route[] = [
@@ -31,4 +37,24 @@ export const catalogueRoutes: readonly Route[] = [
   bind(products.update, updateProduct),
   bind(products.enable, moveProduct('enable')),
   bind(products.disable, moveProduct('disable')),
+  bind(suggestions.get, getSuggestions),
+  bind(suggestions.take, takeSuggestions),
+  bindManager(suggestedGroups.list, listSuggestedGroups),
+  bindManager(suggestedGroups.get, suggested.getSuggestedGroup),
+  bindManager(suggestedGroups.create, suggested.createSuggestedGroup),
+  bindManager(suggestedGroups.update, suggested.updateSuggestedGroup),
+  bindManager(suggestedGroups.enable, suggested.moveSuggestedGroup('enable')),
+  bindManager(suggestedGroups.disable, suggested.moveSuggestedGroup('disable')),
+  bindManager(suggestedServices.list, listSuggestedServices),
+  bindManager(suggestedServices.get, suggested.getSuggestedService),
+  bindManager(suggestedServices.create, suggested.createSuggestedService),
+  bindManager(suggestedServices.update, suggested.updateSuggestedService),
+  bindManager(suggestedServices.enable, suggested.moveSuggestedService('enable')),
+  bindManager(suggestedServices.disable, suggested.moveSuggestedService('disable')),
+  bindManager(suggestedProducts.list, listSuggestedProducts),
+  bindManager(suggestedProducts.get, suggested.getSuggestedProduct),
+  bindManager(suggestedProducts.create, suggested.createSuggestedProduct),
+  bindManager(suggestedProducts.update, suggested.updateSuggestedProduct),
+  bindManager(suggestedProducts.enable, suggested.moveSuggestedProduct('enable')),
+  bindManager(suggestedProducts.disable, suggested.moveSuggestedProduct('disable')),
 ];

@@ -1,13 +1,13 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { serviceFields } from '../service-fields.ts';
-import { groupNames, imageUrl } from './catalogue-queries.ts';
+import { groupNames, imageUrl, shownIcon } from './catalogue-queries.ts';
 
 /** The service as queries read it, `s`, with its group `g`. */
 export const serviceSource: NounSource<typeof serviceFields> = {
   fields: serviceFields,
   alias: 's',
-  computed: { image_url: imageUrl('s'), ...groupNames },
+  computed: { image_url: imageUrl('s'), shown_icon: shownIcon('s'), ...groupNames },
 };
 
 export const serviceFrom: Sql = sql`service s

@@ -100,7 +100,12 @@ export const ProductFinder = ({ input, onFound }: ProductFinderProps) => {
         <Combobox.Options aria-label={t.find_product}>
           {hits.map((hit) => (
             <Combobox.Option key={hit.id} value={String(hit.id)} className="stock-hit">
-              <PictureName of={hit} url={hit.image_url} detail={hit.barcode ? <Num>{hit.barcode}</Num> : undefined} />
+              <PictureName
+                of={hit}
+                url={hit.image_url}
+                icon={hit.shown_icon}
+                detail={hit.barcode ? <Num>{hit.barcode}</Num> : undefined}
+              />
               <span>
                 {t.on_hand} <Quantity milli={hit.quantity_milli} />
               </span>

@@ -35,14 +35,15 @@ interface StockFormProps {
   }) => ReactNode;
 }
 
-const known = ({ id, name_ar, name_en, barcode, image_url, quantity_milli, average_cost_amount }: LineProduct) => ({
-  id,
-  name_ar,
-  name_en,
-  barcode,
-  image_url,
-  quantity_milli,
-  average_cost_amount,
+const known = (of: LineProduct): LineProduct => ({
+  id: of.id,
+  name_ar: of.name_ar,
+  name_en: of.name_en,
+  barcode: of.barcode,
+  image_url: of.image_url,
+  shown_icon: of.shown_icon,
+  quantity_milli: of.quantity_milli,
+  average_cost_amount: of.average_cost_amount,
 });
 
 /** Several products in one request: scan or search, quantity, cost; Enter goes on, Ctrl+Enter saves. */

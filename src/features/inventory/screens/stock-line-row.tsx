@@ -58,6 +58,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
         <PictureName
           of={line.product}
           url={line.product.image_url}
+          icon={line.product.shown_icon}
           detail={
             <>
               {line.product.barcode ? <Num>{line.product.barcode}</Num> : null}

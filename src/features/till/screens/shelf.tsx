@@ -2,6 +2,7 @@ import { IconBarcode, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { latinDigits, normaliseSearch } from '../../../kernel/search-text.ts';
+import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
@@ -142,6 +143,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             aria-pressed={chosen === group.id}
             onClick={() => setChosen(chosen === group.id ? null : group.id)}
           >
+            <KindIcon kind={group.icon_kind} size={18} />
             {nameIn(language, group)}
           </button>
         ))}

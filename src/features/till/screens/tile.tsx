@@ -1,31 +1,12 @@
 import { memo } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
+import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num, quantityText } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
 import type { TillItem } from './use-catalogue.ts';
-
-/** Drawn once on the page; every tile without a picture uses it. */
-export const TileBloom = () => (
-  <svg width="0" height="0" aria-hidden="true" className="tile-bloom-source">
-    <symbol id="tile-bloom" viewBox="-50 -50 100 100">
-      {[0, 60, 120, 180, 240, 300].map((turn) => (
-        <path
-          key={turn}
-          d="M0-5C-14-17-14-35 0-47 14-35 14-17 0-5Z"
-          transform={`rotate(${turn})`}
-          fill="currentColor"
-          fillOpacity="0.45"
-          stroke="currentColor"
-          strokeOpacity="0.55"
-        />
-      ))}
-      <circle r="6.5" fill="currentColor" />
-    </symbol>
-  </svg>
-);
 
 /** What is left, said in words and not by colour alone. */
 const Stock = ({ item }: { readonly item: TillItem }) => {
@@ -66,7 +47,7 @@ export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps
         type="button"
         className="tile"
         data-index={index}
-        data-tint={item.id % 6}
+        data-tint={item.group_id % 6}
         data-out={isOut || undefined}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => add(item)}
@@ -75,9 +56,7 @@ export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps
           {item.image_url ? (
             <img src={item.image_url} alt="" loading="lazy" decoding="async" width="180" height="72" />
           ) : (
-            <svg width="76" height="76" aria-hidden="true">
-              <use href="#tile-bloom" />
-            </svg>
+            <KindIcon kind={item.icon_kind} size={46} stroke={1.3} />
           )}
         </span>
         <span className="tile-name">

@@ -4,7 +4,7 @@ import { currentDirection, useTexts } from '../../../ui/language/language.ts';
 import type { TicketLine } from '../ticket.ts';
 import { itemKey } from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
-import { Tile, TileBloom } from './tile.tsx';
+import { Tile } from './tile.tsx';
 import type { TillItem } from './use-catalogue.ts';
 import { tileBlock, tileGap, useWindowedRows } from './use-windowed-rows.ts';
 import './tile.css';
@@ -66,7 +66,6 @@ export const Tiles = ({ items, lines, isSearching, add }: TilesProps) => {
       className="tiles-scroller"
       style={{ ['--tile-block' as string]: `${tileBlock}px`, ['--tile-gap' as string]: `${tileGap}px` }}
     >
-      <TileBloom />
       {items.length === 0 ? (
         <EmptyPetals text={isSearching ? t.nothing_found : t.no_items} />
       ) : (

@@ -5,7 +5,7 @@ import type { Fields } from '../../../kernel/noun.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { fieldPhrase } from '../../api/surface-hooks.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
-import type { ZodForm } from '../../form/use-zod-form.ts';
+import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useGo, useScreenTitle } from '../../routing/go.tsx';
@@ -61,6 +61,13 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly isShort?: boolean;
   /** More buttons beside Save. */
   readonly buttons?: ReactNode;
+  /** Offers to save and begin the next: how it is saved without leaving, and what the next one begins with. */
+  readonly another?:
+    | {
+        readonly save: (values: z.input<NoInfer<S>>) => Promise<unknown>;
+        readonly next: (saved: FormValues<NoInfer<S>>) => Parameters<ZodForm<S>['reset']>[0];
+      }
+    | undefined;
   readonly children: ReactNode;
 }
 
@@ -72,10 +79,17 @@ export const FormBody = <S extends z.ZodObject>({
   fields,
   cancel,
   buttons,
+  another,
   isShort,
   children,
 }: FormBodyProps<S>) => {
   const t = useTexts(uiMessages);
+  const saveAndBegin = async () => {
+    if ((await form.submit(another!.save)) === undefined) return;
+    form.reset(another!.next(form.values));
+    form.root.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+    form.root.current?.scrollIntoView({ block: 'start' });
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit(save);
@@ -97,6 +111,11 @@ export const FormBody = <S extends z.ZodObject>({
         <Button type="submit" loading={form.isSaving}>
           {saveLabel ?? t.save}
         </Button>
+        {another ? (
+          <Button variant="light" loading={form.isSaving} onClick={() => void saveAndBegin()}>
+            {t.save_and_add}
+          </Button>
+        ) : null}
         {buttons}
         {cancel ? (
           <Button variant="default" onClick={cancel} disabled={form.isSaving}>

@@ -4,9 +4,9 @@ import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { catalogueTexts } from '../messages.ts';
 
-/** From a list to its disabled records, for those who may enable them. */
-export const DisabledLink = ({ to }: { readonly to: Screen }) => {
+/** From a list to what the platform suggests for it, for those who may take it. */
+export const SuggestedLink = ({ to }: { readonly to: Screen }) => {
   const t = useTexts(catalogueTexts);
   const may = useMay();
-  return may(to.permission) ? <Go to={to.path}>{t.show_disabled}</Go> : null;
+  return may(to.permission) ? <Go to={to.path}>{t.suggested_link}</Go> : null;
 };

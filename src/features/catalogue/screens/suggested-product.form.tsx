@@ -1,0 +1,90 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { IconField } from '../../../ui/inputs/icon-field.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { suggestedScreens } from '../screens.ts';
+import { suggestedGroups, suggestedProducts } from '../suggested-contract.ts';
+import { suggestedProductFields as fields } from '../suggested-fields.ts';
+import { suggestedTexts } from '../suggested-messages.ts';
+
+type Product = OutputOf<typeof suggestedProducts.get>;
+const { list } = suggestedScreens.products;
+
+/** What a new one begins with. */
+const usual = { unit: 'piece', sort_order: 0 };
+
+const ProductForm = ({ product }: { readonly product?: Product }) => {
+  const t = useTexts(suggestedTexts);
+  const language = useLanguage();
+  const go = useGo();
+  const form = useZodForm(suggestedProducts.create.input, {
+    initial: product ?? usual,
+    ...(product ? {} : { draft: 'suggested-product-new' }),
+  });
+  const saved = { done: t.saved, onDone: () => go(list.to()) };
+  const create = useAction(suggestedProducts.create, saved);
+  const createAndStay = useAction(suggestedProducts.create, { done: t.saved });
+  const update = useAction(suggestedProducts.update, saved);
+  return (
+    <FormPage
+      form={form}
+      fields={fields}
+      back={list.to()}
+      {...(product ? { note: t.taken_note } : {})}
+      save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
+      another={
+        product
+          ? undefined
+          : {
+              save: (values) => createAndStay.run(values),
+              next: ({ group_id }) => ({ ...usual, group_id }),
+            }
+      }
+    >
+      <FormSection title={t.basics}>
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+        <p className="form-note">{t.both_names}</p>
+        <FormRow>
+          <RecordField
+            {...form.field('group_id')}
+            label={inThisLanguage(fields.group_id.label)}
+            operation={suggestedGroups.list}
+            fixed={{ kind: 'product' }}
+            initialLabel={
+              product ? nameIn(language, { name_ar: product.group_name_ar, name_en: product.group_name_en }) : null
+            }
+          />
+          <IconField
+            {...form.fieldNamed<string>('icon_kind')}
+            label={t.icon}
+            usual={{ kind: product?.shown_icon ?? null, label: t.icon_of_group }}
+          />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="price" />
+          <FieldInput form={form} fields={fields} name="unit" />
+          <FieldInput form={form} fields={fields} name="sort_order" />
+        </FormRow>
+      </FormSection>
+    </FormPage>
+  );
+};
+
+const EditProduct = ({ id }: { readonly id: number }) => (
+  <Loaded isScreen query={useCall(suggestedProducts.get, { id })}>
+    {(product) => <ProductForm product={product} />}
+  </Loaded>
+);
+
+/** A new suggested product, or the one of the address. */
+export default function SuggestedProductForm() {
+  const { id } = usePathParams();
+  return id ? <EditProduct id={Number(id)} /> : <ProductForm />;
+}

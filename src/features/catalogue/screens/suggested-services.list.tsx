@@ -1,0 +1,31 @@
+import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { inThisLanguage } from '../../../ui/language/language.ts';
+import { suggestedScreens } from '../screens.ts';
+import { suggestedGroups, suggestedServices } from '../suggested-contract.ts';
+import { suggestedServiceFields } from '../suggested-fields.ts';
+import { suggestedActions } from './suggested-actions.ts';
+
+const screens = suggestedScreens.services;
+
+export default defineList({
+  operation: suggestedServices.list,
+  columns: columnsOf(suggestedServiceFields),
+  filters: [
+    choiceFilter(suggestedServiceFields, 'trade'),
+    {
+      kind: 'record',
+      key: 'group_id',
+      label: () => inThisLanguage(suggestedServiceFields.group_id.label),
+      operation: suggestedGroups.list,
+    },
+    choiceFilter(suggestedServiceFields, 'status'),
+  ],
+  sort: 'sort_order',
+  rowLink: (one) => screens.edit.to(one.id),
+  rowActions: suggestedActions(screens.edit, suggestedServices),
+  primaryAction: screens.create,
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { en: 'Nothing is suggested yet. Add the first one.', ar: 'لا مقترحات بعد. أضف أولها.' },
+});

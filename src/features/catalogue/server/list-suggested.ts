@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { ManagerTx } from '../../../platform/db/transaction.ts';
+import type { ManagerContext } from '../../../platform/http/context.ts';
+import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
+import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
+import { suggestedScreens } from '../screens.ts';
+import { nameContains } from './catalogue-queries.ts';
+import * as queries from './suggested-queries.ts';
+
+/** Flowers, gifts, beauty: the order in which the trades stand everywhere. */
+const byTrade: Sql = sql`array_position(array['flowers', 'gifts', 'beauty'], g.trade)`;
+
+const files = {
+  groups: {
+    title: suggestedScreens.groups.list.title,
+    file_name: 'suggested-groups',
+    columns: sheetOf(suggestedGroupFields),
+  },
+  services: {
+    title: suggestedScreens.services.list.title,
+    file_name: 'suggested-services',
+    columns: sheetOf(suggestedServiceFields),
+  },
+  products: {
+    title: suggestedScreens.products.list.title,
+    file_name: 'suggested-products',
+    columns: sheetOf(suggestedProductFields),
+  },
+};
+
+/** Suggested groups by trade, in their order. */
+export const listSuggestedGroups = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof suggestedGroups.list>) =>
+  answerList<OutputOf<typeof suggestedGroups.list>['records'][number]>(
+    platformReader(ctx),
+    tx,
+    {
+      select: selectRow(queries.suggestedGroupSource),
+      from: sql`suggested_group g`,
+      where: [
+        sql`true`,
+        ...equalTo('g', input, ['trade', 'kind', 'status']),
+        ...(input.search ? [nameContains('g', input.search)] : []),
+      ],
+      sortable: {
+        ...sortsOf(queries.suggestedGroupSource, ctx.language),
+        sort_order: sql`${byTrade}, g.sort_order`,
+      },
+      defaultSort: 'sort_order',
+      tie: sql`g.id`,
+    },
+    input,
+    files.groups,
+  );
+
+/** Suggested services by trade and group, in their order. */
+export const listSuggestedServices = (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof suggestedServices.list>,
+) =>
+  answerList<OutputOf<typeof suggestedServices.list>['records'][number]>(
+    platformReader(ctx),
+    tx,
+    {
+      select: selectRow(queries.suggestedServiceSource),
+      from: queries.suggestedServiceFrom,
+      where: [
+        sql`true`,
+        ...equalTo('s', input, ['group_id', 'status']),
+        ...equalTo('g', input, ['trade']),
+        ...(input.search ? [nameContains('s', input.search)] : []),
+      ],
+      sortable: {
+        ...sortsOf(queries.suggestedServiceSource, ctx.language),
+        sort_order: sql`${byTrade}, g.sort_order, g.id, s.sort_order`,
+      },
+      defaultSort: 'sort_order',
+      tie: sql`s.id`,
+    },
+    input,
+    files.services,
+  );
+
+/** Suggested products by trade and group, in their order. */
+export const listSuggestedProducts = (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof suggestedProducts.list>,
+) =>
+  answerList<OutputOf<typeof suggestedProducts.list>['records'][number]>(
+    platformReader(ctx),
+    tx,
+    {
+      select: selectRow(queries.suggestedProductSource),
+      from: queries.suggestedProductFrom,
+      where: [
+        sql`true`,
+        ...equalTo('p', input, ['group_id', 'status']),
+        ...equalTo('g', input, ['trade']),
+        ...(input.search ? [nameContains('p', input.search)] : []),
+      ],
+      sortable: {
+        ...sortsOf(queries.suggestedProductSource, ctx.language),
+        sort_order: sql`${byTrade}, g.sort_order, g.id, p.sort_order`,
+      },
+      defaultSort: 'sort_order',
+      tie: sql`p.id`,
+    },
+    input,
+    files.products,
+  );

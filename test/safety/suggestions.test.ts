@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/icon-kinds.ts';
+import { iconKindWords } from '../../src/kernel/icon-kind-words.ts';
+import { normaliseSearch } from '../../src/kernel/search-text.ts';
+import {
+  suggestedGroups,
+  suggestedProducts,
+  suggestedServices,
+} from '../../src/features/catalogue/suggested-contract.ts';
+import {
+  listedSuggestions,
+  synchronisedSuggestions,
+} from '../../src/features/catalogue/server/synchronised-suggestions.ts';
+import * as beauty from '../../src/ui/display/kinds/beauty.tsx';
+import * as flowers from '../../src/ui/display/kinds/flowers.tsx';
+import * as gifts from '../../src/ui/display/kinds/gifts.tsx';
+
+/** What the product itself suggests obeys the rules that a manager must obey, and every kind of drawing is complete. */
+const groups = Object.values(listedSuggestions).flat();
+const of = (kind: 'service' | 'product') => groups.filter((group) => group.kind === kind);
+const items = (kind: 'service' | 'product') => of(kind).flatMap((group) => group.items as readonly { code: string }[]);
+
+test('there is enough to begin with in every trade', () => {
+  expect(groups.length).toBeGreaterThanOrEqual(25);
+  expect(items('service').length).toBeGreaterThanOrEqual(70);
+  expect(items('product').length).toBeGreaterThanOrEqual(90);
+  for (const [trade, listed] of Object.entries(listedSuggestions)) {
+    expect(new Set(listed.map((group) => group.kind)), trade).toEqual(new Set(['service', 'product']));
+    expect(
+      listed.filter((group) => group.items.length < 4),
+      trade,
+    ).toEqual([]);
+  }
+});
+
+test('every suggestion passes the form of a manager', () => {
+  const wrong = [
+    ...synchronisedSuggestions[0]!.rows.map((row) => [row, suggestedGroups.create.input.safeParse(row)] as const),
+    ...synchronisedSuggestions[1]!.rows.map(
+      (row) => [row, suggestedServices.create.input.safeParse({ ...(row as object), group_id: 1 })] as const,
+    ),
+    ...synchronisedSuggestions[2]!.rows.map(
+      (row) => [row, suggestedProducts.create.input.safeParse({ ...(row as object), group_id: 1 })] as const,
+    ),
+  ].filter(([, parsed]) => !parsed.success);
+  expect(wrong.map(([row, parsed]) => [(row as { code: string }).code, parsed.error?.issues[0]?.message])).toEqual([]);
+});
+
+test('no two of a kind share a code or a name in any spelling: one of them would never be brought', () => {
+  const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
+  for (const list of synchronisedSuggestions) {
+    const rows = list.rows as readonly { code: string; kind?: string; name_ar: string; name_en: string }[];
+    expect(twice(rows.map((row) => row.code)), list.name).toEqual([]);
+    expect(twice(rows.map((row) => `${row.kind} ${normaliseSearch(row.name_ar)}`)), list.name).toEqual([]);
+    expect(twice(rows.map((row) => `${row.kind} ${normaliseSearch(row.name_en)}`)), list.name).toEqual([]);
+  }
+});
+
+test('every item is brought: its group is', () => {
+  const codes = new Set(groups.map((group) => group.code));
+  const lost = synchronisedSuggestions
+    .slice(1)
+    .flatMap((list) => list.rows as readonly { group_code: string }[])
+    .filter((row) => !codes.has(row.group_code));
+  expect(lost).toEqual([]);
+});
+
+test('every kind is drawn and is called something else than the others, in both languages', () => {
+  const drawings = { flowers: flowers.drawings, gifts: gifts.drawings, beauty: beauty.drawings };
+  for (const [family, kinds] of Object.entries(iconFamilies))
+    expect(Object.keys(drawings[family as keyof typeof drawings]).sort(), family).toEqual([...kinds].sort());
+  expect(new Set(iconKinds).size).toBe(iconKinds.length);
+  expect(iconKinds.map(iconFamilyOf)).not.toContain(undefined);
+  for (const language of ['ar', 'en'] as const)
+    expect(new Set(iconKinds.map((kind) => iconKindWords[kind][language])).size, language).toBe(iconKinds.length);
+  for (const [trade, kind] of Object.entries(iconOfTrade)) expect(iconFamilyOf(kind)).toBe(trade);
+});
