@@ -10,6 +10,7 @@ import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
+import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
 import * as insightsReports from '../features/insights/report-contract.ts';
 import * as insightsVat from '../features/insights/vat-report.ts';
 import * as inventory from '../features/inventory/contract.ts';
@@ -38,6 +39,7 @@ const contracts: readonly object[] = [
   identity,
   insights,
   insightsDashboard,
+  insightsFirstSteps,
   insightsReports,
   insightsVat,
   inventory,

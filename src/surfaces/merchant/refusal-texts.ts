@@ -3,6 +3,7 @@ import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/hours/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
+import { insightRefusals } from '../../features/insights/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
@@ -29,4 +30,5 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...tillRefusals,
   ...exportRefusals,
+  ...insightRefusals,
 };

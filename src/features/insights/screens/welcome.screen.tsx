@@ -13,10 +13,13 @@ import { todayHere, useAccount, useInformations, useMay, useUser } from '../../.
 import type { SeenItem } from '../../../ui/shell/menu-row.ts';
 import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
 import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { firstSteps } from '../first-steps-contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { insightScreens } from '../screens.ts';
+import { FirstSteps } from './first-steps.tsx';
 import '../../../ui/pages/screen-frame.css';
 import './welcome.css';
 
@@ -85,6 +88,7 @@ export default function Welcome() {
   const greeting = useGreeting();
   const today = todayHere();
   const menu = facts ? visibleMenu(facts.menu, facts.screens, may) : [];
+  const isNew = useAccount().is_ready === false && may(permissionOf(firstSteps.get));
   const endsOn = general?.['is_trial'] ? (general['expires_on'] as string | null) : null;
   return (
     <div className="screen welcome">
@@ -100,6 +104,7 @@ export default function Welcome() {
         </div>
         <Bloom size={132} />
       </header>
+      {isNew ? <FirstSteps /> : null}
       {may(insightScreens.dashboard.permission) ? <TodaySales /> : null}
       {menu.length === 0 ? (
         <EmptyPetals text={t.no_shortcuts} />

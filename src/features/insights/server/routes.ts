@@ -1,9 +1,11 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notifications } from '../contract.ts';
 import { dashboard } from '../dashboard-contract.ts';
+import { firstSteps } from '../first-steps-contract.ts';
 import { reports } from '../report-contract.ts';
 import { readVat } from '../vat-report.ts';
 import { readDashboard, readPaymentsByMethod } from './dashboard.ts';
+import { finishFirstSteps, readFirstSteps } from './first-steps.ts';
 import { getNotifications } from './get-notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { readDailyPayments, readMonthlyPayments } from './payments-summary.ts';
@@ -14,6 +16,8 @@ export const insightsRoutes: readonly Route[] = [
   bind(notifications.markAsRead, markAsRead),
   bind(dashboard.get, readDashboard),
   bind(dashboard.paymentsByMethod, readPaymentsByMethod),
+  bind(firstSteps.get, readFirstSteps),
+  bind(firstSteps.finish, finishFirstSteps),
   bind(reports.dailyPayments, readDailyPayments),
   bind(reports.monthlyPayments, readMonthlyPayments),
   bind(readVat, readVatReport),

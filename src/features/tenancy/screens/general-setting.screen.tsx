@@ -93,16 +93,21 @@ const GeneralForm = ({
           <FieldInput form={form} fields={fields} name="short_address" />
         </FormRow>
       </FormSection>
-      <FormSection title={t.place}>
-        <PlaceFields form={form} />
-      </FormSection>
-      <FormSection title={t.clock}>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="language" />
-          <FieldInput form={form} fields={fields} name="zone" />
-          <FieldInput form={form} fields={fields} name="day_ends_time" />
-        </FormRow>
-      </FormSection>
+      {/* A new shop's clock and language are its country's; they are for whoever looks for them. */}
+      {onSaved ? null : (
+        <>
+          <FormSection title={t.place}>
+            <PlaceFields form={form} />
+          </FormSection>
+          <FormSection title={t.clock}>
+            <FormRow>
+              <FieldInput form={form} fields={fields} name="language" />
+              <FieldInput form={form} fields={fields} name="zone" />
+              <FieldInput form={form} fields={fields} name="day_ends_time" />
+            </FormRow>
+          </FormSection>
+        </>
+      )}
     </FormBody>
   );
 };

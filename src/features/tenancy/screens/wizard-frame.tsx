@@ -52,9 +52,27 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
       title={t.wizard}
       note={now ? t.wizard_step({ n: at + 1, of: wizardStepNames.length }) : t.wizard_done}
       actions={
-        <Button variant="subtle" onClick={() => void go(identityScreens.home.to())}>
-          {t.wizard_later}
-        </Button>
+        <>
+          {at > 0 && now ? (
+            <Button variant="subtle" onClick={() => setQuery({ step: wizardStepNames[at - 1]! })}>
+              {t.step_before({ step: t.wizard_steps[wizardStepNames[at - 1]!] })}
+            </Button>
+          ) : null}
+          {now && isOpen(now) ? (
+            <Button
+              variant="default"
+              loading={putOff.isRunning}
+              onClick={async () => {
+                if (await putOff.run({ step: now })) await onwards();
+              }}
+            >
+              {t.skip_step}
+            </Button>
+          ) : null}
+          <Button variant="subtle" onClick={() => void go(identityScreens.home.to())}>
+            {t.wizard_later}
+          </Button>
+        </>
       }
     >
       <nav aria-label={t.wizard}>
@@ -73,7 +91,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
                     {state === 'skipped' ? <IconPlayerSkipForward size={16} className="pointing" aria-hidden /> : null}
                     {t.wizard_steps[step]}
                     {state === 'done' || state === 'skipped' ? (
-                      <span className="sr-only">{state === 'done' ? t.step_done : t.step_skipped}</span>
+                      <span className="visually-hidden">{state === 'done' ? t.step_done : t.step_skipped}</span>
                     ) : null}
                   </span>
                   <span className="wizard-weight">{wizardSteps[step]}%</span>
@@ -83,7 +101,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
           })}
         </ol>
       </nav>
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         {t.wizard_percent({ n: percent })}
       </p>
       {now ? (
@@ -98,24 +116,6 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
                 await onwards();
               },
             })}
-            <div className="wizard-foot">
-              {at > 0 ? (
-                <Button variant="default" onClick={() => setQuery({ step: wizardStepNames[at - 1]! })}>
-                  {t.step_before({ step: t.wizard_steps[wizardStepNames[at - 1]!] })}
-                </Button>
-              ) : null}
-              {isOpen(now) ? (
-                <Button
-                  variant="subtle"
-                  loading={putOff.isRunning}
-                  onClick={async () => {
-                    if (await putOff.run({ step: now })) await onwards();
-                  }}
-                >
-                  {t.skip_step}
-                </Button>
-              ) : null}
-            </div>
           </div>
         </section>
       ) : (
