@@ -69,6 +69,7 @@ export const tenancyTexts = catalog(
     step_before: ({ step }: { step: string }) => `Back: ${step}`,
     skip_step: 'Skip this step',
     save_and_go_on: 'Save and go on',
+    go_on: 'Go on',
   },
   {
     logo: 'الشعار',
@@ -137,5 +138,6 @@ export const tenancyTexts = catalog(
     step_before: ({ step }: { step: string }) => `السابق: ${step}`,
     skip_step: 'تخطَّ الخطوة',
     save_and_go_on: 'احفظ وتابع',
+    go_on: 'تابع',
   },
 );

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { SuggestionsPanel } from '../../features/catalogue/screens/door.ts';
 import { HoursStep } from '../../features/hours/screens/door.tsx';
 import { GeneralStep, PaperStep, TaxStep, WizardFrame } from '../../features/tenancy/screens/door.ts';
+import { tenancyTexts } from '../../features/tenancy/messages.ts';
 import { FirstEmployees } from '../../features/workforce/screens/door.ts';
+import { useTexts } from '../../ui/language/language.ts';
 
 /** The setup of a new shop: the forms of the settings, its first people, and what it sells. */
 export default function Wizard() {
+  const t = useTexts(tenancyTexts);
   return (
     <WizardFrame
       steps={{
@@ -14,13 +17,13 @@ export default function Wizard() {
         'business-hours': (step) => <HoursStep {...step} />,
         employees: (step) => <FirstEmployees {...step} />,
         'invoice-setting': (step) => <PaperStep {...step} />,
-        'activate-services': ({ saveLabel, onSaved }) => (
+        'activate-services': ({ onSaved }) => (
           <SuggestionsPanel
             kinds={['service', 'product']}
             onTaken={onSaved}
             buttons={
               <Button variant="default" onClick={() => onSaved()}>
-                {saveLabel}
+                {t.go_on}
               </Button>
             }
           />

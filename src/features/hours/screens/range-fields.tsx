@@ -13,7 +13,7 @@ interface RangeFieldsProps {
   readonly onChange: (range: DayRange) => void;
   readonly remove: () => void;
   readonly error?: FieldError | null;
-  /** Before the labels, for whoever hears and does not see the row: the day. */
+  /** For whoever hears and does not see the row: the day. */
   readonly of?: string;
 }
 
@@ -22,19 +22,18 @@ export const RangeFields = ({ range, onChange, remove, error, of }: RangeFieldsP
   const t = useTexts(hourTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const label = (word: string) => (of ? `${of}، ${word}` : word);
   const told = range.to_time === range.from_time ? t.whole_day : range.to_time < range.from_time ? t.next_day : null;
   const said = `${formatTime(range.from_time, language)} – ${formatTime(range.to_time, language)}`;
   return (
-    <div className="hours-range">
+    <div className="hours-range" role="group" aria-label={of ?? said}>
       <TimeField
-        label={label(ui.from_on)}
+        label={ui.from_on}
         value={range.from_time}
         onChange={(from_time) => from_time && onChange({ ...range, from_time })}
         error={error ?? null}
       />
       <TimeField
-        label={label(ui.to_on)}
+        label={ui.to_on}
         value={range.to_time}
         onChange={(to_time) => to_time && onChange({ ...range, to_time })}
       />

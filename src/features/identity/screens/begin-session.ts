@@ -8,11 +8,14 @@ import {
 } from '../../../ui/language/language.ts';
 import { keepToken, type SignedInArea } from '../../../ui/session/session-store.ts';
 
-/** Where the person wanted to go before the sign-in came in between; only inside the area. */
+/**
+ * Where the person wanted to go before the sign-in came in between; only inside the area. Whoever wanted nothing begins where
+ * their day does (`?begin=1`: the first screen leads there).
+ */
 const wantedPath = (area: SignedInArea, next: string | undefined): string => {
   const path = withoutLanguage(next ?? '');
   const isInside = new RegExp(`^/${area}(?:[/?]|$)`).test(path) && !/\/(?:sign-in|logout)\b/.test(path);
-  return isInside ? path : `/${area}`;
+  return isInside && path !== `/${area}` ? path : `/${area}?begin=1`;
 };
 
 /**

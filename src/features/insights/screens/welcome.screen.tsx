@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
@@ -8,7 +8,7 @@ import { KeyFigures } from '../../../ui/display/key-figures.tsx';
 import { Bloom, EmptyPetals } from '../../../ui/display/petals.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { todayHere, useAccount, useInformations, useMay, useUser } from '../../../ui/session/session-store.ts';
 import type { SeenItem } from '../../../ui/shell/menu-row.ts';
 import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
@@ -18,6 +18,8 @@ import { firstSteps } from '../first-steps-contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
+import { identityScreens } from '../../identity/screens.ts';
+import { tillScreens } from '../../till/screens.ts';
 import { insightScreens } from '../screens.ts';
 import { FirstSteps } from './first-steps.tsx';
 import '../../../ui/pages/screen-frame.css';
@@ -79,6 +81,19 @@ const Shortcut = ({ item }: { readonly item: SeenItem }) => (
   </li>
 );
 
+/** Where a day begins: with the first steps of a new shop, then with the dashboard, for a cashier with the till. */
+const useBeginning = (isNew: boolean): void => {
+  const [query] = useQueryState();
+  const go = useGo();
+  const may = useMay();
+  const isBeginning = query['begin'] === '1';
+  useEffect(() => {
+    if (!isBeginning) return;
+    const begins = [insightScreens.dashboard, tillScreens.till].find((screen) => may(screen.permission));
+    void go(isNew || !begins ? identityScreens.home.to() : begins.to(), { replace: true });
+  }, [isBeginning, isNew, may, go]);
+};
+
 /** The first screen after signing in: a greeting, today, and every place the person may go to. */
 export default function Welcome() {
   const t = useTexts(dashboardTexts);
@@ -89,6 +104,7 @@ export default function Welcome() {
   const today = todayHere();
   const menu = facts ? visibleMenu(facts.menu, facts.screens, may) : [];
   const isNew = useAccount().is_ready === false && may(permissionOf(firstSteps.get));
+  useBeginning(isNew);
   const endsOn = general?.['is_trial'] ? (general['expires_on'] as string | null) : null;
   return (
     <div className="screen welcome">
@@ -106,7 +122,7 @@ export default function Welcome() {
       </header>
       {isNew ? <FirstSteps /> : null}
       {may(insightScreens.dashboard.permission) ? <TodaySales /> : null}
-      {menu.length === 0 ? (
+      {isNew ? null : menu.length === 0 ? (
         <EmptyPetals text={t.no_shortcuts} />
       ) : (
         <nav aria-label={t.shortcuts}>

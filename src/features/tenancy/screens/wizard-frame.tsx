@@ -54,7 +54,11 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
       actions={
         <>
           {at > 0 && now ? (
-            <Button variant="subtle" onClick={() => setQuery({ step: wizardStepNames[at - 1]! })}>
+            <Button
+              variant="subtle"
+              className="wizard-back"
+              onClick={() => setQuery({ step: wizardStepNames[at - 1]! })}
+            >
               {t.step_before({ step: t.wizard_steps[wizardStepNames[at - 1]!] })}
             </Button>
           ) : null}
@@ -105,7 +109,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
         {t.wizard_percent({ n: percent })}
       </p>
       {now ? (
-        <section className="wizard-step setting-page" key={now} aria-label={t.wizard_steps[now]}>
+        <section className="wizard-step setting-page" key={now} data-step={now} aria-label={t.wizard_steps[now]}>
           <div className="screen">
             <h2>{t.wizard_steps[now]}</h2>
             <p className="form-note">{t.wizard_notes[now]}</p>
