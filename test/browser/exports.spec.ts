@@ -134,3 +134,25 @@ test('the place of files opens when one is begun, and not again for who signs in
   await page.waitForTimeout(500);
   await expect(page.locator('.export-files')).toBeHidden();
 });
+
+test('a list that must wait for others says so, and comes with another try', async ({ page, request }, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  await page.route('**/api/customers?*', (route) => route.fulfill({ status: 501, body: 'reading_is_busy' }));
+  await page.goto('/en/merchant/customers');
+  await expect(page.getByText('Long lists of your shop are being read already.')).toBeVisible();
+  await page.unroute('**/api/customers?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Client 1', { exact: true }).or(page.getByText('Client 5200')).first()).toBeVisible();
+});
+
+test('an address behind the last page, or with a sort that is none, leads back to rows', async ({
+  page,
+  request,
+}, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  await page.goto('/en/merchant/customers?page=900');
+  await page.getByRole('button', { name: 'Back to the first page' }).click();
+  await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
+  await page.goto('/en/merchant/customers?sort=-shoe_size');
+  await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
+});
