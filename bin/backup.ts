@@ -4,14 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { BackupError } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { ConfigError, loadConfig } from '../src/platform/config.ts';
-import { SchemaError } from '../src/platform/db/schema-version.ts';
-import { FileStoreOutage } from '../src/platform/files/file-store.ts';
+import { loadConfig } from '../src/platform/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */
-try {
+await runProgram(async () => {
   const config = loadConfig(process.env);
   const now = systemClock.now();
   const withKey = process.argv.includes('--with-secret-key');
@@ -38,12 +37,5 @@ try {
   } finally {
     await leave();
   }
-} catch (error) {
-  const isSaid =
-    error instanceof BackupError ||
-    error instanceof SchemaError ||
-    error instanceof ConfigError ||
-    error instanceof FileStoreOutage;
-  console.error(isSaid ? error.message : error);
-  process.exit(1);
-}
+  return 0;
+});

@@ -3,10 +3,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createManager, ManagerRefused } from '../src/features/identity/server/create-manager.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
+import { bringUp, findDatabase } from '../src/surfaces/database.ts';
 import { askSecret } from './ask-secret.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run manager:create [-- --email … --name-en … --name-ar …]`: the platform manager who makes the others. Asks for what is
@@ -18,15 +19,15 @@ const options = {
   'name-en': { type: 'string' },
   'name-ar': { type: 'string' },
 } as const;
-const { values } = (() => {
+const given = () => {
   try {
-    return parseArgs({ options });
+    return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${(error as Error).message.split('. ')[0]}
 usage: npm run manager:create [-- --email <address> --name-en <name> --name-ar <name>], the password on standard input`);
-    process.exit(2);
+    return undefined;
   }
-})();
+};
 
 const isAsked = process.stdin.isTTY === true;
 const ask = async (question: string, given: string | undefined): Promise<string> => {
@@ -37,28 +38,36 @@ const ask = async (question: string, given: string | undefined): Promise<string>
   return answer;
 };
 
-const email = await ask('E-mail: ', values.email);
-const name_en = await ask('Name in English: ', values['name-en']);
-const name_ar = await ask('Name in Arabic: ', values['name-ar']);
-const password = isAsked ? await askSecret('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
-if (isAsked && (await askSecret('Again: ')) !== password) {
-  console.error('The two passwords differ.');
-  process.exit(1);
-}
-
-const { address, leave } = await findDatabase(loadConfig(process.env));
-await migrate(address.owner);
-const owner = new Pool(address.owner, 1);
-let failed = 0;
-try {
-  const made = await createManager(owner, { email, name_en, name_ar, password });
-  console.log(`${made.email} may sign in at /manager/sign-in`);
-} catch (error) {
-  if (!(error instanceof ManagerRefused)) throw error;
-  console.error(error.message);
-  failed = 1;
-} finally {
-  await owner.end();
-  await leave();
-}
-process.exit(failed);
+await runProgram(async () => {
+  const values = given();
+  if (!values) return 2;
+  const config = loadConfig(process.env);
+  const { address, leave } = await findDatabase(config);
+  try {
+    // As a start does: the embedded database is brought up, another one must have been.
+    if (config.migrate) await bringUp(address, config.limits, (line) => console.log(line));
+    else await guardSchema(address);
+    const email = await ask('E-mail: ', values.email);
+    const name_en = await ask('Name in English: ', values['name-en']);
+    const name_ar = await ask('Name in Arabic: ', values['name-ar']);
+    const password = isAsked ? await askSecret('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
+    if (isAsked && (await askSecret('Again: ')) !== password) {
+      console.error('The two passwords differ.');
+      return 1;
+    }
+    const owner = new Pool(address.owner, 1);
+    try {
+      const made = await createManager(owner, { email, name_en, name_ar, password });
+      console.log(`${made.email} may sign in at /manager/sign-in`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof ManagerRefused)) throw error;
+      console.error(error.message);
+      return 1;
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await leave();
+  }
+});

@@ -1,14 +1,14 @@
-import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { loadConfig } from '../src/platform/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';
-import { SchemaError } from '../src/platform/db/schema-version.ts';
 import '../src/surfaces/features.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run distribute [host:port …]`: spreads a migrated database over the machines named, with Citus. SHARDS: parts of a
  * table (32).
  */
-try {
+await runProgram(async () => {
   const config = loadConfig(process.env);
   const { address, leave } = await findDatabase(config);
   try {
@@ -20,7 +20,5 @@ try {
   } finally {
     await leave();
   }
-} catch (error) {
-  console.error(error instanceof SchemaError || error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-}
+  return 0;
+});

@@ -1,9 +1,9 @@
-import { ConfigError, loadConfig } from '../src/platform/config.ts';
-import { SchemaError } from '../src/platform/db/schema-version.ts';
+import { loadConfig } from '../src/platform/config.ts';
 import { bringUp, findDatabase, newestMigration } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
 
 /** `npm run migrate`: brings the database to this version, before its processes are started. */
-try {
+await runProgram(async () => {
   const config = loadConfig(process.env);
   const { address, leave } = await findDatabase(config);
   try {
@@ -15,7 +15,5 @@ try {
   } finally {
     await leave();
   }
-} catch (error) {
-  console.error(error instanceof SchemaError || error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-}
+  return 0;
+});

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError } from '../src/platform/backup/manifest.ts';
-import { ConfigError, loadConfig } from '../src/platform/config.ts';
-import { SchemaError } from '../src/platform/db/schema-version.ts';
-import { FileStoreOutage } from '../src/platform/files/file-store.ts';
+import { loadConfig } from '../src/platform/config.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { restore } from '../src/surfaces/restore.ts';
+import { runProgram } from './run-program.ts';
 
 /** `npm run restore -- folder`: into an empty database (an empty DATA_DIR for the embedded one), with a check at the end. */
-try {
+await runProgram(async () => {
   const config = loadConfig(process.env);
   const asked = process.argv[2];
   if (!asked) throw new BackupError('usage: npm run restore -- <folder of the backup>');
@@ -25,12 +24,5 @@ try {
   } finally {
     await leave();
   }
-} catch (error) {
-  const isSaid =
-    error instanceof BackupError ||
-    error instanceof SchemaError ||
-    error instanceof ConfigError ||
-    error instanceof FileStoreOutage;
-  console.error(isSaid ? error.message : error);
-  process.exit(1);
-}
+  return 0;
+});

@@ -1,6 +1,7 @@
 import { demoSignIns, refuseDemoSignIns, seedDemo } from '../../db/seeds/demo.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
+import { failureText } from './failure-text.ts';
 import { assembleProduct } from './product.ts';
 
 /** The one process of the product: API, pages and jobs. Prints where it is and, with demo shops, who may sign in. */
@@ -34,6 +35,7 @@ const run = async (): Promise<void> => {
 
 run().catch((error) => {
   if (error instanceof SchemaError) console.error(`Database: ${error.message}`);
-  else console.error(error instanceof ConfigError ? `Configuration:\n${error.message}` : error);
+  else if (error instanceof ConfigError) console.error(`Configuration:\n${error.message}`);
+  else console.error(failureText(error) ?? error);
   process.exit(1);
 });

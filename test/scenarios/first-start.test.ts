@@ -7,6 +7,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { openPlainDatabase } from '../support/plain-database.ts';
 
 /** What whoever sets the product up does at the terminal, with the programs themselves. */
 const root = join(import.meta.dirname, '../..');
@@ -90,6 +91,21 @@ describe('a production server', () => {
     expect((await at.anonymous('POST', '/api/manager/login', login)).status).toBe(200);
   });
 
+  test('is told that the schema comes first, before a manager is written into half of one', async () => {
+    const empty = await openPlainDatabase();
+    const who = ['--email', 'first@petals.example', '--name-en', 'First', '--name-ar', 'الأول'];
+    const early = await run('bin/create-manager.ts', who, 'Violet-ladder-7719\n', {
+      ...production(),
+      DATABASE_URL: empty.url,
+    });
+    const { rows } = await empty.asSuperuser(
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    );
+    await empty.drop();
+    expect([early.code, early.out, rows]).toEqual([1, '', [{ tables: 0 }]]);
+    expect(early.err).toContain('npm run migrate');
+  });
+
   test('has no sandbox in which live codes and links could be read', async () => {
     const parts = { smtpUrl: null, mailFrom: 'x@y.example', sms: null, whatsapp: null };
     const gateways = await openMessageGateways({ ...parts, environment: 'production' }, at.database.app);
@@ -109,6 +125,47 @@ describe('a production server', () => {
     await gateways.stop();
     const [kept] = await at.database.owner.batch([sql`select count(*)::int as n from sandbox_message`]);
     expect(kept).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('what an operator can mend is said in one sentence', () => {
+  const programs: [string, string[]][] = [
+    ['src/surfaces/app.ts', []],
+    ['bin/migrate.ts', []],
+    ['bin/backup.ts', []],
+    ['bin/restore.ts', [folder]],
+    ['bin/books.ts', []],
+    ['bin/find.ts', ['00000000-nobody']],
+    ['bin/statements.ts', []],
+    ['bin/distribute.ts', []],
+    ['bin/create-manager.ts', []],
+  ];
+  const nobody = 'postgres://shop:secret-of-nobody@127.0.0.1:1/shops';
+
+  const ofAll = (PORT: string) =>
+    Promise.all(
+      programs.map(async ([program, args]) => ({
+        program,
+        ...(await run(program, args, '', { DATABASE_URL: nobody, DATA_DIR: folder, PORT })),
+      })),
+    );
+
+  test('by each program: nothing answers at the address of the database', async () => {
+    for (const { program, code, err } of await ofAll('0'))
+      expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
+  });
+
+  test('by each program: a setting is wrong', async () => {
+    for (const { program, code, err } of await ofAll('http'))
+      expect([program, code, err]).toEqual([program, 1, expect.stringMatching(/^(Configuration:\n)?PORT: .+\n$/)]);
+  });
+
+  test('an argument that is none', async () => {
+    const books = await run('bin/books.ts', ['ward'], '', production());
+    expect([books.code, books.err]).toEqual([2, 'usage: npm run books [-- merchant ids]\n']);
+    const lost = join(folder, 'nowhere.log');
+    const find = await run('bin/find.ts', ['00000000-nobody', lost], '', production());
+    expect([find.code, find.err]).toEqual([2, `there is no ${lost}\n`]);
   });
 });
 

@@ -98,7 +98,9 @@ describe('an export', () => {
     await at.database.owner.batch([
       sql`update role set permissions = '{"withdrawn":{"3":[1]}}' where merchant_id = ${shop.merchantId} and key = 'cashier'`,
     ]);
-    expect((await fileOf(cashier, `/api/exports/${own.id}/file`)).status).toBe(403);
+    // A refusal in words: a 403 would send the person to the sign-in.
+    const refused = await fileOf(cashier, `/api/exports/${own.id}/file`);
+    expect([refused.status, refused.bytes.toString()]).toEqual([501, 'export_not_yours_any_more']);
   });
 
   test('asked for twice is made once; stopped, it is made no more', async () => {

@@ -55,7 +55,7 @@ export const exportFiles = {
     input: byId,
     output: z.unknown(),
     answers_file: true,
-    refusals: ['export_not_found', 'export_not_ready'],
+    refusals: ['export_not_found', 'export_not_ready', 'export_not_yours_any_more'],
   }),
   remove: operation({
     area: 'merchant',

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../kernel/contract.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
-import { literal, type Sql, sql } from '../db/sql.ts';
+import { literal, type Sql, type Statement, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { checkLength, rowLimits } from '../sheets/export-table.ts';
 
@@ -59,10 +59,13 @@ export const sheetRows = async (
   return rows;
 };
 
+/** Without a name: one text, and the columns are those of whatever list the cursor is for. */
+const fetchSome: Statement = { text: `fetch ${fetchRows} from sheet_rows`, values: [], name: '' };
+
 async function* readByCursor(tx: Transaction, rows: Sql, mode: LongSheet): AsyncGenerator<Row> {
   await tx.run(sql`declare sheet_rows no scroll cursor for ${rows}`);
   for (let read = 0; ; ) {
-    const some = await tx.many<Row>(sql`fetch ${literal(fetchRows)} from sheet_rows`);
+    const some = await tx.many<Row>(fetchSome);
     yield* some;
     read += some.length;
     await mode.read(read);

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from '../db/pools.ts';
 import { addJobFigures } from './job-figures.ts';
 import { processName } from './process-name.ts';
-import type { Watched } from './watched.ts';
+import { isFault, type Watched } from './watched.ts';
 
 /** How an answer counts: a refusal (501) is the product saying no, and no fault. */
 export const classOf = (status: number): string => (status === 501 ? 'refused' : `${Math.floor(status / 100)}xx`);
@@ -106,7 +106,7 @@ export class Metrics {
   answered(watched: Watched, status: number, ms: number): void {
     this.#requests.labels(watched.operation, classOf(status)).observe(ms / 1000);
     if (status === 200 && watched.operation === 'till.issueInvoice' && !watched.isReplay) this.#sales.inc();
-    if (status >= 500 && status !== 501) this.#faults.labels(watched.operation).inc();
+    if (isFault(watched.operation, status)) this.#faults.labels(watched.operation).inc();
   }
   slowStatement(operation: string): void {
     this.#slow.labels(operation).inc();

@@ -3,7 +3,7 @@ import { Refusal, TransportError } from '../../kernel/refusal.ts';
 import type { Metrics } from './metrics.ts';
 import { slowStatements } from './slow-statements.ts';
 import type { Tracing } from './tracing.ts';
-import { type Listener, Watched, watch } from './watched.ts';
+import { isFault, type Listener, Watched, watch } from './watched.ts';
 
 /** What looks at requests; nothing of it is there when nobody asked for it. */
 export interface Sight {
@@ -77,10 +77,13 @@ export const watchRequests = (server: FastifyInstance, sight: Sight, names: Read
     if (watched) {
       const status = reply.raw.statusCode;
       const ms = performance.now() - watched.began;
-      const isFault = status >= 500 && status !== 501;
       if (!streams.has(watched.operation)) sight.metrics?.answered(watched, status, ms);
       sight.tracing?.end(watched, status);
-      const level = isFault ? 'error' : isQuiet(watched.operation) && status < 400 ? 'debug' : 'info';
+      const level = isFault(watched.operation, status)
+        ? 'error'
+        : isQuiet(watched.operation) && status < 400
+          ? 'debug'
+          : 'info';
       request.log[level](lineOf(request, watched, status, ms, reply.raw.writableFinished), 'request');
     }
     done();

@@ -89,3 +89,10 @@ export const withOrigin = (statement: Statement): string => {
   told.set(statement.name, text);
   return text;
 };
+
+/**
+ * Whether a request ended in a fault. What `/api/ready` says is an answer whatever it is: a process that leaves would wake
+ * somebody at every replacement.
+ */
+export const isFault = (operation: string, status: number): boolean =>
+  status >= 500 && status !== 501 && operation !== 'GET /api/ready';

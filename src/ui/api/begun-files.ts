@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let begun = 0;
+let shown = 0;
 const listeners = new Set<() => void>();
 
 /** A list was too long for an answer: its file is being made. */
@@ -15,3 +16,10 @@ const subscribe = (listener: () => void) => {
 };
 /** How many files were begun since the page was opened. */
 export const useBegunFiles = (): number => useSyncExternalStore(subscribe, () => begun);
+
+/** Was a file begun since this was asked last? Their place opens by itself then, and not again on the next screen. */
+export const takeBegun = (): boolean => {
+  const isNew = begun > shown;
+  shown = begun;
+  return isNew;
+};

@@ -16,16 +16,24 @@ export const queryClient = new QueryClient({
 export const queryKeyOf = (row: AnyOperation, input: Record<string, unknown>) =>
   [row.method, urlOf(row), cleanInput(input)] as const;
 
-/** Asks by a contract row and keeps the answer fresh. `keepPrevious` shows the last page while the next one loads. */
+/**
+ * Asks by a contract row and keeps the answer fresh. `keepPrevious` shows the last page while the next one loads; `quiet` is
+ * for what nobody asked for just now: when it fails, the person goes on undisturbed.
+ */
 export const useCall = <T extends AnyOperation>(
   row: T,
   input: CallOf<T>,
-  options: { readonly enabled?: boolean; readonly keepPrevious?: boolean; readonly refetchEvery?: number } = {},
+  options: {
+    readonly enabled?: boolean;
+    readonly keepPrevious?: boolean;
+    readonly refetchEvery?: number;
+    readonly quiet?: boolean;
+  } = {},
 ): UseQueryResult<OutputOf<T>, Error> =>
   useQuery<OutputOf<T>, Error>({
     queryKey: queryKeyOf(row, input as Record<string, unknown>),
     // A refusal is said where the answer would have stood (`Loaded`), not in a dialog over nothing.
-    queryFn: ({ signal }) => call(row, input, { signal, ownRefusals: true }),
+    queryFn: ({ signal }) => call(row, input, { signal, ownRefusals: true, quiet: options.quiet === true }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEvery ? { refetchInterval: options.refetchEvery } : {}),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, TransportError } from '../../kernel/refusal.ts';
+import { readingRefusals } from '../../kernel/refusals.ts';
 import { refusalText } from '../api/surface-hooks.ts';
 import { UnexpectedAnswer } from '../api/unexpected-error.ts';
 import { EmptyPetals } from '../display/petals.tsx';
@@ -41,15 +42,17 @@ export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly r
   const isMissing = error instanceof TransportError && error.status === 404;
   // A record that does not exist, or any other rule that keeps it back: said where it would have stood.
   const isRefused = error instanceof Refusal;
+  // What the shop's other lists stand in the way of now is there a moment later.
+  const mayPass = !isMissing && (!isRefused || error.key in readingRefusals);
   const requestId = isRefused || error instanceof UnexpectedAnswer ? error.requestId : undefined;
   return (
     <EmptyPetals text={isMissing ? t.not_found : isRefused ? refusalText(error.key, error.params) : t.load_failed}>
       <RequestNumber id={requestId} />
-      {isMissing || isRefused ? null : (
+      {mayPass ? (
         <Button variant="default" onClick={retry}>
           {t.retry}
         </Button>
-      )}
+      ) : null}
     </EmptyPetals>
   );
 };

@@ -3,12 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { groupDigits } from '../../../kernel/group-digits.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { takeBegun } from '../../../ui/api/begun-files.ts';
 import { download } from '../../../ui/api/download.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { fileSize, Num } from '../../../ui/display/num.tsx';
+import { fileSize } from '../../../ui/display/num.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { exportFiles } from '../contract.ts';
@@ -18,7 +19,7 @@ import './export-files.css';
 
 type ExportFile = OutputOf<typeof exportFiles.get>;
 
-/** While something is being made it is asked for. */
+/** While something is being made, and after no answer came, it is asked for. */
 const askEveryMs = 1_500;
 
 const save = async (id: number) => {
@@ -35,7 +36,7 @@ const FileState = ({ file }: { readonly file: ExportFile }) => {
   if (file.status === exportStatus.waiting) return <span>{t.waiting}</span>;
   if (file.status === exportStatus.failed)
     return <span className="export-failed">{file.failure ? refusalText(file.failure) : t.failed}</span>;
-  if (file.status === exportStatus.ready) return <Num>{fileSize(file.byte_size ?? 0, language)}</Num>;
+  if (file.status === exportStatus.ready) return <span>{fileSize(file.byte_size ?? 0, language)}</span>;
   if (file.rows_total === null) return <span>{t.begun}</span>;
   const text = t.making({ read: groupDigits(file.rows_read), total: groupDigits(file.rows_total) });
   return (
@@ -80,19 +81,21 @@ const FileLine = ({ file }: { readonly file: ExportFile }) => {
   );
 };
 
-/** Says once what became ready while the page was open. */
-const useToldWhenReady = (records: readonly ExportFile[]) => {
+/** Says once what became ready, or failed, while the page was open. */
+const useToldWhenEnded = (records: readonly ExportFile[]) => {
   const t = useTexts(exportTexts);
   const language = useLanguage();
   const seen = useRef(new Set<number>());
   useEffect(() => {
     for (const file of records) {
-      if (unfinished.includes(file.status)) seen.current.add(file.id);
-      else if (seen.current.delete(file.id) && file.status === exportStatus.ready)
-        toast({
-          tone: 'good',
-          text: t.ready({ title: nameIn(language, { name_ar: file.title_ar, name_en: file.title_en }) }),
-        });
+      if (unfinished.includes(file.status)) {
+        seen.current.add(file.id);
+        continue;
+      }
+      if (!seen.current.delete(file.id)) continue;
+      const title = nameIn(language, { name_ar: file.title_ar, name_en: file.title_en });
+      if (file.status === exportStatus.ready) toast({ tone: 'good', text: t.ready({ title }) });
+      else toast({ tone: 'bad', text: t.not_made({ title }) });
     }
   }, [records, t, language]);
 };
@@ -104,18 +107,20 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
   const t = useTexts(exportTexts);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [isUnderWay, setUnderWay] = useState(false);
-  const { data, refetch } = useCall(exportFiles.list, {}, isUnderWay ? { refetchEvery: askEveryMs } : {});
+  const [isAwaited, setAwaited] = useState(false);
+  const { data, refetch, isError } = useCall(
+    exportFiles.list,
+    {},
+    { quiet: true, ...(isAwaited ? { refetchEvery: askEveryMs } : {}) },
+  );
   const records = data?.records ?? noFiles;
-  useToldWhenReady(records);
-  useEffect(() => setUnderWay(records.some((file) => unfinished.includes(file.status))), [records]);
+  useToldWhenEnded(records);
+  useEffect(() => setAwaited(isError || records.some((file) => unfinished.includes(file.status))), [isError, records]);
   useEffect(() => {
     if (begun > 0) void refetch();
   }, [begun, refetch]);
-  const shown = useRef(0);
   useEffect(() => {
-    if (begun === shown.current || records.length === 0) return;
-    shown.current = begun;
+    if (begun === 0 || records.length === 0 || !takeBegun()) return;
     if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
   }, [begun, records]);
   const ready = records.filter((file) => file.status === exportStatus.ready).length;

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -57,8 +56,7 @@ export const giveExport =
     );
     if (!found) throw refuse('export_not_found');
     const wanted = permissionOf(routes().find((r) => operationName(r.operation) === found.operation)!.operation);
-    if (wanted && !wanted.some((one) => holds(ctx.user.permissions, one)))
-      throw new TransportError(403, 'no_permission');
+    if (wanted && !wanted.some((one) => holds(ctx.user.permissions, one))) throw refuse('export_not_yours_any_more');
     if (found.status !== exportStatus.ready) throw refuse('export_not_ready');
     const body = await ctx.files.shortLived.open(ctx.merchantId, found.storage_key);
     if (!body) throw refuse('export_not_found');

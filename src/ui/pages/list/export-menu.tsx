@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyOperation, ExportFormat } from '../../../kernel/contract.ts';
@@ -19,23 +19,28 @@ interface ExportMenuProps {
 /** What is on screen as a file. */
 export const ExportMenu = ({ operation, input, formats }: ExportMenuProps) => {
   const t = useTexts(uiMessages);
-  const [isWorking, setWorking] = useState(false);
+  const [working, setWorking] = useState(0);
   const labels = { xlsx: t.export_xlsx, csv: t.export_csv, pdf: t.export_pdf };
   const save = async (format: ExportFormat) => {
-    setWorking(true);
+    setWorking((n) => n + 1);
     const { page: _page, page_size: _size, ...rest } = input;
     try {
       await download(operation, { ...rest, format } as never, { fallbackName: `batalat.${format}` });
     } catch (error) {
       if (!isExpected(error)) throw error;
     } finally {
-      setWorking(false);
+      setWorking((n) => n - 1);
     }
   };
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />} loading={isWorking}>
+        <Button
+          variant="default"
+          // Not `loading`: a button that is disabled loses the focus, and whoever has only keys their place.
+          aria-busy={working > 0}
+          leftSection={working > 0 ? <Loader size={18} /> : <IconDownload size={18} stroke={1.8} aria-hidden />}
+        >
           {t.export}
         </Button>
       </Menu.Target>

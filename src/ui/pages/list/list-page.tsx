@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
+import type { ZodType } from 'zod';
 import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { catalog } from '../../../kernel/messages.ts';
 import { offered } from '../../dialogs/action-button.tsx';
@@ -74,6 +75,10 @@ const SearchField = ({ state }: { readonly state: ListState }) => {
   );
 };
 
+/** A kept address may say a sort that the list no longer has; then it comes in its own order. */
+const knownSort = (operation: AnyOperation, sort: string | undefined): string | undefined =>
+  (operation.input.shape as Record<string, ZodType | undefined>)['sort']?.safeParse(sort).success ? sort : undefined;
+
 const shownColumns = <Op extends AnyOperation, T extends object>(definition: Definition<Op, T>, state: ListState) =>
   definition.columns.filter((column) => (state.columns ? state.columns.includes(column.key) : !column.hidden));
 
@@ -104,13 +109,14 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
   const may = useMay();
   const filters = definition.filters ?? noFilters;
   const state = useListState(filters, { embedded: definition.embedded === true, sort: definition.sort });
+  const sort = knownSort(definition.operation, state.sort) ?? definition.sort;
   const input = {
     ...state.filters,
     ...definition.fixed,
     ...fixed,
     page: state.page,
     page_size: state.pageSize,
-    ...(state.sort ? { sort: state.sort } : {}),
+    ...(sort ? { sort } : {}),
     ...(state.search ? { search: state.search } : {}),
   } as CallOf<Op>;
   const query = useCall(definition.operation, input, { keepPrevious: true });
@@ -156,7 +162,13 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
         ) : null
       ) : answer.records.length === 0 ? (
         <div className="panel">
-          {state.isFiltered || state.search ? (
+          {state.page > 1 ? (
+            <EmptyPetals text={ui.no_more_rows}>
+              <Button variant="default" onClick={() => state.change({ page: null })}>
+                {ui.first_page}
+              </Button>
+            </EmptyPetals>
+          ) : state.isFiltered || state.search ? (
             <EmptyPetals text={ui.nothing_matches}>
               <Button
                 variant="default"
@@ -193,7 +205,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             totals={definition.totals?.(answer)}
             rowLink={definition.rowLink}
             rowMenu={actionsOf ? (record) => <RowMenu actions={actionsOf(record)} /> : undefined}
-            sort={state.sort}
+            sort={sort}
             onSort={(sort) => state.change({ sort })}
             isStale={query.isPlaceholderData}
           />

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import pg from 'pg';
+import { SchemaError } from '../platform/db/schema-version.ts';
+import { failureText } from './failure-text.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a database that lets nobody in says why, without the password', async () => {
+  const server = new URL(process.env['TEST_DATABASE_URL']!);
+  server.pathname = '/no_such_shops';
+  const text = failureText(await failureOf(new pg.Client(server.href).connect()));
+  expect(text).toBe('the database lets nobody in: database "no_such_shops" does not exist (3D000)');
+});
+
+test('a name with several addresses is one sentence', async () => {
+  const failure = await failureOf(new pg.Client('postgres://shop:secret@localhost:1/shops').connect());
+  expect(failureText(failure)).toMatch(/^no PostgreSQL answers at (127\.0\.0\.1|::1):1 \(ECONNREFUSED\)$/);
+});
+
+test('a port that is taken is named', async () => {
+  const first = createServer();
+  await new Promise<void>((go) => first.listen(0, '127.0.0.1', go));
+  const { port } = first.address() as { port: number };
+  const failure = await new Promise((go) => createServer().once('error', go).listen(port, '127.0.0.1'));
+  first.close();
+  expect(failureText(failure)).toBe(`port ${port} is in use by another program`);
+});
+
+test('a fault of ours keeps its place', () => {
+  expect(failureText(new TypeError('x is undefined'))).toBeUndefined();
+  expect(failureText(Object.assign(new Error('no such column'), { code: '42703' }))).toBeUndefined();
+  expect(failureText('thrown text')).toBeUndefined();
+  expect(failureText(new SchemaError('run npm run migrate'))).toBe('run npm run migrate');
+});

@@ -1,0 +1,43 @@
+import { BackupError } from '../platform/backup/manifest.ts';
+import { ConfigError } from '../platform/config.ts';
+import { SchemaError } from '../platform/db/schema-version.ts';
+import { FileStoreOutage } from '../platform/files/file-store.ts';
+
+interface SystemFailure {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly address?: unknown;
+  readonly port?: unknown;
+  readonly hostname?: unknown;
+  readonly message: string;
+}
+
+/** A name with several addresses is tried at each; the failures come together. */
+const firstOf = (error: unknown): unknown =>
+  error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+
+/** PostgreSQL's own words for who may not come in: sign-in, unknown database, no connection left, starting or stopping. */
+const isTurnedAway = (code: string): boolean => /^(28|08)/.test(code) || ['3D000', '53300', '57P03'].includes(code);
+
+/**
+ * What whoever runs the product can mend himself, as a sentence; undefined for anything else, which is shown with its place.
+ * Holds no address with a password.
+ */
+export const failureText = (thrown: unknown): string | undefined => {
+  const error = firstOf(thrown);
+  if (
+    error instanceof BackupError ||
+    error instanceof SchemaError ||
+    error instanceof ConfigError ||
+    error instanceof FileStoreOutage
+  )
+    return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const { code, syscall, address, port, hostname, message } = error as SystemFailure;
+  if (typeof code !== 'string') return undefined;
+  if (syscall === 'listen' && code === 'EADDRINUSE') return `port ${port} is in use by another program`;
+  if (syscall === 'getaddrinfo') return `the database's host ${hostname} is not known (${code})`;
+  if (syscall === 'connect')
+    return `no PostgreSQL answers at ${port === undefined ? address : `${address}:${port}`} (${code})`;
+  return isTurnedAway(code) ? `the database lets nobody in: ${message} (${code})` : undefined;
+};
