@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../kernel/contract.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
-import { literal, type Sql, sql } from '../db/sql.ts';
+import { literal, nameOf, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { checkLength, rowLimits } from '../sheets/export-table.ts';
 
@@ -60,9 +60,11 @@ export const sheetRows = async (
 };
 
 async function* readByCursor(tx: Transaction, rows: Sql, mode: LongSheet): AsyncGenerator<Row> {
-  await tx.run(sql`declare sheet_rows no scroll cursor for ${rows}`);
+  // Named by its query: a connection keeps what a prepared FETCH answers by its text, and another list answers other columns.
+  const cursor = literal(`sheet_${nameOf(rows.text)}`);
+  await tx.run(sql`declare ${cursor} no scroll cursor for ${rows}`);
   for (let read = 0; ; ) {
-    const some = await tx.many<Row>(sql`fetch ${literal(fetchRows)} from sheet_rows`);
+    const some = await tx.many<Row>(sql`fetch ${literal(fetchRows)} from ${cursor}`);
     yield* some;
     read += some.length;
     await mode.read(read);
