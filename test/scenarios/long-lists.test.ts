@@ -277,6 +277,20 @@ describe('reads that take long', () => {
     await letGo[1]!();
   });
 
+  test('take no turn here while another process has the places of their shop', async () => {
+    const [here, there] = [laneOf(pool), laneOf(elsewhere)];
+    const third = await at.openShop();
+    const letGo = [await hold(there, shop.merchantId), await hold(there, shop.merchantId)];
+    const waiting = [read(here, shop.merchantId, 0), read(here, shop.merchantId, 0)];
+    const others = [await hold(here, other.merchantId), await hold(here, other.merchantId)];
+    await Promise.race([
+      read(here, third.merchantId, 0),
+      sleep(2_000).then(() => Promise.reject(new Error('the lane is taken by reads that wait'))),
+    ]);
+    await Promise.all([...letGo, ...others].map((go) => go()));
+    await Promise.all(waiting);
+  });
+
   test('are refused when their turn does not come, and stopped when they go on too long', async () => {
     const hurried = laneOf(pool, 8, 0.3);
     const letGo = [await hold(hurried, shop.merchantId), await hold(hurried, shop.merchantId)];
