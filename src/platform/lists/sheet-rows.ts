@@ -29,6 +29,8 @@ const fetchRows = 2_000;
 
 /** Where a file of more than `answerRows` is made at once all the same: for managers, who have no jobs of their own. */
 export const wholeSheet = 'whole';
+/** And how many rows it may have: they stand in memory together, 2 kB each, beside every shop's sales. */
+export const wholeRows = 50_000;
 export type SheetMode = LongSheet | typeof wholeSheet | undefined;
 
 /** Refuses or hands on what is too long; `rows` is at least one more than what may be. */
@@ -36,7 +38,7 @@ export const checkRows = (
   rows: number,
   { format, mode, title }: { format: ExportFormat; mode: SheetMode; title: Record<Language, string> },
 ): void => {
-  checkLength(format, rows);
+  checkLength(format, rows, mode === wholeSheet ? wholeRows : undefined);
   if (mode === undefined && rows > answerRows) throw new TooLongForAnswer(title);
 };
 
@@ -53,7 +55,7 @@ export const sheetRows = async (
     await mode.total(n);
     return readByCursor(tx, query.rows, mode);
   }
-  const most = mode === wholeSheet ? rowLimits[format] : Math.min(answerRows, rowLimits[format]);
+  const most = Math.min(mode === wholeSheet ? wholeRows : answerRows, rowLimits[format]);
   const rows = await tx.many<Row>(sql`${query.rows} limit ${literal(most + 1)}`);
   checkRows(rows.length, asked);
   return rows;
