@@ -3,7 +3,7 @@ import { plainText } from './cell-text.ts';
 
 /** Spreadsheets run a cell that starts so; a leading apostrophe keeps it text (OWASP, CSV injection). */
 const startsFormula = /^[=+\-@＝＋－＠]/;
-/** Where the list separator is a semicolon (Arabic Windows, for one), quotes within a line hold nothing: a cell begins at each. */
+/** Where the list separator is a semicolon (Arabic Windows), quotes within a line hold nothing: a cell begins at each. */
 const cells = /[^;\t\r\n]+/g;
 /** A signed figure or an international phone number computes nothing and stays as it is. */
 const isHarmless = /^[+-]?[\d ]+([.,]\d+)?%?$/;
