@@ -355,8 +355,8 @@ export const doorMutants = [
     [
       [
         'a name can compute in a spreadsheet',
-        "kind === 'text' && startsFormula.test(text)",
-        "kind === 'text' && text.startsWith('=cmd')",
+        'startsFormula.test(cell) && !isHarmless',
+        "cell.startsWith('=cmd') && !isHarmless",
       ],
     ],
   ),

@@ -169,9 +169,22 @@ export const tradeMutants = [
     [['the last summed day is told twice', 'later(from_on, addDays(until, 1))', 'later(from_on, until)']],
   ),
   ...breaksOf(
+    'src/platform/lists/sheet-rows.ts',
+    ['test/scenarios/long-lists.test.ts'],
+    [['a long file is read with the columns of another', '`sheet_${nameOf(rows.text)}`', "'sheet_rows'"]],
+  ),
+  ...breaksOf(
+    'src/features/exports/server/export-files.ts',
+    ['test/scenarios/long-lists.test.ts'],
+    [['a file shows what may be seen no more', '!now[module]?.includes(action)', 'now === null']],
+  ),
+  ...breaksOf(
     'src/features/payments/server/summed-payments.ts',
     ['test/scenarios/past-days.test.ts'],
-    [['a corrected method stays in the sum of its day', 'm.sign * p.amount', '0 * p.amount']],
+    [
+      ['a corrected method stays in the sum of its day', 'm.sign * p.amount', '0 * p.amount'],
+      ['a method corrected between two sums is summed twice', 'set amount = 0', 'set amount = amount'],
+    ],
   ),
   ...breaksOf(
     'src/features/documents/server/summed-documents.ts',

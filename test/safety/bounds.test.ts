@@ -141,6 +141,17 @@ describe('a number or a date at the end of what is possible', () => {
     expect(faults).toEqual([]);
   });
 
+  test.each(asked.filter(([, o]) => 'from_on' in o.input.shape && 'to_on' in o.input.shape))(
+    'a period of one day there: %s',
+    async (_, o) => {
+      const caller = o.area === 'manager' ? manager : ward.owner;
+      for (const day of ['1900-01-01', '2999-12-31']) {
+        const answer = await ask(caller, o, { ...exampleOf(o), from_on: day, to_on: day });
+        expect(answer.status, day).toBe(200);
+      }
+    },
+  );
+
   test('is tried in many places', () => {
     expect(asked.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);
   });

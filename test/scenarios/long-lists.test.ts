@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginExport } from '../../src/features/exports/server/begin-export.ts';
+import { permissions } from '../../src/features/identity/permissions.ts';
+import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { type MerchantTx, merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { readSheet, sheetLimits } from '../../src/platform/sheets/read-sheet.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -79,6 +82,35 @@ describe('an export', () => {
     expect((await fileOf(owner, `/api/exports/${made.id}/file`)).status).toBe(501);
   });
 
+  /** More products than an answer holds, each with its cost. */
+  const fillProducts = () =>
+    merchantTransaction(at.database.app, shop.merchantId, (tx) =>
+      tx.run(
+        sql`insert into product (group_id, name_en, name_ar, price)
+          select (select min(group_id) from product where merchant_id = ${shop.merchantId}), 'Product ' || n, 'منتج ' || n, 1000 + n
+          from generate_series(1, ${added}::int) n`,
+      ),
+    );
+
+  test('holds the columns of its own list, whatever list its connection read before', async () => {
+    await fillProducts();
+    for (const [path, cell] of [
+      ['/api/customers?format=csv&sort=-id', `عميل ${added}`],
+      ['/api/products?format=csv', `منتج ${added}`],
+      ['/api/customers?format=csv&sort=-id', `عميل ${added}`],
+    ] as const) {
+      const made = await untilEnded(owner, (await owner('GET', path)).body.export_id);
+      const rows = readSheet((await fileOf(owner, `/api/exports/${made.id}/file`)).bytes, {
+        ...sheetLimits,
+        rows: 10_000,
+      });
+      expect(
+        rows.some(({ cells }) => cells.includes(cell)),
+        path,
+      ).toBe(true);
+    }
+  });
+
   test('is refused at once where its format cannot hold it', async () => {
     const refused = await owner('GET', '/api/customers?format=pdf');
     expect([refused.status, refused.body]).toEqual([501, 'export_too_long']);
@@ -103,6 +135,23 @@ describe('an export', () => {
     expect([refused.status, refused.bytes.toString()]).toEqual([501, 'export_not_yours_any_more']);
   });
 
+  test('is given to nobody who may see less than when they asked for it', async () => {
+    const role = (permissions: object) =>
+      at.database.owner.batch([
+        sql`update role set permissions = ${JSON.stringify(permissions)}::jsonb
+            where merchant_id = ${shop.merchantId} and key = 'cashier'`,
+      ]);
+    const { module, action } = permissions.products.operations;
+    await role({ granted: { [module]: [action] } });
+    const asked = await cashier('GET', '/api/products?format=csv');
+    const made = await untilEnded(cashier, asked.body.export_id);
+    expect((await fileOf(cashier, `/api/exports/${made.id}/file`)).status).toBe(200);
+    // The list stays theirs, its costs do not.
+    await role({});
+    const { status, bytes } = await fileOf(cashier, `/api/exports/${made.id}/file`);
+    expect([status, String(bytes)]).toEqual([501, 'export_not_yours_any_more']);
+  });
+
   test('asked for twice is made once; stopped, it is made no more', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => owner('GET', '/api/customers?format=xlsx&sort=id')));
     expect(first!.body.export_id).toBe(second!.body.export_id);
@@ -113,15 +162,19 @@ describe('an export', () => {
     expect((await untilEnded(owner, again.body.export_id)).status).toBe(3);
   });
 
-  test('waits while five of the shop are under way, and says so; before it is ready there is nothing to fetch', async () => {
-    await merchantTransaction(at.database.app, shop.merchantId, (tx) =>
+  /** Files of the owner that nobody makes. */
+  const underWay = (merchantId: number, count: number) =>
+    merchantTransaction(at.database.app, merchantId, (tx) =>
       tx.run(
         sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
             asked_at)
           select u.id, 'GET /api/customers', '{}', n::text::bytea, '{}', 'ar', 'test', 'Customers', 'العملاء', 'csv', now()
-          from shop_user u, generate_series(1, 5) n where u.is_owner`,
+          from shop_user u, generate_series(1, ${count}::int) n where u.is_owner`,
       ),
     );
+
+  test('waits while five of the shop are under way, and says so; before it is ready there is nothing to fetch', async () => {
+    await underWay(shop.merchantId, 5);
     const refused = await owner('GET', '/api/customers?format=csv&sort=-id');
     expect([refused.status, refused.body]).toEqual([501, 'too_many_exports']);
     const { records } = (await owner('GET', '/api/exports')).body;
@@ -130,6 +183,39 @@ describe('an export', () => {
     at.setNow(new Date(Date.now() + 2 * 3_600_000).toISOString());
     expect((await owner('GET', `/api/exports/${records[0].id}`)).body.status).toBe(4);
     expect((await owner('GET', '/api/customers?format=csv&sort=-id')).status).toBe(202);
+  });
+
+  test('is one of five however many ask at once', async () => {
+    const merchantId = (await at.openShop()).merchantId;
+    const { id } = await at.database.as(merchantId, (tx) =>
+      tx.one<{ id: number }>(sql`select id from shop_user where is_owner`),
+    );
+    const ctx = { now: new Date().toISOString(), user: { id }, language: 'ar', requestId: 'test' } as MerchantContext;
+    const ask = (tx: MerchantTx, page: number) =>
+      beginExport(tx, ctx, {
+        operation: 'GET /api/customers',
+        input: { page, format: 'csv' },
+        session: {},
+        title: { en: 'Customers', ar: 'العملاء' },
+      });
+    await underWay(merchantId, 4);
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const fifth = at.database.as(merchantId, async (tx) => {
+      await ask(tx, 5);
+      asked.resolve();
+      await go.promise;
+    });
+    await asked.promise;
+    const sixth = at.database
+      .as(merchantId, (tx) => ask(tx, 6))
+      .then(
+        () => 'begun',
+        (error: { key: string }) => error.key,
+      );
+    await sleep(300);
+    go.resolve();
+    await fifth;
+    expect(await sixth).toBe('too_many_exports');
   });
 
   test('is one of forty in a day', async () => {
@@ -191,6 +277,20 @@ describe('reads that take long', () => {
     await letGo[0]!();
     await third;
     await letGo[1]!();
+  });
+
+  test('take no turn here while another process has the places of their shop', async () => {
+    const [here, there] = [laneOf(pool), laneOf(elsewhere)];
+    const third = await at.openShop();
+    const letGo = [await hold(there, shop.merchantId), await hold(there, shop.merchantId)];
+    const waiting = [read(here, shop.merchantId, 0), read(here, shop.merchantId, 0)];
+    const others = [await hold(here, other.merchantId), await hold(here, other.merchantId)];
+    await Promise.race([
+      read(here, third.merchantId, 0),
+      sleep(2_000).then(() => Promise.reject(new Error('the lane is taken by reads that wait'))),
+    ]);
+    await Promise.all([...letGo, ...others].map((go) => go()));
+    await Promise.all(waiting);
   });
 
   test('are refused when their turn does not come, and stopped when they go on too long', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { moveSummedPayment } from '../../src/features/payments/server/summed-payments.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -73,6 +75,10 @@ const summedUntil = async (): Promise<unknown> =>
   (
     await at.database.owner.batch([sql`select until_on from summed_until where merchant_id = ${shop.merchantId}`])
   )[0]![0]?.until_on;
+
+/** What the books say of sums; one entry of these tests has no document. */
+const summedErrors = async (merchantId: number) =>
+  (await bookErrors(at.database.owner, merchantId)).filter(({ what }) => what.startsWith('summed'));
 
 const sell = async (n: number, payments: readonly object[], employee?: number) =>
   must(
@@ -177,4 +183,48 @@ test('a day that is posted to again is read from its rows until it is summed aga
   await sumAll();
   expect(await summedUntil()).toBe('2026-03-02');
   expect(await figures()).toEqual(read);
+});
+
+test('a method that is corrected between two sums of its day is summed once', async () => {
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`update summed_until set until_on = '2026-02-13' where merchant_id = ${shop.merchantId}`),
+  );
+  const [old] = must(await owner('GET', '/api/payments?from_on=2026-02-14&to_on=2026-02-14&method=transfer')).records;
+  must(await owner('POST', `/api/payments/${old.id}/method`, { method: 'cash' }));
+  const read = await figures();
+  await sumAll();
+  expect(await figures()).toEqual(read);
+  expect(await summedErrors(shop.merchantId)).toEqual([]);
+});
+
+test('a method that is corrected while a shop is summed for the first time is summed as it becomes', async () => {
+  const fresh = await at.openShop();
+  at.setNow(noon(days[0]!));
+  const seller = await at.signIn(fresh.owner);
+  must(
+    await seller('POST', '/api/invoices', {
+      customer_id: fresh.customers[0],
+      lines: [{ kind: 'service', item_id: fresh.services[0], quantity_milli: 1000, unit_price: 2300 }],
+      payments: [{ method: 'cash', amount: 2300 }],
+    }),
+  );
+  at.setNow(noon(today));
+  const [corrected, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const correcting = at.database.as(fresh.merchantId, async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`select id from payment where merchant_id = ${fresh.merchantId}`);
+    await moveSummedPayment(tx, id, 'transfer');
+    await tx.run(
+      sql`update payment set method = 'transfer', reference = 'R' where merchant_id = ${fresh.merchantId} and id = ${id}`,
+    );
+    corrected.resolve();
+    await go.promise;
+  });
+  await corrected.promise;
+  const summing = at.database.as(fresh.merchantId, async (tx) => {
+    while (await sumNextDays(tx, noon(today)));
+  });
+  await sleep(500);
+  go.resolve();
+  await Promise.all([correcting, summing]);
+  expect(await summedErrors(fresh.merchantId)).toEqual([]);
 });

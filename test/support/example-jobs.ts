@@ -50,6 +50,9 @@ export const slowJob = defineJob({
   },
 });
 
+/** The same, and may take half an hour. */
+export const longJob = defineJob({ ...slowJob, name: 'test.long', expire_seconds: 1_800 });
+
 /** Reaches for another shop's row and for the queue: both must be out of reach. */
 export const reachJob = defineJob({
   name: 'test.reach',
@@ -140,4 +143,4 @@ export const visitJob = defineJob({
   }),
 });
 
-export const exampleJobs = [markJob, stumbleJob, slowJob, reachJob, orderedJob, pacedJob, actorJob];
+export const exampleJobs = [markJob, stumbleJob, slowJob, longJob, reachJob, orderedJob, pacedJob, actorJob];

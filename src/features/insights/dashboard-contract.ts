@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, money, operation } from '../../kernel/contract.ts';
+import { money, operation } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { periodInput } from './report-contract.ts';
 import { takings } from './takings.ts';
@@ -37,7 +37,8 @@ export const dashboard = {
       received_before_amount: money,
       /** Owed by customers at the end of the period. */
       receivable_amount: money,
-      series: z.array(z.object({ on: civilDate, sales_amount: money })),
+      // Any date too: the month that ends with the period.
+      series: z.array(z.object({ on: z.iso.date(), sales_amount: money })),
       top_items: z.array(
         z.object({
           kind: z.enum(['service', 'product']),

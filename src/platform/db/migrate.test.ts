@@ -124,6 +124,24 @@ test('an index is built beside the shops that sell, by whichever of two processe
   await database.drop();
 });
 
+test('indexes of which an attempt that was killed made some are gone on with', async () => {
+  const database = await openOwnDatabase();
+  const files = await withMigration(
+    '9001-indexes.sql',
+    '-- feature: documents\n-- outside a transaction\ncreate index concurrently invoice_scent on invoice (merchant_id, total);\n' +
+      'drop index concurrently invoice_seller;\ncreate index concurrently invoice_colour on invoice (merchant_id, vat);',
+  );
+  const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);
+  await run('create index invoice_scent on invoice (merchant_id, total)');
+  await run('drop index invoice_seller');
+  expect(await migrate(database.address.owner, { files })).toEqual(['9001-indexes.sql']);
+  const [found] = await run(
+    `select relname from pg_class where relname in ('invoice_scent', 'invoice_seller', 'invoice_colour') order by 1`,
+  );
+  expect(found).toEqual([{ relname: 'invoice_colour' }, { relname: 'invoice_scent' }]);
+  await database.drop();
+});
+
 test('a version older than the schema applies nothing, not even its functions', async () => {
   const database = await openOwnDatabase();
   const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);

@@ -68,16 +68,18 @@ const textToRun = (file: SchemaFile): string => file.text.replaceAll('set local 
 
 /**
  * A statement that is a transaction of its own: what `concurrently` builds waits for others, while nobody waits for it.
- * An index that an earlier attempt left half built is built anew.
+ * An attempt that ended half-way is gone on with: what it built stays, what it left half built is built anew.
  */
 const runAlone = async (client: pg.Client, statement: string): Promise<void> => {
-  const index = /^create (?:unique )?index concurrently (\w+)/i.exec(statement)?.[1];
+  const [, verb, index] = /^(create|drop) (?:unique )?index concurrently (\w+)/i.exec(statement) ?? [];
   if (index) {
-    const { rowCount } = await client.query(
-      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    const { rows } = await client.query<{ is_whole: boolean }>(
+      'select indisvalid as is_whole from pg_index where indexrelid = to_regclass($1)',
       [`public.${index}`],
     );
-    if (rowCount) await client.query(`drop index concurrently public.${index}`);
+    const isThere = rows.length > 0;
+    if (verb!.toLowerCase() === 'drop' ? !isThere : rows[0]?.is_whole) return;
+    if (verb!.toLowerCase() === 'create' && isThere) await client.query(`drop index concurrently public.${index}`);
   }
   await client.query(statement);
 };

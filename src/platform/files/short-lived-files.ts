@@ -56,7 +56,8 @@ export class DiskShortLivedFiles implements ShortLivedFiles {
   }
 
   async sweep(before: string): Promise<void> {
-    const merchants = await readdir(this.#directory).catch(() => []);
+    // What else lies there (the lost+found of a disk of its own) is nobody's export.
+    const merchants = (await readdir(this.#directory).catch(() => [])).filter((name) => /^\d+$/.test(name));
     for (const merchant of merchants) {
       const folder = path.join(this.#directory, merchant);
       for (const name of await readdir(folder)) {

@@ -91,31 +91,30 @@ export class ReadingLane {
   ): Promise<T> {
     const { seconds, waitSeconds } = { ...this.#options, ...patience };
     const until = performance.now() + waitSeconds * 1000;
-    const leave = await this.#turn(merchantId, until);
-    try {
-      const limits = sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
-        set_config('transaction_read_only', 'on', true)`;
-      const begin = [limits, claimPlace(merchantId, this.#options.perShop), ...opening];
-      const inPlace = (tx: Transaction, opened: Row[][]): Promise<T> => {
-        if (opened[1]![0]!['place'] === null) throw new NoPlace();
-        return work(tx, opened.slice(2));
-      };
-      for (;;) {
-        try {
-          const { replica } = this.#options;
-          const there =
-            replica &&
-            (await replica.transaction(since ?? (await this.#position()), begin, inPlace, seconds + waitSeconds));
-          return there ? there.result : await transaction(this.#pool, begin, inPlace);
-        } catch (error) {
-          if (isStopped(error)) throw refuse('reading_takes_too_long');
-          if (!(error instanceof NoPlace)) throw error;
-          if (performance.now() + lookAgainMs > until) throw refuse('reading_is_busy');
-          await sleep(lookAgainMs);
-        }
+    const limits = sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
+      set_config('transaction_read_only', 'on', true)`;
+    const begin = [limits, claimPlace(merchantId, this.#options.perShop), ...opening];
+    const inPlace = (tx: Transaction, opened: Row[][]): Promise<T> => {
+      if (opened[1]![0]!['place'] === null) throw new NoPlace();
+      return work(tx, opened.slice(2));
+    };
+    for (;;) {
+      const leave = await this.#turn(merchantId, until);
+      try {
+        const { replica } = this.#options;
+        const there =
+          replica &&
+          (await replica.transaction(since ?? (await this.#position()), begin, inPlace, seconds + waitSeconds));
+        return there ? there.result : await transaction(this.#pool, begin, inPlace);
+      } catch (error) {
+        if (isStopped(error)) throw refuse('reading_takes_too_long');
+        if (!(error instanceof NoPlace)) throw error;
+        if (performance.now() + lookAgainMs > until) throw refuse('reading_is_busy');
+      } finally {
+        leave();
       }
-    } finally {
-      leave();
+      // Without a turn here: the other shops read meanwhile.
+      await sleep(lookAgainMs);
     }
   }
 

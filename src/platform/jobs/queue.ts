@@ -15,6 +15,11 @@ export interface QueuePace {
 }
 export const usualPace: QueuePace = { supervise_seconds: 30, poll_seconds: 5 };
 
+/** A worker that says nothing for so long died with its job; only longer jobs need to say anything before they expire. */
+const beatSeconds = 30;
+const heartbeatOf = (job: AnyJob): number | undefined =>
+  job.kind === 'outside' && job.expire_seconds > 4 * beatSeconds ? beatSeconds : undefined;
+
 /** A connection of the owner role to the queue, not started. */
 export const openQueue = (
   owner: pg.PoolConfig,
@@ -64,6 +69,7 @@ export const prepareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[])
         retryBackoff: job.retry.max_delay_seconds !== undefined,
         ...(job.retry.max_delay_seconds === undefined ? {} : { retryDelayMax: job.retry.max_delay_seconds }),
         expireInSeconds: job.expire_seconds,
+        ...(heartbeatOf(job) === undefined ? {} : { heartbeatSeconds: heartbeatOf(job) }),
         deleteAfterSeconds: 7 * 86_400,
         notify: true,
       };

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { addressFromUrl, Pool } from '../db/pools.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { transaction } from '../db/transaction.ts';
+import { type Transaction, transaction } from '../db/transaction.ts';
 import type { Row } from '../db/batch.ts';
-import { type LongSheet, sheetRows } from './sheet-rows.ts';
+import { type LongSheet, sheetRows, wholeRows, wholeSheet } from './sheet-rows.ts';
 
 /** One connection, as a lane whose lists come one after the other. */
 const pool = new Pool(addressFromUrl(process.env['TEST_DATABASE_URL']!).owner, 1);
@@ -35,4 +35,22 @@ test('a long list has its own columns, whatever list its connection read before'
     { total: 1, issued_on: '2026-02-14', code: '1' },
     { total: 4_100, issued_on: '2026-02-14', code: '4100' },
   ]);
+});
+
+/** A table of so many rows: answers no more than its statement asks for. */
+const tableOf = (rows: number): Transaction =>
+  ({
+    many: async ({ text }: Sql) =>
+      Array.from({ length: Math.min(rows, Number(/limit (\d+)$/.exec(text)![1])) }, () => ({})),
+  }) as unknown as Transaction;
+const read = (rows: number) =>
+  sheetRows(
+    tableOf(rows),
+    { rows: sql`select 1`, filtered: sql`t` },
+    { format: 'csv', mode: wholeSheet, title: { en: 'Mails', ar: 'الرسائل' } },
+  );
+
+test('holds no more of a manager’s list in memory than the process bears', async () => {
+  expect(await read(wholeRows)).toHaveLength(wholeRows);
+  await expect(read(2_000_000)).rejects.toMatchObject({ key: 'export_too_long', params: { max: wholeRows } });
 });

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../kernel/contract.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
-import { literal, type Sql, type Statement, sql } from '../db/sql.ts';
+import { literal, nameOf, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { checkLength, rowLimits } from '../sheets/export-table.ts';
 
@@ -29,6 +29,8 @@ const fetchRows = 2_000;
 
 /** Where a file of more than `answerRows` is made at once all the same: for managers, who have no jobs of their own. */
 export const wholeSheet = 'whole';
+/** And how many rows it may have: they stand in memory together, 2 kB each, beside every shop's sales. */
+export const wholeRows = 50_000;
 export type SheetMode = LongSheet | typeof wholeSheet | undefined;
 
 /** Refuses or hands on what is too long; `rows` is at least one more than what may be. */
@@ -36,7 +38,7 @@ export const checkRows = (
   rows: number,
   { format, mode, title }: { format: ExportFormat; mode: SheetMode; title: Record<Language, string> },
 ): void => {
-  checkLength(format, rows);
+  checkLength(format, rows, mode === wholeSheet ? wholeRows : undefined);
   if (mode === undefined && rows > answerRows) throw new TooLongForAnswer(title);
 };
 
@@ -53,19 +55,18 @@ export const sheetRows = async (
     await mode.total(n);
     return readByCursor(tx, query.rows, mode);
   }
-  const most = mode === wholeSheet ? rowLimits[format] : Math.min(answerRows, rowLimits[format]);
+  const most = Math.min(mode === wholeSheet ? wholeRows : answerRows, rowLimits[format]);
   const rows = await tx.many<Row>(sql`${query.rows} limit ${literal(most + 1)}`);
   checkRows(rows.length, asked);
   return rows;
 };
 
-/** Without a name: one text, and the columns are those of whatever list the cursor is for. */
-const fetchSome: Statement = { text: `fetch ${fetchRows} from sheet_rows`, values: [], name: '' };
-
 async function* readByCursor(tx: Transaction, rows: Sql, mode: LongSheet): AsyncGenerator<Row> {
-  await tx.run(sql`declare sheet_rows no scroll cursor for ${rows}`);
+  // Named by its query: a connection keeps what a prepared FETCH answers by its text, and another list answers other columns.
+  const cursor = literal(`sheet_${nameOf(rows.text)}`);
+  await tx.run(sql`declare ${cursor} no scroll cursor for ${rows}`);
   for (let read = 0; ; ) {
-    const some = await tx.many<Row>(fetchSome);
+    const some = await tx.many<Row>(sql`fetch ${literal(fetchRows)} from ${cursor}`);
     yield* some;
     read += some.length;
     await mode.read(read);

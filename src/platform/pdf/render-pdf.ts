@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { epochOf } from '../../kernel/local-time.ts';
+import { watchedNow } from '../sight/watched.ts';
 import { buildTypstFonts } from '../typst-fonts.ts';
 import type { TypstAnswer, TypstTask, TypstWorkspace } from './typst-worker.ts';
 
@@ -25,6 +26,8 @@ export interface PdfRequest {
 
 interface Waiting {
   task: TypstTask;
+  /** The shop that asked; undefined: a manager, or nobody known. */
+  shop: number | undefined;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -33,9 +36,22 @@ let worker: Promise<Worker> | undefined;
 let running: (Waiting & { timer: NodeJS.Timeout }) | undefined;
 const queue: Waiting[] = [];
 let lastId = 0;
+/** When each shop that waits had its last turn. */
+const turns = new Map<number | undefined, number>();
+let turn = 0;
+
+/** The first document of the shop whose turn is longest ago: a hundred lists of one hold up another's invoice by one of them. */
+const takeNext = (): Waiting | undefined => {
+  const turnOf = ({ shop }: Waiting): number => turns.get(shop) ?? 0;
+  const first = queue.reduce((best, one, i) => (turnOf(one) < turnOf(queue[best]!) ? i : best), 0);
+  const [next] = queue.splice(first, 1);
+  if (next) turns.set(next.shop, ++turn);
+  else turns.clear();
+  return next;
+};
 
 /**
- * Renders a Typst template to PDF in a worker thread, one document at a time in the order asked: the main thread never
+ * Renders a Typst template to PDF in a worker thread, one document at a time, the shops in turn: the main thread never
  * blocks. Rejects with the compiler's message when the template or its data are wrong.
  */
 export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
@@ -48,7 +64,7 @@ export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
       created_at: Math.floor(epochOf(request.created_at) / 1000),
       is_tagged: request.is_tagged ?? true,
     };
-    queue.push({ task, resolve, reject });
+    queue.push({ task, shop: watchedNow()?.merchant, resolve, reject });
     void next();
   });
 
@@ -117,7 +133,7 @@ const next = async (): Promise<void> => {
     return;
   }
   starting = false;
-  const waiting = queue.shift();
+  const waiting = takeNext();
   if (!waiting) return;
   const timer = setTimeout(() => {
     worker = undefined;

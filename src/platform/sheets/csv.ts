@@ -2,13 +2,20 @@ import type { ColumnKind, ExportRow, ExportTable } from './export-column.ts';
 import { plainText } from './cell-text.ts';
 
 /** Spreadsheets run a cell that starts so; a leading apostrophe keeps it text (OWASP, CSV injection). */
-const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+const startsFormula = /^[=+\-@＝＋－＠]/;
+/** Where the list separator is a semicolon (Arabic Windows), quotes within a line hold nothing: a cell begins at each. */
+const cells = /[^;\t\r\n]+/g;
 /** A signed figure or an international phone number computes nothing and stays as it is. */
 const isHarmless = /^[+-]?[\d ]+([.,]\d+)?%?$/;
 
+const guard = (text: string): string =>
+  (/^[\t\r\n]/.test(text) ? `'${text}` : text).replace(cells, (cell) =>
+    startsFormula.test(cell) && !isHarmless.test(cell) ? `'${cell}` : cell,
+  );
+
 /** One field of RFC 4180, guarded against formulas. */
 export const csvField = (text: string, kind: ColumnKind = 'text'): string => {
-  const guarded = kind === 'text' && startsFormula.test(text) && !isHarmless.test(text) ? `'${text}` : text;
+  const guarded = kind === 'text' ? guard(text) : text;
   return /[",\r\n;\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 

@@ -73,7 +73,11 @@ describe('a list as CSV', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['-2+3+cmd', "'-2+3+cmd"],
     ['＝1', "'＝1"],
-    ['\t=1', '"\'\t=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    // Where a semicolon parts the fields, quotes within a line hold nothing together.
+    ['a;=1+1;b', '"a;\'=1+1;b"'],
+    ['a\n@SUM(A1)', '"a\n\'@SUM(A1)"'],
+    ['a; b;-5;+966500000101', '"a; b;-5;+966500000101"'],
     ['+966500000101', '+966500000101'],
     ['-12.50', '-12.50'],
     ['a"b', '"a""b"'],

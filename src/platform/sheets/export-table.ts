@@ -23,9 +23,10 @@ export interface ExportedFile {
  */
 export const rowLimits = { csv: 2_000_000, xlsx: 1_000_000, pdf: 2_000 } as const;
 
-/** Refuses a table of so many rows for this format. */
-export const checkLength = (format: ExportFormat, rows: number): void => {
-  if (rows > rowLimits[format]) throw refuse('export_too_long', { max: rowLimits[format] });
+/** Refuses a table of so many rows for this format, or for whoever may have no more than `most`. */
+export const checkLength = (format: ExportFormat, rows: number, most = Infinity): void => {
+  const max = Math.min(most, rowLimits[format]);
+  if (rows > max) throw refuse('export_too_long', { max });
 };
 
 /** Writes a list in the asked format; refuses `export_too_long` past the format's limit, before a byte is sent. */

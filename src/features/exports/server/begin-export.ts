@@ -22,7 +22,9 @@ export const lostAfterSeconds = 3_600;
 export const beginExport: BeginExport = async (tx, ctx, asked) => {
   const { operation, input, session, title } = asked;
   const digest = hash('sha256', JSON.stringify([operation, input, ctx.language]), 'buffer');
-  const [, known, counted] = await tx.batch([
+  const [, , known, counted] = await tx.batch([
+    // One after the other, or each would count without the others; a sale only shares this row.
+    sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`,
     sql`update export_file set status = ${exportStatus.failed}, ended_at = ${ctx.now}::timestamptz
       where merchant_id = ${tx.merchantId} and status in (1, 2)
         and asked_at < ${addSeconds(ctx.now, -lostAfterSeconds)}::timestamptz`,

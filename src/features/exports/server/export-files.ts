@@ -6,6 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
+import { type Actions, permissionsOf, type RoleDifferences } from '../../identity/role-permissions.ts';
 import type { exportFiles } from '../contract.ts';
 import { exportStatus } from '../export-status.ts';
 import { refuse } from '../refusals.ts';
@@ -45,18 +46,28 @@ interface StoredExport {
   storage_key: string;
   file_name: string;
   content_type: string;
+  role_key: string | null;
+  permissions: Actions | RoleDifferences;
 }
 
-/** Gives a file that is ready, to who asked for it and may still see its list. */
+/** Whether somebody may do less than they might: what they asked for then (costs, for one) they may not see any more. */
+const mayLess = (then: Actions, now: Actions): boolean =>
+  Object.entries(then).some(([module, actions]) => actions.some((action) => !now[module]?.includes(action)));
+
+/** Gives a file that is ready, to who asked for it and may still see all that they might when they did. */
 export const giveExport =
   (routes: () => readonly Route[]) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof exportFiles.file>) => {
     const found = await tx.maybe<StoredExport>(
-      sql`select operation, status, storage_key, file_name, content_type from export_file where ${mine(ctx)} and id = ${id}`,
+      sql`select operation, status, storage_key, file_name, content_type, asker ->> 'role_key' as role_key,
+          asker -> 'permissions' as permissions
+        from export_file where ${mine(ctx)} and id = ${id}`,
     );
     if (!found) throw refuse('export_not_found');
     const wanted = permissionOf(routes().find((r) => operationName(r.operation) === found.operation)!.operation);
     if (wanted && !wanted.some((one) => holds(ctx.user.permissions, one))) throw refuse('export_not_yours_any_more');
+    if (mayLess(permissionsOf(found.role_key, found.permissions ?? {}), ctx.user.permissions))
+      throw refuse('export_not_yours_any_more');
     if (found.status !== exportStatus.ready) throw refuse('export_not_ready');
     const body = await ctx.files.shortLived.open(ctx.merchantId, found.storage_key);
     if (!body) throw refuse('export_not_found');

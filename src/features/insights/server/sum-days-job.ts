@@ -33,7 +33,7 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   await tx.batch([
     sumAccounts(m, period, takingCauses),
     ...sumTaxes(m, period),
-    sumPayments(m, period),
+    ...sumPayments(m, period),
     ...sumDocuments(m, period),
     ...(period.to_on === month.to_on ? [sumMonthOfItems(m, month)] : []),
   ]);

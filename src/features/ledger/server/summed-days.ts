@@ -31,25 +31,32 @@ export const summedUntil = async (tx: MerchantTx): Promise<string | null> =>
   (await tx.maybe<{ until_on: string }>(sql`select until_on from summed_until where merchant_id = ${tx.merchantId}`))
     ?.until_on ?? null;
 
-/** The same for whoever changes a sum itself: nobody sums meanwhile. */
-export const holdSummedDays = async (tx: MerchantTx): Promise<string | null> =>
-  (
-    await tx.maybe<{ until_on: string }>(
-      sql`select until_on from summed_until where merchant_id = ${tx.merchantId} for share`,
-    )
-  )?.until_on ?? null;
+/** What `summed_until` says of a shop that was never summed: the row is there to be locked. */
+const neverSummed = addDays(firstDay, -1);
+const rowToLock: Sql = sql`insert into summed_until (until_on) values (${neverSummed}::date) on conflict do nothing`;
+
+/** The same for whoever changes a sum itself: nobody sums meanwhile, for the first time neither. */
+export const holdSummedDays = async (tx: MerchantTx): Promise<string> => {
+  const [, held] = await tx.batch([
+    rowToLock,
+    sql`select until_on from summed_until where merchant_id = ${tx.merchantId} for share`,
+  ]);
+  return held![0]!['until_on'] as string;
+};
 
 /** Begins to sum: until when it was done, or the day before the shop's first entry. Null where there is no entry. */
 export const beginSumming = async (tx: MerchantTx): Promise<string | null> => {
-  await tx.run(sql`
-    insert into summed_until (until_on)
-    select min(entry_on) - 1 from journal_entry where merchant_id = ${tx.merchantId}
-      and not exists (select from summed_until where merchant_id = ${tx.merchantId})
-    having min(entry_on) is not null on conflict do nothing`);
-  const row = await tx.maybe<{ until_on: string }>(
+  const before = sql`select min(entry_on) - 1 as until_on from journal_entry where merchant_id = ${tx.merchantId}`;
+  const [first] = await tx.batch([before]);
+  if (first![0]!['until_on'] === null) return null;
+  const [, held] = await tx.batch([
+    rowToLock,
     sql`select until_on from summed_until where merchant_id = ${tx.merchantId} for update`,
-  );
-  return row?.until_on ?? null;
+  ]);
+  const until = held![0]!['until_on'] as string;
+  if (until !== neverSummed) return until;
+  // Asked again, as somebody may have posted until the row was locked.
+  return (await tx.one<{ until_on: string }>(before)).until_on;
 };
 
 export const endSumming = (tx: MerchantTx, untilOn: string): Promise<void> =>

@@ -4,12 +4,17 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holdSummedDays } from '../../ledger/server/door.ts';
 
 /** Payments of a period by day, method, source and direction. */
-export const sumPayments = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
-  insert into daily_payment (day_on, method, source, direction, amount)
-  select p.paid_on, p.method, p.source, p.direction, sum(p.amount)
-  from payment p where p.merchant_id = ${merchantId} and p.paid_on between ${from_on}::date and ${to_on}::date
-  group by 1, 2, 3, 4
-  on conflict (merchant_id, day_on, method, source, direction) do update set amount = excluded.amount`;
+export const sumPayments = (merchantId: number, { from_on, to_on }: Period): readonly Sql[] => [
+  // Summed before and posted to since: a method that was corrected meanwhile may have none of the day's payments any more.
+  sql`update daily_payment set amount = 0
+    where merchant_id = ${merchantId} and day_on between ${from_on}::date and ${to_on}::date`,
+  sql`
+    insert into daily_payment (day_on, method, source, direction, amount)
+    select p.paid_on, p.method, p.source, p.direction, sum(p.amount)
+    from payment p where p.merchant_id = ${merchantId} and p.paid_on between ${from_on}::date and ${to_on}::date
+    group by 1, 2, 3, 4
+    on conflict (merchant_id, day_on, method, source, direction) do update set amount = excluded.amount`,
+];
 
 /** A payment's method is corrected: the sum of its day, where that is over, moves with it. */
 export const moveSummedPayment = async (tx: MerchantTx, paymentId: number, method: string): Promise<void> => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { ExportTable } from '../sheets/export-column.ts';
+import { Watched, watch } from '../sight/watched.ts';
+import { renderTablePdf } from './table-pdf.ts';
+
+const table: ExportTable = {
+  title: 'Customers',
+  file_name: 'customers',
+  columns: [{ key: 'name', label: 'Name', kind: 'text' }],
+  rows: [{ name: 'Noura' }],
+  language: 'en',
+  currency: 'SAR',
+  zone: 'Asia/Riyadh',
+  exported_at: '2026-03-01T09:00:00.000Z',
+};
+
+it('renders for the shops in turn: many papers of one hold up another’s by one of them', async () => {
+  const made: number[] = [];
+  const render = (shop: number): Promise<unknown> => {
+    const watched = new Watched('test', 'test');
+    watched.merchant = shop;
+    return watch(watched, () => renderTablePdf(table)).then(() => made.push(shop));
+  };
+  await Promise.all([1, 1, 1, 1, 2, 1, 3].map(render));
+  expect(made).toHaveLength(7);
+  expect(made.indexOf(2)).toBeLessThanOrEqual(2);
+  expect(made.indexOf(3)).toBeLessThanOrEqual(3);
+});
