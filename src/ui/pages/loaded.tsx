@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal, TransportError } from '../../kernel/refusal.ts';
 import { readingRefusals } from '../../kernel/refusals.ts';
 import { refusalText } from '../api/surface-hooks.ts';
@@ -61,14 +61,19 @@ interface LoadedProps<A> {
   readonly query: UseQueryResult<A, Error>;
   /** It is the whole screen: what could not be loaded stands under the screen's title. */
   readonly isScreen?: boolean;
+  /** A form begins with what is there now, not with what was kept: of an older version the server would take nothing. */
+  readonly isForm?: boolean;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** The answer of a query, or its skeleton, or why there is none. */
-export const Loaded = <A,>({ query, isScreen, children }: LoadedProps<A>) => {
-  const isLong = useIsLongWait(query.isPending);
+export const Loaded = <A,>({ query, isScreen, isForm, children }: LoadedProps<A>) => {
+  const isBegun = useRef(false);
+  const isOld = isForm === true && query.isFetching && !query.isFetchedAfterMount;
+  const isLong = useIsLongWait(query.isPending || (isOld && !isBegun.current));
   const title = useScreenTitle();
-  if (query.data !== undefined) return <>{children(query.data)}</>;
+  isBegun.current ||= query.data !== undefined && !isOld;
+  if (query.data !== undefined && isBegun.current) return <>{children(query.data)}</>;
   if (query.error) {
     const failed = <LoadFailed error={query.error} retry={() => void query.refetch()} />;
     return isScreen ? <ScreenFrame title={title}>{failed}</ScreenFrame> : failed;

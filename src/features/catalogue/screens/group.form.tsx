@@ -56,7 +56,7 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
 };
 
 const EditGroup = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(groups.get, { id })}>
+  <Loaded isScreen isForm query={useCall(groups.get, { id })}>
     {(group) => <GroupForm group={group} />}
   </Loaded>
 );

@@ -91,7 +91,7 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
 };
 
 const EditProduct = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(products.get, { id })}>
+  <Loaded isScreen isForm query={useCall(products.get, { id })}>
     {(product) => <ProductForm product={product} />}
   </Loaded>
 );

@@ -69,7 +69,7 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
 };
 
 const EditService = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(services.get, { id })}>
+  <Loaded isScreen isForm query={useCall(services.get, { id })}>
     {(service) => <ServiceForm service={service} />}
   </Loaded>
 );

@@ -78,7 +78,7 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
 };
 
 const EditGroup = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(suggestedGroups.get, { id })}>
+  <Loaded isScreen isForm query={useCall(suggestedGroups.get, { id })}>
     {(group) => <GroupForm group={group} />}
   </Loaded>
 );

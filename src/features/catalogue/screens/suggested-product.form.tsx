@@ -78,7 +78,7 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
 };
 
 const EditProduct = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(suggestedProducts.get, { id })}>
+  <Loaded isScreen isForm query={useCall(suggestedProducts.get, { id })}>
     {(product) => <ProductForm product={product} />}
   </Loaded>
 );

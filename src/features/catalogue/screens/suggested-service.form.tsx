@@ -78,7 +78,7 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
 };
 
 const EditService = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(suggestedServices.get, { id })}>
+  <Loaded isScreen isForm query={useCall(suggestedServices.get, { id })}>
     {(service) => <ServiceForm service={service} />}
   </Loaded>
 );

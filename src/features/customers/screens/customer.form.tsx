@@ -80,7 +80,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
 };
 
 const EditCustomer = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(customers.get, { id })}>
+  <Loaded isScreen isForm query={useCall(customers.get, { id })}>
     {(customer) => <CustomerForm customer={customer} />}
   </Loaded>
 );

@@ -5,7 +5,7 @@ import { WeekForm } from './week-form.tsx';
 
 /** The usual week as a step of the setup. */
 export const HoursStep = ({ saveLabel, onSaved }: { readonly saveLabel?: string; readonly onSaved?: () => void }) => (
-  <Loaded query={useCall(hours.get, {})}>
+  <Loaded isForm query={useCall(hours.get, {})}>
     {(week) => (
       <WeekForm
         week={week}

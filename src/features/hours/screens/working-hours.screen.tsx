@@ -14,7 +14,9 @@ export default function WorkingHours() {
   return (
     <SettingPage note={t.note}>
       <FormSection title={t.week}>
-        <Loaded query={useCall(hours.get, {})}>{(week) => <WeekForm week={week} />}</Loaded>
+        <Loaded isForm query={useCall(hours.get, {})}>
+          {(week) => <WeekForm week={week} />}
+        </Loaded>
       </FormSection>
       <FormSection title={t.special}>
         <SpecialDays />

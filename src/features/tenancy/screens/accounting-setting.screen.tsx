@@ -121,7 +121,7 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
 
 /** The form alone, as the settings and the setup show it. */
 export const TaxStep = (step: StepProps) => (
-  <Loaded query={useCall(shop.get, {})}>
+  <Loaded isForm query={useCall(shop.get, {})}>
     {(settings) => <TaxForm key={settings.version} settings={settings} {...step} />}
   </Loaded>
 );

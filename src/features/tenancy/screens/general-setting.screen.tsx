@@ -116,7 +116,7 @@ const GeneralForm = ({
 export const GeneralStep = (step: StepProps) => {
   const places = useCall(shop.places, {}).data;
   return (
-    <Loaded query={useCall(shop.get, {})}>
+    <Loaded isForm query={useCall(shop.get, {})}>
       {(settings) => (places ? <GeneralForm settings={settings} places={places} {...step} /> : null)}
     </Loaded>
   );

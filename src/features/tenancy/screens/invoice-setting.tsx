@@ -45,7 +45,9 @@ const PaperForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly sett
 
 /** The form alone, as the settings and the setup show it. */
 export const PaperStep = (step: StepProps) => (
-  <Loaded query={useCall(shop.get, {})}>{(settings) => <PaperForm settings={settings} {...step} />}</Loaded>
+  <Loaded isForm query={useCall(shop.get, {})}>
+    {(settings) => <PaperForm settings={settings} {...step} />}
+  </Loaded>
 );
 
 interface InvoiceSettingProps {

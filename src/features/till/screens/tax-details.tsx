@@ -100,7 +100,9 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
       <SidePanel title={t.tax_details} isOpen={isOpen} close={() => setOpen(false)}>
         <SupplyFields />
         {may(customerScreens.edit.permission) ? (
-          <Loaded query={query}>{(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}</Loaded>
+          <Loaded isForm query={query}>
+            {(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}
+          </Loaded>
         ) : (
           <p className="form-note">{t.may_not_edit}</p>
         )}

@@ -64,7 +64,7 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
 };
 
 const EditEmployee = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen query={useCall(employees.get, { id })}>
+  <Loaded isScreen isForm query={useCall(employees.get, { id })}>
     {(employee) => <EmployeeForm employee={employee} />}
   </Loaded>
 );
