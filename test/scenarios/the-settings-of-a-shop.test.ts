@@ -241,4 +241,24 @@ describe('how invoices look', () => {
       /^RW-26-/,
     );
   });
+
+  test('are seen before they are saved: a sample that takes no number and is no invoice', async () => {
+    const ask = (query: string, token = owner.token) =>
+      fetch(`${at.url}/api/sample_invoice?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const last = async () =>
+      (await at.database.as(shop.merchantId, (tx) =>
+        tx.many(
+          sql`select kind, last_number from document_counter where merchant_id = ${shop.merchantId} order by kind`,
+        ),
+      )) as unknown;
+    const before = await last();
+    const svg = await ask('paper=receipt&invoice_prefix=NEW');
+    expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await svg.text()).toMatch(/^<svg/);
+    const pdf = await ask('paper=a4&format=pdf');
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+    expect(await last()).toEqual(before);
+    expect((await ask('paper=a3')).status).toBe(422);
+    expect((await ask('', (await at.signIn(shop.cashier)).token)).status).toBe(403);
+  });
 });

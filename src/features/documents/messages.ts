@@ -4,6 +4,11 @@ import { catalog } from '../../kernel/messages.ts';
 /** Words of invoices and of the till that server and screens share. */
 export const documentTexts = catalog(
   {
+    sample: 'How it looks',
+    sample_receipt: '80 mm',
+    sample_alt: 'A sample of an invoice with what is typed',
+    sample_note: 'It follows as you type; nothing is saved by it.',
+    sample_print: 'Print a sample',
     total_sales: 'Total sales',
     invoice: 'Invoice',
     number: 'Number',
@@ -24,6 +29,11 @@ export const documentTexts = catalog(
     average: 'Average invoice',
   },
   {
+    sample: 'هكذا تبدو',
+    sample_receipt: '80 مم',
+    sample_alt: 'نموذج فاتورة بما كُتب',
+    sample_note: 'تتحدث المعاينة وأنت تكتب، ولا تحفظ شيئًا.',
+    sample_print: 'اطبع نموذجًا',
     total_sales: 'إجمالي المبيعات',
     invoice: 'الفاتورة',
     number: 'الرقم',

@@ -29,7 +29,6 @@ export const shopSettingScreens = {
 };
 
 export const shopSettingRows: readonly ScreenRow[] = [
-  drawnBy(shopSettingScreens.general, () => import('./screens/general-setting.screen.tsx')),
   drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
 ];
 

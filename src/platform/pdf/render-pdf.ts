@@ -22,6 +22,8 @@ export interface PdfRequest {
   created_at: string;
   /** Structure for screen readers, on unless said otherwise; it makes up most of a long table’s size. */
   is_tagged?: boolean;
+  /** An SVG picture of the page instead of the PDF, for a preview on the screen. */
+  is_picture?: boolean;
 }
 
 interface Waiting {
@@ -63,6 +65,7 @@ export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
       images: Object.entries(request.images ?? {}),
       created_at: Math.floor(epochOf(request.created_at) / 1000),
       is_tagged: request.is_tagged ?? true,
+      is_picture: request.is_picture ?? false,
     };
     queue.push({ task, shop: watchedNow()?.merchant, resolve, reject });
     void next();

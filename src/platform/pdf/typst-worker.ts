@@ -12,6 +12,8 @@ export interface TypstTask {
   /** Seconds since 1970 for the creation date, so that the same document gives the same bytes. */
   created_at: number;
   is_tagged: boolean;
+  /** A picture of the page for a screen, in place of the file. */
+  is_picture: boolean;
 }
 
 export type TypstAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
@@ -33,6 +35,7 @@ const compile = (task: TypstTask): Uint8Array => {
       const found = result.takeDiagnostics();
       throw new Error(found ? JSON.stringify(compiler.fetchDiagnostics(found)) : 'typst_failed');
     }
+    if (task.is_picture) return Buffer.from(compiler.svg(result.result));
     return compiler.pdf(result.result, { creationTimestamp: task.created_at, pdfTags: task.is_tagged });
   } finally {
     for (const [name] of task.images) compiler.unmapShadow(`${workspace}/images/${name}`);

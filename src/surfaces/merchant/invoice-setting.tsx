@@ -1,10 +1,11 @@
+import { SamplePaper } from '../../features/documents/screens/door.ts';
 import { InvoiceSetting } from '../../features/tenancy/screens/door.ts';
 import { HoldSetting } from '../../features/till/screens/hold-setting.tsx';
 
 /** How documents look, with what the till does beside. */
 export default function InvoiceSettingScreen() {
   return (
-    <InvoiceSetting>
+    <InvoiceSetting preview={(values) => <SamplePaper values={values} paper={values['paper'] as string | null} />}>
       <HoldSetting />
     </InvoiceSetting>
   );

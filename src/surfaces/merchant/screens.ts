@@ -34,6 +34,7 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
+  drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
   ...hourRows,
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),

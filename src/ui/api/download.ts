@@ -48,7 +48,11 @@ export const download = async <T extends AnyOperation>(
 };
 
 /** The address of a file that the browser shows itself (print preview); the caller revokes it. */
-export const fileAddress = async <T extends AnyOperation>(row: T, input: CallOf<T>): Promise<string> => {
-  const response = await request(row, input as Record<string, unknown>);
+export const fileAddress = async <T extends AnyOperation>(
+  row: T,
+  input: CallOf<T>,
+  options: CallOptions = {},
+): Promise<string> => {
+  const response = await request(row, input as Record<string, unknown>, options);
   return URL.createObjectURL(await response.blob());
 };

@@ -35,7 +35,8 @@ const qrOf = ({ header: h }: DocumentFacts): string | null => {
 
 type Address = Pick<Buyer, 'street' | 'building_number' | 'district' | 'city' | 'postal_code'>;
 
-const addressLines = (a: Address): string[] =>
+/** An address as papers print it. */
+export const addressLines = (a: Address): string[] =>
   [
     [a.building_number, a.street].filter(Boolean).join(' '),
     [a.district, a.city, a.postal_code].filter(Boolean).join('، '),

@@ -18,6 +18,8 @@ export interface InvoicePdfOptions {
   language?: Language;
   /** The shop's logo as stored (WebP). */
   logo?: Uint8Array | null;
+  /** An SVG of the page instead of the PDF. */
+  is_picture?: boolean;
 }
 
 /** Renders an issued document to PDF; the same document gives the same bytes. */
@@ -26,6 +28,7 @@ export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfO
   return renderPdf({
     template: templates[options.paper],
     created_at: document.issued_at,
+    ...(options.is_picture ? { is_picture: true } : {}),
     ...(options.logo ? { images: { 'logo.webp': options.logo } } : {}),
     data: {
       invoice,

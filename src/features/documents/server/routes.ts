@@ -1,9 +1,11 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { samples } from '../sample-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
 import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
+import { giveSample } from './give-sample.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
@@ -25,5 +27,6 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),
+  bind(samples.paper, giveSample),
   bindPublic(documents.publicPdf, givePublicPdf),
 ];

@@ -1,5 +1,5 @@
 export { TaxStep } from './accounting-setting.screen.tsx';
-export { GeneralStep } from './general-setting.screen.tsx';
+export { GeneralSetting, GeneralStep } from './general-setting.tsx';
 export { InvoiceSetting, PaperStep } from './invoice-setting.tsx';
-export type { StepProps } from './step.ts';
+export type { DrawPreview, StepProps } from './step.ts';
 export { WizardFrame } from './wizard-frame.tsx';

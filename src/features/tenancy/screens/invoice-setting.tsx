@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
@@ -11,16 +11,22 @@ import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { paperFields as fields } from '../shop-fields.ts';
-import type { StepProps } from './step.ts';
+import type { DrawPreview, StepProps } from './step.ts';
 import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;
 
-const PaperForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settings: Shop }) => {
+interface PaperFormProps extends StepProps {
+  readonly settings: Shop;
+}
+
+const PaperForm = ({ settings, saveLabel, onSaved, onTyped }: PaperFormProps) => {
   const t = useTexts(tenancyTexts);
   const form = useZodForm(shop.saveInvoice.input, { initial: settings });
   const save = useAction(shop.saveInvoice, { done: t.saved, ...(onSaved ? { onDone: onSaved } : {}) });
   useUnsavedGuard(form.isDirty);
+  const { values } = form;
+  useEffect(() => onTyped?.(values), [values, onTyped]);
   return (
     <FormBody
       form={form}
@@ -51,17 +57,20 @@ export const PaperStep = (step: StepProps) => (
 );
 
 interface InvoiceSettingProps {
-  readonly preview?: ReactNode;
+  readonly preview: DrawPreview;
   /** Settings of later features that belong here. */
   readonly children?: ReactNode;
 }
 
-/** How documents look from now on. */
+/** How documents look from now on, drawn beside as they are typed. */
 export const InvoiceSetting = ({ preview, children }: InvoiceSettingProps) => {
   const t = useTexts(tenancyTexts);
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   return (
-    <SettingPage note={t.paper_note} preview={preview}>
-      <PaperStep />
+    <SettingPage note={t.paper_note} preview={preview(typed)}>
+      <Loaded isForm query={useCall(shop.get, {})}>
+        {(settings) => <PaperForm settings={settings} onTyped={setTyped} />}
+      </Loaded>
       {children}
     </SettingPage>
   );

@@ -15,7 +15,7 @@ import type { StepProps } from './step.ts';
 import './wizard.css';
 
 /** What the setup shows of one step; `done` is to be called when it is saved. */
-export type DrawStep = (step: Required<StepProps>) => ReactNode;
+export type DrawStep = (step: Required<Pick<StepProps, 'saveLabel' | 'onSaved'>>) => ReactNode;
 
 interface WizardFrameProps {
   readonly steps: Readonly<Record<WizardStep, DrawStep>>;

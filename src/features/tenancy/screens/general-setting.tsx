@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
@@ -15,7 +16,7 @@ import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { shopFields as fields } from '../shop-fields.ts';
 import { shopErrors } from '../shop-rules.ts';
-import type { StepProps } from './step.ts';
+import type { DrawPreview, StepProps } from './step.ts';
 import { LogoField } from './logo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import './setting.css';
@@ -28,6 +29,7 @@ const GeneralForm = ({
   places,
   saveLabel,
   onSaved,
+  onTyped,
 }: StepProps & { readonly settings: Shop; readonly places: Places }) => {
   const t = useTexts(tenancyTexts);
   const ui = useTexts(uiMessages);
@@ -35,6 +37,8 @@ const GeneralForm = ({
   const form = useZodForm(shop.saveGeneral.input, { initial: settings, check: shopErrors });
   const save = useAction(shop.saveGeneral, { done: t.saved, onDone: onSaved ?? (() => refreshInformations()) });
   useUnsavedGuard(form.isDirty);
+  const { values } = form;
+  useEffect(() => onTyped?.(values), [values, onTyped]);
   const country = form.values.country_id;
   const named = (one: { id: number; name_ar: string; name_en: string }) => ({
     value: one.id,
@@ -122,12 +126,13 @@ export const GeneralStep = (step: StepProps) => {
   );
 };
 
-/** What the shop is called, where it is, and its clock. */
-export default function GeneralSetting() {
+/** What the shop is called, where it is, and its clock; its paper beside. */
+export const GeneralSetting = ({ preview }: { readonly preview: DrawPreview }) => {
   const t = useTexts(tenancyTexts);
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   return (
-    <SettingPage note={t.general_note}>
-      <GeneralStep />
+    <SettingPage note={t.general_note} preview={preview(typed)}>
+      <GeneralStep onTyped={setTyped} />
     </SettingPage>
   );
-}
+};

@@ -1,0 +1,1 @@
+export { SamplePaper } from './sample-paper.tsx';
