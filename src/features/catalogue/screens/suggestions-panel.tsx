@@ -18,6 +18,7 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import { type FilledGroup, SuggestionGroups } from './suggestion-groups.tsx';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { SuggestionsTaken } from './suggestions-taken.tsx';
+import '../../../ui/pages/form/form-page.css';
 import './suggestions.css';
 
 type Taken = OutputOf<typeof suggestions.take>;
