@@ -83,6 +83,7 @@ export const SuggestionCard = ({ item, chosen, tint, toggle, change }: Suggestio
       ) : (
         <div className="suggestion-fields">
           <MoneyField
+            isNarrow
             label={t.price_of({ name })}
             value={said.price}
             onChange={(price) => change({ price })}
@@ -91,6 +92,7 @@ export const SuggestionCard = ({ item, chosen, tint, toggle, change }: Suggestio
           />
           {item.job_time_minutes === null ? null : (
             <IntegerField
+              isNarrow
               label={t.minutes_of({ name })}
               value={said.job_time_minutes}
               onChange={(job_time_minutes) => change({ job_time_minutes })}
