@@ -38,3 +38,29 @@ test('a refusal and a fault show the number of their request, to be copied', asy
     await page.unrouteAll();
   }
 });
+
+test('a suggestion is added, its name is refused twice, and it is suggested no more', async ({ page }) => {
+  const name = `Bouquet ${process.pid} ${Date.now()}`;
+  const fill = async () => {
+    await page.getByRole('textbox', { name: 'English name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Arabic name' }).fill(`باقة ${name.replace('Bouquet ', '')}`);
+    await page.getByRole('combobox', { name: 'Group' }).fill('Bouquets');
+    await page.getByRole('option', { name: 'Bouquets', exact: true }).click();
+    await page.getByRole('textbox', { name: /^Price/ }).fill('150');
+  };
+  await page.goto('/en/manager/platform-setting/suggested-products');
+  await page.getByRole('link', { name: 'Add suggested product' }).click();
+  await fill();
+  await page.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(page.getByText('The suggestion is saved.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'English name' })).toHaveValue('');
+  await fill();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/belongs to another suggestion/).first()).toBeVisible();
+  await page.goto(`/en/manager/platform-setting/suggested-products?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('It is suggested no more.')).toBeVisible();
+});

@@ -147,10 +147,10 @@ test.describe('by hand', () => {
     });
     await page.getByRole('button', { name: 'Use this image' }).click();
     await expect(page.locator('.image-frame img')).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Barcode belongs to another product')).toBeVisible();
     await page.getByLabel('Barcode').fill('6290000000031');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText('480.00')).toBeVisible();
   });
@@ -180,9 +180,11 @@ test.describe('by hand', () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('The service is disabled.')).toBeVisible();
-    await page.goto('/en/merchant/menu/services/activate-services');
+    await page.goto('/en/merchant/menu/services?status=0');
     await expect(page.getByText('Wrapping')).toBeVisible();
-    await page.getByRole('button', { name: 'Enable' }).click();
-    await expect(page.getByText('No service is disabled.')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Enable' }).click();
+    await expect(page.getByText('The service is active again.')).toBeVisible();
+    await expect(page.getByText('Wrapping')).toBeHidden();
   });
 });

@@ -3,6 +3,7 @@ import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
 import { shapeMutants } from './shapes.ts';
 import { sightMutants } from './sight.ts';
+import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -11,4 +12,5 @@ export const mutants: readonly Mutant[] = [
   ...doorMutants,
   ...shapeMutants,
   ...sightMutants,
+  ...suggestionMutants,
 ];

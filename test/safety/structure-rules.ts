@@ -36,6 +36,9 @@ const browserSurfaces = ['merchant', 'manager'];
 /** Surfaces that render their features' pages (`*.page.tsx`) on the server. */
 const renderedSurfaces = ['public', 'shop', 'website'];
 
+/** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
+export const isScreenTable = (file: string): boolean => file === 'screens.ts' || file === 'manager-screens.ts';
+
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
 
@@ -129,7 +132,7 @@ const featureProblem = (from: Place, to: Place, target: string): string | null =
   if (to.layer !== 'feature') return null;
   if (to.name === from.name) {
     // rules and contracts are shared by both sides, so they depend on neither; the table of screens names their files
-    if (from.part === 'root' && to.part === 'screens' && from.file === 'screens.ts') return null;
+    if (from.part === 'root' && to.part === 'screens' && isScreenTable(from.file ?? '')) return null;
     if (from.part === 'root' && to.part !== 'root') return 'root files may not use server/ or screens/';
     return from.part !== to.part && to.part !== 'root' ? 'server/ and screens/ may not use each other' : null;
   }
@@ -161,7 +164,7 @@ export const importCycles = (files: readonly SourceFile[]): Violation[] => {
       .filter(({ path }) => isCode(path))
       .map((f) => [
         f.path,
-        importsOf(f).flatMap((i) => (i.isLazy && f.path.endsWith('/screens.ts') ? [] : [i.target])),
+        importsOf(f).flatMap((i) => (i.isLazy && isScreenTable(f.path.split('/').at(-1)!) ? [] : [i.target])),
       ]),
   );
   const done = new Set<string>();

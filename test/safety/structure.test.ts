@@ -267,7 +267,7 @@ const untranslated = (texts: Texts): string[] =>
 const allRefusals = async (): Promise<Texts> => {
   const all: Texts = {};
   for (const { path } of files.filter((f) =>
-    /^src\/(features\/[^/]+|platform|kernel)(\/.*)?\/refusals\.ts$/.test(f.path),
+    /^src\/(features\/[^/]+|platform|kernel)(\/.*)?\/([a-z]+-)?refusals\.ts$/.test(f.path),
   ))
     for (const value of Object.values((await import(join(root, path))) as Record<string, unknown>))
       if (typeof value === 'object' && value !== null) Object.assign(all, value);

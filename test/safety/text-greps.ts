@@ -100,12 +100,13 @@ export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
     });
 };
 
-/** Where a screen is said in one place: the `screens.ts` of its feature. Everything else asks it for links. */
+/** Where a screen is said in one place: the `screens.ts` or `manager-screens.ts` of its feature. Everything else asks it for links. */
 export const pathLiterals = (files: readonly SourceFile[]): Violation[] =>
   linesThat(
     'path literal',
     files,
-    (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path) && !/^src\/features\/[^/]+\/screens\.ts$/.test(path),
+    (path) =>
+      /^src\/.*\.tsx?$/.test(path) && !isTest(path) && !/^src\/features\/[^/]+\/(manager-)?screens\.ts$/.test(path),
     /['"`]\/(merchant|manager)(\/(?!main\.tsx)|['"`?])/,
   );
 

@@ -11,9 +11,11 @@ import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { restore } from '../../src/surfaces/restore.ts';
+import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
@@ -34,6 +36,8 @@ const now = '2026-11-22T09:00:00Z';
 
 beforeAll(async () => {
   at = await openOwnServer();
+  // As every start does: a restored copy gets nothing of the code that its source did not have.
+  await synchronise(at.database.address.owner, synchronisedLists);
   furnished = await furnishShop(at);
   await at.openShop();
   folder = await mkdtemp(join(tmpdir(), 'batalat-backup-'));

@@ -200,6 +200,28 @@ describe('taking', () => {
     expect((await keeper('POST', '/api/suggestions/take', stem)).body.created).toHaveLength(1);
   });
 
+  test('who may add groups and services takes no products', async () => {
+    const shop = await at.openShop();
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update role set permissions = ${JSON.stringify(differencesTo('cashier', { 4: [1, 2] }))}::jsonb
+        where merchant_id = ${shop.merchantId} and key = 'cashier'`),
+    );
+    const stylist = await at.signIn(shop.cashier);
+    const oil = await named(stylist, 'Argan oil', 'beauty');
+    expect((await stylist('POST', '/api/suggestions/take', { products: [{ id: oil.id }] })).status).toBe(403);
+    const dry = await named(stylist, 'Blow-dry', 'beauty');
+    expect((await stylist('POST', '/api/suggestions/take', { services: [{ id: dry.id }] })).status).toBe(200);
+  });
+
+  test('a group of that name for the other kind of items is another group', async () => {
+    const shop = await at.openShop();
+    const caller = await at.signIn(shop.owner);
+    await caller('POST', '/api/catalogue_groups', { kind: 'product', name_en: 'Nails and hands' });
+    const manicure = await named(caller, 'Manicure', 'beauty');
+    const taken = (await caller('POST', '/api/suggestions/take', { services: [{ id: manicure.id }] })).body;
+    expect(taken.created.map((one: Item) => one.kind)).toEqual(['group', 'service']);
+  });
+
   test('nothing, or one twice in a request, is a mistake of the caller', async () => {
     const nothing = await owner('POST', '/api/suggestions/take', {});
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['services']]);

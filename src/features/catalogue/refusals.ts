@@ -13,10 +13,6 @@ export const catalogueRefusals = {
     en: 'One of these suggestions is no longer offered. Open the page again.',
     ar: 'أحد هذه المقترحات لم يعد معروضًا. أعد فتح الصفحة.',
   },
-  suggested_group_not_found: { en: 'The suggested group was not found.', ar: 'المجموعة المقترحة غير موجودة.' },
-  suggested_service_not_found: { en: 'The suggested service was not found.', ar: 'الخدمة المقترحة غير موجودة.' },
-  suggested_product_not_found: { en: 'The suggested product was not found.', ar: 'المنتج المقترح غير موجود.' },
-  suggested_name_already_exists: { en: 'belongs to another suggestion', ar: 'مستخدم لمقترح آخر' },
   minimum_price_over_price: { en: 'must not be more than the price', ar: 'يجب ألا يزيد على السعر' },
   exemption_of_another_category: {
     en: 'belongs to another VAT category',

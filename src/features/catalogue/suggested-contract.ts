@@ -6,7 +6,7 @@ import { agreeing } from '../../kernel/zod-rules.ts';
 import { groupKind } from './group-fields.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields, trade } from './suggested-fields.ts';
 import { suggestedNameErrors } from './suggested-item.ts';
-import { suggestedScreens } from './screens.ts';
+import { suggestedScreens } from './manager-screens.ts';
 
 const status = whole(0, 1).optional();
 const filters = { trade: trade.optional(), status };

@@ -27,6 +27,7 @@ export const suggestionTexts = catalog(
     yours_disabled: 'You have it, disabled',
     take: (p: { n: number }) => `Take ${itemsEn(p.n)}`,
     take_groups: (p: { n: number }) => `Take ${pluralEn(p.n, { one: '# group', other: '# groups' })}`,
+    take_chosen: 'Take what you choose',
     clear: 'Clear',
     nothing_yet: 'Choose what you sell; all of it can be changed later.',
     nothing_matches: 'No suggestion matches.',
@@ -71,6 +72,7 @@ export const suggestionTexts = catalog(
     take: (p) => `خذ ${itemsAr(p.n)}`,
     take_groups: (p) =>
       `خذ ${pluralAr(p.n, { zero: '', one: 'مجموعة واحدة', two: 'مجموعتين', few: '# مجموعات', many: '# مجموعة', other: '# مجموعة' })}`,
+    take_chosen: 'خذ ما تختاره',
     clear: 'ألغِ الاختيار',
     nothing_yet: 'اختر ما تبيعه، وكله قابل للتعديل لاحقًا.',
     nothing_matches: 'لا مقترح يطابق البحث.',

@@ -1,4 +1,4 @@
-import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
+import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
@@ -8,6 +8,6 @@ import { fileRefusals } from '../../kernel/refusals.ts';
 export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...identityRefusals,
-  ...catalogueRefusals,
+  ...suggestedRefusals,
   ...monitoringRefusals,
 };

@@ -1,4 +1,4 @@
-import { suggestedRows } from '../../features/catalogue/screens.ts';
+import { suggestedRows } from '../../features/catalogue/manager-screens.ts';
 import { managerIdentityRows, managerScreens } from '../../features/identity/screens.ts';
 import { monitoringRows } from '../../features/monitoring/screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';

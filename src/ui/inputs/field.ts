@@ -23,6 +23,8 @@ export interface FieldLooks {
   /** Why it cannot be changed now; shown under a disabled input. */
   readonly disabledReason?: string;
   readonly autoFocus?: boolean;
+  /** Stands where there is little room: the sign beside a number takes less of it. */
+  readonly isNarrow?: boolean;
 }
 
 export type FieldProps<V> = FieldBinding<V> & FieldLooks;

@@ -114,6 +114,9 @@ export const IconField = ({ usual, ...field }: FieldProps<string | null> & IconF
             setTyped(event.currentTarget.value);
             combobox.updateSelectedOptionIndex();
           }}
+          // The list is its own: it scrolls with what is reached here.
+          role="combobox"
+          aria-expanded
           onKeyDownCapture={move}
           placeholder={t.search}
           aria-label={t.search}

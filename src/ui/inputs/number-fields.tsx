@@ -28,7 +28,7 @@ const NumberInput = <V,>({ field, notation, unit, inputMode }: NumberInputProps<
       inputMode={inputMode}
       autoComplete="off"
       rightSection={unit ? <span className="input-unit">{unit}</span> : undefined}
-      rightSectionWidth={unit ? 56 : undefined}
+      rightSectionWidth={unit ? (field.isNarrow ? 44 : 56) : undefined}
       rightSectionPointerEvents="none"
       classNames={{ input: 'ltr-input num-input' }}
     />

@@ -5,7 +5,7 @@ import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { catalogueTexts } from '../messages.ts';
 import { groupScreens } from '../screens.ts';
-import { SuggestedLink } from './suggested-link.tsx';
+import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 import { itemsOf } from './items-of.ts';
 import { groupActions } from './item-actions.ts';
 
@@ -21,4 +21,5 @@ export default defineList({
   primaryAction: groupScreens.create,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_groups },
+  emptyAlso: () => <SuggestedButton to={groupScreens.suggested} />,
 });

@@ -12,7 +12,7 @@ import { productFields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
 import { productActions } from './product-actions.ts';
-import { SuggestedLink } from './suggested-link.tsx';
+import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 
 type Texts = typeof productTexts.en;
 
@@ -63,4 +63,5 @@ export default defineList({
   primaryAction: { ...productScreens.define, operation: products.create },
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none_yet },
+  emptyAlso: () => <SuggestedButton to={productScreens.suggested} />,
 });

@@ -6,7 +6,7 @@ import { groups, services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
 import { serviceScreens } from '../screens.ts';
 import { serviceFields } from '../service-fields.ts';
-import { SuggestedLink } from './suggested-link.tsx';
+import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 import { serviceActions } from './item-actions.ts';
 
 export default defineList({
@@ -30,4 +30,5 @@ export default defineList({
   primaryAction: serviceScreens.create,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_services },
+  emptyAlso: () => <SuggestedButton to={serviceScreens.suggested} />,
 });

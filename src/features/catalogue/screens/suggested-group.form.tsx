@@ -10,7 +10,7 @@ import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
 import { groupKinds } from '../group-fields.ts';
-import { suggestedScreens } from '../screens.ts';
+import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedGroups } from '../suggested-contract.ts';
 import { suggestedGroupFields, trades } from '../suggested-fields.ts';
 import { suggestedTexts } from '../suggested-messages.ts';

@@ -1,7 +1,7 @@
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { suggestedScreens } from '../screens.ts';
+import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedGroups } from '../suggested-contract.ts';
 import { suggestedGroupFields } from '../suggested-fields.ts';
 import { suggestedActions } from './suggested-actions.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Screen } from '../../../kernel/screen.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
@@ -9,4 +10,15 @@ export const SuggestedLink = ({ to }: { readonly to: Screen }) => {
   const t = useTexts(catalogueTexts);
   const may = useMay();
   return may(to.permission) ? <Go to={to.path}>{t.suggested_link}</Go> : null;
+};
+
+/** The same as the second way to fill an empty list. */
+export const SuggestedButton = ({ to }: { readonly to: Screen }) => {
+  const t = useTexts(catalogueTexts);
+  const may = useMay();
+  return may(to.permission) ? (
+    <Button component={Go} to={to.path} variant="light">
+      {t.suggested_link}
+    </Button>
+  ) : null;
 };

@@ -9,7 +9,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
-import { suggestedScreens } from '../screens.ts';
+import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedGroups, suggestedServices } from '../suggested-contract.ts';
 import { suggestedServiceFields as fields } from '../suggested-fields.ts';
 import { suggestedTexts } from '../suggested-messages.ts';

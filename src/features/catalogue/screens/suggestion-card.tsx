@@ -49,7 +49,7 @@ export const SuggestionCard = ({ item, chosen, tint, toggle, change }: Suggestio
   return (
     <li className="suggestion" data-state={state} data-tint={tint}>
       <span className="suggestion-picture" aria-hidden="true" {...(isTaken ? {} : { onClick: toggle })}>
-        <KindIcon kind={item.icon_kind} size={38} stroke={1.3} />
+        <KindIcon kind={item.icon_kind} size={38} stroke={1.1} />
       </span>
       <div className="suggestion-body">
         <div className="suggestion-head">
@@ -68,38 +68,39 @@ export const SuggestionCard = ({ item, chosen, tint, toggle, change }: Suggestio
           )}
         </div>
         <p className="suggestion-detail">
-          {unit ? inThisLanguage(unit) : null}
-          {item.job_time_minutes === null ? null : ui.minutes({ n: said.job_time_minutes ?? item.job_time_minutes })}
+          {unit ? inThisLanguage(unit) : ui.minutes({ n: said.job_time_minutes ?? item.job_time_minutes ?? 0 })}
         </p>
-        {isTaken ? (
-          <div className="suggestion-foot">
-            {item.price === null ? null : (
-              <strong>
-                <Money amount={item.price} bare />
-              </strong>
-            )}
-            <Taken item={item} />
-          </div>
-        ) : (
-          <div className="suggestion-fields">
-            <MoneyField
-              label={t.price_of({ name })}
-              value={said.price}
-              onChange={(price) => change({ price })}
-              error={chosen && chosen.price === null ? { key: 'required' } : null}
-              placeholder={t.price_needed}
-            />
-            {item.job_time_minutes === null ? null : (
-              <IntegerField
-                label={t.minutes_of({ name })}
-                value={said.job_time_minutes}
-                onChange={(job_time_minutes) => change({ job_time_minutes })}
-                unit={ui.minutes_unit}
-              />
-            )}
-          </div>
-        )}
       </div>
+      {isTaken ? (
+        <div className="suggestion-foot">
+          {item.price === null ? null : (
+            <strong>
+              <Money amount={item.price} bare />
+            </strong>
+          )}
+          <Taken item={item} />
+        </div>
+      ) : (
+        <div className="suggestion-fields">
+          <MoneyField
+            isNarrow
+            label={t.price_of({ name })}
+            value={said.price}
+            onChange={(price) => change({ price })}
+            error={chosen && chosen.price === null ? { key: 'required' } : null}
+            placeholder={t.price_needed}
+          />
+          {item.job_time_minutes === null ? null : (
+            <IntegerField
+              isNarrow
+              label={t.minutes_of({ name })}
+              value={said.job_time_minutes}
+              onChange={(job_time_minutes) => change({ job_time_minutes })}
+              unit={ui.minutes_unit}
+            />
+          )}
+        </div>
+      )}
     </li>
   );
 };

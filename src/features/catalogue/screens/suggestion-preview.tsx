@@ -33,7 +33,7 @@ export const SuggestionPreview = ({ items, choice, tintOf }: SuggestionPreviewPr
           {chosen.slice(0, most).map(({ item, said }) => (
             <li key={itemKey(item)} data-tint={tintOf(item)}>
               <span className="suggestion-picture">
-                <KindIcon kind={item.icon_kind} size={28} stroke={1.3} />
+                <KindIcon kind={item.icon_kind} size={28} stroke={1.1} />
               </span>
               <span className="suggestion-tile-name" dir="auto">
                 {nameIn(language, item)}

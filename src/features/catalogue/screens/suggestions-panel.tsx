@@ -18,6 +18,7 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import { type FilledGroup, SuggestionGroups } from './suggestion-groups.tsx';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { SuggestionsTaken } from './suggestions-taken.tsx';
+import '../../../ui/pages/form/form-page.css';
 import './suggestions.css';
 
 type Taken = OutputOf<typeof suggestions.take>;
@@ -176,7 +177,7 @@ const Chooser = ({
           disabled={total === 0 || choices.lackingPrice(choice).length > 0}
           onClick={() => void take.run(choices.takeInput(choice))}
         >
-          {count > 0 || total === 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
+          {total === 0 ? t.take_chosen : count > 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
         </Button>
         {total > 0 ? (
           <Button variant="default" onClick={() => setChoice(choices.noChoice)}>

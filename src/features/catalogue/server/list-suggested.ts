@@ -6,7 +6,7 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
-import { suggestedScreens } from '../screens.ts';
+import { suggestedScreens } from '../manager-screens.ts';
 import { nameContains } from './catalogue-queries.ts';
 import * as queries from './suggested-queries.ts';
 

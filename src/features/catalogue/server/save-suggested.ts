@@ -7,9 +7,9 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { movePlatformRecord } from '../../../platform/http/move-record.ts';
 import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import { groupTransitions, productTransitions, serviceTransitions } from '../item.ts';
-import { refuse } from '../refusals.ts';
 import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
+import { refuse } from '../suggested-refusals.ts';
 import * as queries from './suggested-queries.ts';
 
 /** A suggestion stands in a group of its own kind, which stays while it is written. */

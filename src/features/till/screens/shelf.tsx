@@ -41,6 +41,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const groups = useMemo(() => groupsInOrder(catalogue, session.services_first), [catalogue, session.services_first]);
+  const tints = useMemo(() => new Map(groups.map((group, i) => [group.id, i % 6])), [groups]);
   const searchable = useMemo(() => {
     const place = new Map(groups.map((group, i) => [group.id, i]));
     return (catalogue?.items ?? [])
@@ -150,7 +151,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
         <FullScreenHint />
       </div>
       {catalogue ? (
-        <Tiles items={shown} lines={ticket.lines} isSearching={asked !== ''} add={add} />
+        <Tiles items={shown} lines={ticket.lines} tints={tints} isSearching={asked !== ''} add={add} />
       ) : (
         <TilesSkeleton />
       )}

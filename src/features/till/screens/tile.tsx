@@ -30,6 +30,8 @@ const Stock = ({ item }: { readonly item: TillItem }) => {
 interface TileProps {
   readonly item: TillItem;
   readonly index: number;
+  /** Of its group: 0 to 5. */
+  readonly tint: number;
   /** Thousandths of it on the ticket. */
   readonly onTicket: number;
   readonly isReachable: boolean;
@@ -37,7 +39,7 @@ interface TileProps {
 }
 
 /** One thing to sell; a press puts it on the ticket. */
-export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps) => {
+export const Tile = memo(({ item, index, tint, onTicket, isReachable, add }: TileProps) => {
   const t = useTexts(tillTexts);
   const language = useLanguage();
   const isOut = item.quantity_milli !== null && item.quantity_milli <= 0;
@@ -47,7 +49,7 @@ export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps
         type="button"
         className="tile"
         data-index={index}
-        data-tint={item.group_id % 6}
+        data-tint={tint}
         data-out={isOut || undefined}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => add(item)}
@@ -56,7 +58,7 @@ export const Tile = memo(({ item, index, onTicket, isReachable, add }: TileProps
           {item.image_url ? (
             <img src={item.image_url} alt="" loading="lazy" decoding="async" width="180" height="72" />
           ) : (
-            <KindIcon kind={item.icon_kind} size={46} stroke={1.3} />
+            <KindIcon kind={item.icon_kind} size={46} stroke={1.05} />
           )}
         </span>
         <span className="tile-name">

@@ -12,6 +12,8 @@ import './tile.css';
 interface TilesProps {
   readonly items: readonly TillItem[];
   readonly lines: readonly TicketLine[];
+  /** The tint of each group. */
+  readonly tints: ReadonlyMap<number, number>;
   readonly isSearching: boolean;
   readonly add: (item: TillItem) => void;
 }
@@ -32,7 +34,7 @@ const stepOf = (key: string, columns: number): number | null => {
 };
 
 /** The grid of tiles: one stop of the Tab key, arrows go about in it. */
-export const Tiles = ({ items, lines, isSearching, add }: TilesProps) => {
+export const Tiles = ({ items, lines, tints, isSearching, add }: TilesProps) => {
   const t = useTexts(tillTexts);
   const scroller = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(0);
@@ -83,6 +85,7 @@ export const Tiles = ({ items, lines, isSearching, add }: TilesProps) => {
               key={itemKey(item.kind, item.id)}
               item={item}
               index={rows.from + i}
+              tint={tints.get(item.group_id) ?? 0}
               onTicket={counts.get(itemKey(item.kind, item.id)) ?? 0}
               isReachable={rows.from + i === at || (at < rows.from && i === 0)}
               add={add}

@@ -6,8 +6,6 @@ import {
   IconLaurelWreath,
   IconLeaf,
   IconPlant,
-  IconPlant2,
-  IconRings,
   IconSeedling,
   IconTree,
   IconTruckDelivery,
@@ -20,12 +18,11 @@ export const drawings: Readonly<Record<IconKindOf<'flowers'>, KindDrawing>> = {
   flower: IconFlower,
   bouquet: drawn(
     <>
-      <circle cx="12" cy="5.4" r="2.7" />
-      <circle cx="7" cy="8" r="2.5" />
-      <circle cx="17" cy="8" r="2.5" />
-      <path d="M12 5.4a.9.9 0 1 1 .9.9M7 8a.8.8 0 1 1 .8.8M17 8a.8.8 0 1 1 .8.8" />
-      <path d="M5.2 10.4 10.2 17.5h3.6l5-7.1M9.3 9.5 12 17.5l2.7-8" />
-      <path d="m10.2 17.5-1.4 4M13.8 17.5l1.4 4M12 17.5v4" />
+      <circle cx="12" cy="5.2" r="2.8" />
+      <path d="M9.6 8.6a2.6 2.6 0 1 1-.5-3.2M14.9 5.4a2.6 2.6 0 1 1-.5 3.2" />
+      <path d="M12 5.2a.9.9 0 1 1 .9.9M7.3 7a.7.7 0 1 1 .7.7M16.7 7a.7.7 0 1 1 .7.7" />
+      <path d="m4 10.5 8 11 8-11-4.2 1.3L12 9.9l-3.8 1.9z" />
+      <path d="M8.2 11.8 12 21.5l3.8-9.7M9 17.4h6" />
     </>,
   ),
   rose: drawn(
@@ -96,7 +93,12 @@ export const drawings: Readonly<Record<IconKindOf<'flowers'>, KindDrawing>> = {
   ),
   basket: IconBasket,
   plant: IconPlant,
-  plant_tall: IconPlant2,
+  plant_tall: drawn(
+    <>
+      <path d="M8 16.5h8l-1.1 5H9.1zM12 16.5c-2.5-4.5-2.5-9.5 0-14 2.5 4.5 2.5 9.5 0 14z" />
+      <path d="M10.3 16.5C6.8 13.5 5.8 10 6.8 6c1.3 1 2.3 2.3 2.9 3.8M13.7 16.5c3.5-3 4.5-6.5 3.5-10.5-1.3 1-2.3 2.3-2.9 3.8" />
+    </>,
+  ),
   cactus: IconCactus,
   leaf: IconLeaf,
   seedling: IconSeedling,
@@ -111,7 +113,13 @@ export const drawings: Readonly<Record<IconKindOf<'flowers'>, KindDrawing>> = {
     </>,
   ),
   wrapping: drawn(<path d="m4.5 6.5 7.5 15 7.5-15-4 1.3L12 3.5 8.5 7.8zM8.5 7.8 12 21.5l3.5-13.7M8.3 14h7.4" />),
-  wedding: IconRings,
+  wedding: drawn(
+    <>
+      <path d="M14 11.3a5.5 5.5 0 1 1-3.3-1.6" />
+      <path d="M10 18.7a5.5 5.5 0 1 1 3.3 1.6" />
+      <path d="m8.5 9.5-2.5-3L7.3 4h2.4L11 6.5z" />
+    </>,
+  ),
   event: drawn(
     <>
       <path d="M4.5 21.5V11a7.5 7.5 0 0 1 15 0v10.5M7 17h10M8.5 17l-.7 4.5M15.5 17l.7 4.5" />

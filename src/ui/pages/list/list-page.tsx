@@ -137,6 +137,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
     </>
   );
   const Above = definition.parts?.above;
+  const EmptyAlso = definition.emptyAlso;
   const figures = answer && definition.figures ? definition.figures(answer, t) : [];
   const actionsOf =
     definition.rowActions || moreActions
@@ -191,6 +192,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
               text={'text' in definition.empty ? definition.empty.text(t) : inThisLanguage(definition.empty)}
             >
               {primary}
+              {EmptyAlso ? <EmptyAlso /> : null}
             </EmptyPetals>
           )}
         </div>

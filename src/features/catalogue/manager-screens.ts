@@ -1,0 +1,45 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { managerPermissions } from '../identity/permissions.ts';
+
+const permission = managerPermissions.settings.platform;
+const listed = { permission, menu: { item: 'platform_setting', heading: { en: 'Catalogue', ar: 'الكتالوج' } } };
+
+/** What the platform suggests to shops, kept by its managers. */
+export const suggestedScreens = {
+  groups: {
+    list: screen('/manager/platform-setting/suggested-groups', 'Suggested groups', 'المجموعات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-groups/new', 'Add suggested group', 'إضافة مجموعة مقترحة', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-groups/:id', 'Suggested group', 'مجموعة مقترحة', { permission }),
+  },
+  services: {
+    list: screen('/manager/platform-setting/suggested-services', 'Suggested services', 'الخدمات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-services/new', 'Add suggested service', 'إضافة خدمة مقترحة', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-services/:id', 'Suggested service', 'خدمة مقترحة', {
+      permission,
+    }),
+  },
+  products: {
+    list: screen('/manager/platform-setting/suggested-products', 'Suggested products', 'المنتجات المقترحة', listed),
+    create: screen('/manager/platform-setting/suggested-products/new', 'Add suggested product', 'إضافة منتج مقترح', {
+      permission,
+    }),
+    edit: screen('/manager/platform-setting/suggested-products/:id', 'Suggested product', 'منتج مقترح', { permission }),
+  },
+};
+
+/** The screens of the catalogue in the managers' area. */
+export const suggestedRows: readonly ScreenRow[] = [
+  drawnBy(suggestedScreens.groups.list, () => import('./screens/suggested-groups.list.tsx')),
+  drawnBy(suggestedScreens.groups.create, () => import('./screens/suggested-group.form.tsx')),
+  drawnBy(suggestedScreens.groups.edit, () => import('./screens/suggested-group.form.tsx')),
+  drawnBy(suggestedScreens.services.list, () => import('./screens/suggested-services.list.tsx')),
+  drawnBy(suggestedScreens.services.create, () => import('./screens/suggested-service.form.tsx')),
+  drawnBy(suggestedScreens.services.edit, () => import('./screens/suggested-service.form.tsx')),
+  drawnBy(suggestedScreens.products.list, () => import('./screens/suggested-products.list.tsx')),
+  drawnBy(suggestedScreens.products.create, () => import('./screens/suggested-product.form.tsx')),
+  drawnBy(suggestedScreens.products.edit, () => import('./screens/suggested-product.form.tsx')),
+];
