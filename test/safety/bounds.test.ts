@@ -145,9 +145,12 @@ describe('a number or a date at the end of what is possible', () => {
     'a period of one day there: %s',
     async (_, o) => {
       const caller = o.area === 'manager' ? manager : ward.owner;
+      let example = exampleOf(o);
       for (const day of ['1900-01-01', '2999-12-31']) {
-        const answer = await ask(caller, o, { ...exampleOf(o), from_on: day, to_on: day });
+        const answer = await ask(caller, o, { ...example, from_on: day, to_on: day });
         expect(answer.status, day).toBe(200);
+        // A record that was changed has another version now.
+        if ('version' in example) example = { ...example, version: answer.body.version };
       }
     },
   );

@@ -135,9 +135,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
   const discarded = await post('held_invoices', hold);
-  const days = { employee_id: employee, name_ar: mark, from_on: '2030-01-01', to_on: '2030-01-01' };
+  const days = { name_ar: mark, from_on: '2030-01-01', to_on: '2030-01-01' };
   const special_day = (await post('special_days', days)).id;
-  const other_day = (await post('special_days', { ...days, from_on: '2031-01-01', to_on: '2031-01-01' })).id;
+  const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   return {
     shop,
     owner,

@@ -3,6 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
+import { markReady } from '../../tenancy/server/door.ts';
 import type { WizardStep } from '../../tenancy/wizard.ts';
 import { type FirstStepKey, firstStepKeys, type firstSteps } from '../first-steps-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -97,7 +98,6 @@ export const readFirstSteps = async (_ctx: MerchantContext, tx: MerchantTx): Pro
 export const finishFirstSteps = async (ctx: MerchantContext, tx: MerchantTx) => {
   const open = stepsOf(await factsOf(tx)).filter((step) => !step.is_done && !step.is_skipped);
   if (open.length > 0) throw refuse('first_steps_are_open');
-  await tx.run(sql`
-    update merchant set ready_at = coalesce(ready_at, ${ctx.now}::timestamptz) where merchant_id = ${tx.merchantId}`);
+  await markReady(tx, ctx.now);
   return { done: true as const };
 };

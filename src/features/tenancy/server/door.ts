@@ -32,6 +32,11 @@ export const openMerchant = (m: NewMerchant): Statement => sql`
 export const markPhoneVerified = (tx: MerchantTx, now: string): Promise<void> =>
   tx.run(sql`update merchant set phone_verified_at = ${now}::timestamptz where merchant_id = ${tx.merchantId}`);
 
+/** The first steps of a shop are done; the first time counts. */
+export const markReady = (tx: MerchantTx, now: string): Promise<void> =>
+  tx.run(sql`
+    update merchant set ready_at = coalesce(ready_at, ${now}::timestamptz) where merchant_id = ${tx.merchantId}`);
+
 /** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
 export const chooseAlias = async (tx: MerchantTx, alias_name: string): Promise<void> => {
   const chosen = await tx.maybe(sql`update merchant set alias_name = ${alias_name}
