@@ -5,7 +5,14 @@ import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/
 import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
-import { chooseAlias, claimTrn, openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
+import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
+import {
+  chooseAlias,
+  claimTrn,
+  markReady,
+  openMerchant,
+  saveMerchantSettings,
+} from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
 import { businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
@@ -153,6 +160,13 @@ interface SeedTimes {
   readonly days: number;
 }
 
+/** Six days from nine to ten, Friday from the afternoon on. */
+const shopWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from_time: weekday === 5 ? '16:00:00' : '09:00:00',
+  to_time: weekday === 5 ? '23:30:00' : '22:00:00',
+}));
+
 /** Opens one demo shop and lets it trade for so many days up to `now`. Answers how many invoices it issued. */
 export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }: SeedTimes): Promise<number> =>
   transaction(
@@ -210,6 +224,13 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         invoice_note_en: shop.note_en,
       });
       await claimTrn(tx, shop.trn);
+      await tx.batch([
+        sql`update merchant m set wizard_progress = ${[...wizardStepNames]},
+              city_id = (select c.id from city c where c.country_id = m.country_id and c.arabic_name = m.city)
+            where merchant_id = ${tx.merchantId}`,
+        sql`insert into working_week (ranges, changed_at) values (${json(shopWeek)}::jsonb, ${now}::timestamptz)`,
+      ]);
+      await markReady(tx, now);
       const items = await writeCatalogue(tx, shop);
       const customers = await writeCustomers(tx, shop, chance);
       const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`

@@ -3,6 +3,7 @@ import { civilDate, done, operation } from '../../kernel/contract.ts';
 import { inputOf } from '../../kernel/noun.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
 import { shopSettingScreens } from './screens.ts';
 import { paperFields, shopFields, taxFields } from './shop-fields.ts';
 import { shopErrors } from './shop-rules.ts';
@@ -71,7 +72,10 @@ export const shop = {
     area: 'merchant',
     method: 'GET',
     path: '/shop_settings',
-    access: accessOf(shopSettingScreens.general),
+    access: {
+      permission: permissions.settings.general,
+      or: [permissions.settings.tax, permissions.settings.invoice],
+    },
     summary: 'Everything that the shop says of itself, with the VAT change that waits',
     input: z.object({}),
     output: shopSettings,
