@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Fields } from '../../../kernel/noun.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { fieldPhrase } from '../../api/surface-hooks.ts';
+import { useIsPhone } from '../../display/use-media.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
 import { useTexts } from '../../language/language.ts';
@@ -84,6 +85,8 @@ export const FormBody = <S extends z.ZodObject>({
   children,
 }: FormBodyProps<S>) => {
   const t = useTexts(uiMessages);
+  // Three buttons do not fit there, and the way back stands above the form.
+  const isPhone = useIsPhone();
   const saveAndBegin = async () => {
     if ((await form.submit(another!.save)) === undefined) return;
     form.reset(another!.next(form.values));
@@ -117,7 +120,7 @@ export const FormBody = <S extends z.ZodObject>({
           </Button>
         ) : null}
         {buttons}
-        {cancel ? (
+        {cancel && !(another && isPhone) ? (
           <Button variant="default" onClick={cancel} disabled={form.isSaving}>
             {t.cancel}
           </Button>
