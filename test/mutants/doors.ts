@@ -8,6 +8,7 @@ const transport = 'test/scenarios/transport.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const audit = 'test/scenarios/who-did-what.test.ts';
 const files = 'src/platform/files/files.test.ts';
+const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
 
 /** Who gets in, whose rows they see, what is retried, what is remembered. */
 export const doorMutants = [
@@ -25,16 +26,16 @@ export const doorMutants = [
     [access],
     [
       ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
-      ['shop users need no permission', 'mayEnter(operation, ctx.user.permissions);\n      const input', 'const input'],
+      ['shop users need no permission', 'mayEnterShop(operation, ctx);\n      const input', 'const input'],
       [
         'the till needs no permission',
-        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnterShop(route.operation, ctx);',
         'toMerchantContext(gathered[0]![0]!, context);',
         'test/scenarios/two-tills-race.test.ts',
       ],
       [
         'reading needs no permission',
-        'toMerchantContext(session, context);\n        mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(session, context);\n        mayEnterShop(route.operation, ctx);',
         'toMerchantContext(session, context);',
         'test/safety/access.test.ts',
       ],
@@ -79,6 +80,24 @@ export const doorMutants = [
       ],
       ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
     ],
+  ),
+  ...breaksOf(
+    'src/platform/http/standing.ts',
+    [accounts],
+    [
+      ['who waits may do everything', "if (now === 'waits') throw new TransportError(403, 'account_waits');", ''],
+      [
+        'an expired shop sells',
+        "if (operation.method !== 'GET') throw new TransportError(403, 'account_expired');",
+        '',
+        signIn,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/account-life.ts',
+    [accounts],
+    [['an account moves from anywhere', 'if (why) throw refuse(why);', '']],
   ),
   ...breaksOf(
     'src/platform/http/audit.ts',
@@ -149,14 +168,26 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0240-shop-settings.sql',
+    'db/migrations/0260-account-life.sql',
     [signIn, closing],
     [
       ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
       ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
       ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
-      ['a disabled shop goes on', "      when m.status <> 1 then 'account_disabled'\n", ''],
-      ['an expired shop goes on', 'when m.expires_on < (p_now at time zone m.zone)::date then', 'when false then'],
+      ['a disabled shop goes on', "if v_state = 'disabled' and", "if v_state = 'nothing' and"],
+      ['a suspended shop goes on', "if v_state = 'suspended' and", "if v_state = 'nothing' and", accounts],
+      [
+        'an expired shop goes on',
+        "case v_state when 'expired' then 'expired'",
+        "case v_state when 'expired' then 'open'",
+      ],
+      ['a shop that waits goes on', "else 'waits' end", "else 'open' end", accounts],
+      [
+        'a manager’s visit never ends',
+        'case when v_visit.ended_at is not null or v_visit.expires_at < p_now or',
+        'case when',
+        accounts,
+      ],
     ],
   ),
   ...breaksOf(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
-import { userActor, visitor } from '../actor.ts';
+import { type Actor, userActor, visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
@@ -39,6 +39,7 @@ import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bySession } from './shared-counts.ts';
+import { refuseByStanding } from './standing.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
 export interface Sessions {
@@ -99,6 +100,30 @@ const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => 
     if (!wanted.some((p) => holds(permissions, p))) throw new TransportError(403, 'no_permission');
   }
 };
+
+/** A person of a shop at an operation: the shop's standing first, then the person's rights. */
+const mayEnterShop = (operation: AnyOperation, ctx: MerchantContext): void => {
+  refuseByStanding(operation, ctx.standing);
+  mayEnter(operation, ctx.user.permissions);
+};
+
+/** Who stands behind a request of a shop: one of its people, or a manager in its owner's place. */
+const actorOf = (ctx: MerchantContext): Actor =>
+  ctx.visit
+    ? { kind: 'manager', id: ctx.visit.manager_id, as_user_id: ctx.user.id, request_id: ctx.requestId }
+    : userActor(ctx.user.id, ctx.requestId);
+
+/** Makes the recording transaction the shop's and, in a visit, the manager's (defaults of audit_entry and invoice). */
+const recordingAs = ({ merchantId, visit }: MerchantContext): Statement =>
+  // The recording statement is large: planned anew each time, planning would cost more than running it.
+  settingMerchant(
+    merchantId,
+    visit
+      ? sql`${planOnce}, set_config('app.visit_id', ${visit.id}::text, true),
+          set_config('app.manager_id', ${visit.manager_id}::text, true),
+          set_config('app.manager_reason', ${visit.reason}, true)`
+      : planOnce,
+  );
 
 /** Where a call's notes for its audit row gather. */
 interface Notes {
@@ -175,7 +200,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       notes.note = {};
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
-      mayEnter(operation, ctx.user.permissions);
+      mayEnterShop(operation, ctx);
       const input = readInput(operation, request, sent.fields);
       const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
       const idempotency = idempotencyOf(operation, request, asked);
@@ -189,10 +214,13 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(operation, stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx.user.id, ctx.requestId)), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, actorOf(ctx)), input);
       const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
       if (isAudited(operation)) {
-        const actor = { user_id: ctx.user.id };
+        const actor = {
+          user_id: ctx.user.id,
+          ...(ctx.visit ? { manager_id: ctx.visit.manager_id, reason: ctx.visit.reason } : {}),
+        };
         const name = operationName(operation);
         atCommit(auditShop({ context, operation: name, actor, note: notes.note, input, output }));
       }
@@ -216,7 +244,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       enter: parts.sessions.enterMerchant(tokenOf(request), context.now),
       open: (session) => {
         const ctx = parts.sessions.toMerchantContext(session, context);
-        mayEnter(route.operation, ctx.user.permissions);
+        mayEnterShop(route.operation, ctx);
         return { ctx, input: readInput(route.operation, request) };
       },
     });
@@ -229,11 +257,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, notes: Notes) => {
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
-    const { user, merchantId } = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
-    mayEnter(operation, user.permissions);
+    const sender = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
+    mayEnterShop(operation, sender);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
-    await parts.files.put(merchantId, file.digest, file.bytes);
+    await parts.files.put(sender.merchantId, file.digest, file.bytes);
     return merchantCall(
       operation,
       (ctx, tx, input) =>
@@ -261,7 +289,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
-      mayEnter(route.operation, ctx.user.permissions);
+      mayEnterShop(route.operation, ctx);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0]!;
       if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
@@ -271,11 +299,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           ...idempotency,
           audit: { user_id: ctx.user.id, now, ip, requestId },
         });
-        const recorded = await parts.app.batch([
-          // The recording statement is large: planned anew each time, planning would cost more than running it.
-          settingMerchant(ctx.merchantId, planOnce),
-          ...statements,
-        ]);
+        const recorded = await parts.app.batch([recordingAs(ctx), ...statements]);
         if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
         return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
       } catch (error) {

@@ -9,8 +9,11 @@ import type { identity, managerIdentity } from '../contract.ts';
 
 type AccountRow = Pick<
   MerchantRow,
-  'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on'
+  'name_en' | 'name_ar' | 'wizard_progress' | 'business_kind' | 'is_trial' | 'expires_on' | 'state_reason'
 > & {
+  account_state: string;
+  awaits_first_entry: boolean;
+  rules: unknown;
   logo_url: string | null;
   calling_code: string;
 };
@@ -22,20 +25,24 @@ export type ChosenByTheShop = (
 ) => Pick<Informations['global_informations']['account'], 'hold_invoice'>;
 
 /** SQL of the shop's own row with its country, as `AccountRow` without the person; tenancy gives it. */
-export type ShopFacts = (merchantId: number) => Sql;
+export type ShopFacts = (merchantId: number, now: string) => Sql;
+/** What a later feature makes of the operator's rules about accounts. */
+export type SupportOf = (rules: unknown) => { support_phone: string | null; support_email: string | null };
 
 /** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
 export const readGlobalInformations =
-  (shopFacts: ShopFacts, chosen: ChosenByTheShop) =>
+  (shopFacts: ShopFacts, chosen: ChosenByTheShop, supportOf: SupportOf) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows, people] = await tx.batch([
-      shopFacts(ctx.merchantId),
+      shopFacts(ctx.merchantId, ctx.now),
       sql`select language, version from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
     const m = rowsOf<AccountRow>(rows)[0]!;
+    if (m.awaits_first_entry && !ctx.visit)
+      await tx.run(sql`update merchant set awaits_first_entry = false where merchant_id = ${ctx.merchantId}`);
     return {
       auth: true,
       global_informations: {
@@ -75,6 +82,11 @@ export const readGlobalInformations =
           business_kind: m.business_kind,
           is_trial: m.is_trial,
           expires_on: m.expires_on,
+          account_state: m.account_state,
+          standing: ctx.standing,
+          state_reason: m.state_reason,
+          ...supportOf(m.rules),
+          visit: ctx.visit,
         },
       },
     };

@@ -6,6 +6,7 @@ import { forgotPassword } from './forgot-password.ts';
 import {
   type ChosenByTheShop,
   type ShopFacts,
+  type SupportOf,
   readGlobalInformations,
   readManagerGlobalInformations,
 } from './global-informations.ts';
@@ -25,14 +26,18 @@ import { checkVerificationCode, sendVerificationCode } from './verification-code
 const platform = platformSettings(platformIdentity);
 
 /** `shopFacts` reads the shop's own row, `chosen` gives the settings of later features that every screen reads. */
-export const identityRoutes = (shopFacts: ShopFacts, chosen: ChosenByTheShop): readonly Route[] => [
+export const identityRoutes = (
+  shopFacts: ShopFacts,
+  chosen: ChosenByTheShop,
+  supportOf: SupportOf,
+): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
   bindPublic(identity.sendVerificationCode, sendVerificationCode),
   bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
-  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen)),
+  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen, supportOf)),
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
