@@ -1347,9 +1347,11 @@ create table role (
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
 
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (

@@ -123,6 +123,10 @@ comment on table account_event is 'The life of a shop account, step by step';
 select make_tenant_table('account_event', 'select, insert', true);
 
 -- feature: identity
+-- Managers see which role the people of a shop have.
+create policy manager on role for select to batalat_manager using (true);
+grant select on role to batalat_manager;
+
 alter table shop_session drop constraint shop_session_end_reason_check;
 alter table shop_session add constraint shop_session_end_reason_check
   check (end_reason in ('signed_out', 'ended_elsewhere', 'password_changed', 'expired', 'account_closed')) not valid;

@@ -5,6 +5,12 @@ import { accountStates, plans } from './account.ts';
 
 export const businessKinds = ['flowers', 'gifts', 'beauty'] as const;
 
+export const kindChoices = [
+  choice('flowers', 'Flowers', 'ورود'),
+  choice('gifts', 'Gifts', 'هدايا'),
+  choice('beauty', 'Beauty', 'تجميل'),
+];
+
 const text = z.string().nullable();
 const name = { list: 'row' } as const;
 
@@ -19,11 +25,7 @@ export const merchantFields = fieldsOf({
   name_ar: told('typed', 'Shop', 'المنشأة', text, name),
   name_en: told('typed', 'Shop', 'المنشأة', text, name),
   business_kind: told('choice', 'Kind', 'النشاط', z.enum(businessKinds), {
-    choices: [
-      choice('flowers', 'Flowers', 'ورود'),
-      choice('gifts', 'Gifts', 'هدايا'),
-      choice('beauty', 'Beauty', 'تجميل'),
-    ],
+    choices: kindChoices,
     list: 'shown',
   }),
   country: shownFrom('name', 'Country', 'الدولة', {

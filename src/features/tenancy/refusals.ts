@@ -27,6 +27,13 @@ export const tenancyRefusals = {
     en: 'The mobile of this request is not verified yet.',
     ar: 'لم يُتحقق من جوال هذا الطلب بعد.',
   },
+  merchant_not_found: { en: 'This merchant was not found.', ar: 'المنشأة غير موجودة.' },
+  account_never_ends: {
+    en: 'This account has no last day, so there is nothing to add days to. Give it a date.',
+    ar: 'ليس لهذا الحساب تاريخ انتهاء تُضاف إليه أيام. حدّد له تاريخًا.',
+  },
+  days_or_date: { en: 'or a date: give one of the two', ar: 'أو التاريخ: حدّد أحدهما' },
+  in_the_past: { en: 'must not lie in the past', ar: 'يجب ألا يكون في الماضي' },
   new_owner_not_found: {
     en: 'The new owner must be an active person of this shop who is not its owner already.',
     ar: 'المالك الجديد يجب أن يكون مستخدمًا مفعّلًا في المنشأة وليس مالكها الحالي.',

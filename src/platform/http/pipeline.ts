@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
-import { type Actor, userActor, visitor } from '../actor.ts';
+import { visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
-import { planOnce, type Statement, sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import {
   asManagerTx,
   asMerchantTx,
   asPublicTx,
   type MerchantTx,
   setMerchant,
-  settingMerchant,
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
@@ -21,13 +20,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
-import {
-  holds,
-  type ManagerContext,
-  type MerchantContext,
-  type PermissionMap,
-  type RequestContext,
-} from './context.ts';
+import type { ManagerContext, MerchantContext, RequestContext } from './context.ts';
 import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
@@ -39,7 +32,7 @@ import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bySession } from './shared-counts.ts';
-import { refuseByStanding } from './standing.ts';
+import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
 export interface Sessions {
@@ -93,37 +86,6 @@ const readInput = (
   if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
   return parsed.data;
 };
-
-const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => {
-  if ('permission' in operation.access) {
-    const wanted: readonly Permission[] = [operation.access.permission, ...(operation.access.or ?? [])];
-    if (!wanted.some((p) => holds(permissions, p))) throw new TransportError(403, 'no_permission');
-  }
-};
-
-/** A person of a shop at an operation: the shop's standing first, then the person's rights. */
-const mayEnterShop = (operation: AnyOperation, ctx: MerchantContext): void => {
-  refuseByStanding(operation, ctx.standing);
-  mayEnter(operation, ctx.user.permissions);
-};
-
-/** Who stands behind a request of a shop: one of its people, or a manager in its owner's place. */
-const actorOf = (ctx: MerchantContext): Actor =>
-  ctx.visit
-    ? { kind: 'manager', id: ctx.visit.manager_id, as_user_id: ctx.user.id, request_id: ctx.requestId }
-    : userActor(ctx.user.id, ctx.requestId);
-
-/** Makes the recording transaction the shop's and, in a visit, the manager's (defaults of audit_entry and invoice). */
-const recordingAs = ({ merchantId, visit }: MerchantContext): Statement =>
-  // The recording statement is large: planned anew each time, planning would cost more than running it.
-  settingMerchant(
-    merchantId,
-    visit
-      ? sql`${planOnce}, set_config('app.visit_id', ${visit.id}::text, true),
-          set_config('app.manager_id', ${visit.manager_id}::text, true),
-          set_config('app.manager_reason', ${visit.reason}, true)`
-      : planOnce,
-  );
 
 /** Where a call's notes for its audit row gather. */
 interface Notes {
@@ -321,16 +283,26 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const token = tokenOf(request);
     const notes = newNotes();
     const context = requestContext(request, notes);
-    return transaction(
+    const entered = new Set<number>();
+    const answer = await transaction(
       parts.manager,
       [parts.sessions.enterManager(token, context.now)],
       async (tx, opened, atCommit) => {
         notes.note = {};
+        notes.topics.length = 0;
+        entered.clear();
         const known = parts.sessions.toManagerContext(opened[0]![0]!, context);
         mayEnter(route.operation, known.manager.permissions);
         const input = readInput(route.operation, request);
         const call = () => ({ context, operation: operationName(route.operation), input, note: notes.note });
-        const ctx: ManagerContext = { ...known, enterMerchant: enterMerchant(tx, known.managerId, call) };
+        const enter = enterMerchant(tx, known.managerId, call);
+        const ctx: ManagerContext = {
+          ...known,
+          enterMerchant: (reason, merchantId, work) => {
+            entered.add(merchantId);
+            return enter(reason, merchantId, work);
+          },
+        };
         const idempotency = idempotencyOf(route.operation, request, input);
         if (idempotency) {
           const [claimed, stored] = await tx.batch([
@@ -356,6 +328,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         return output;
       },
     );
+    if (notes.topics.length > 0) for (const merchantId of entered) parts.publish(merchantId, notes.topics);
+    return answer;
   };
 
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {

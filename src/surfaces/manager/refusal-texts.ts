@@ -1,7 +1,13 @@
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
+import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
 
 /** Every sentence that a refusal of this surface can say; a feature adds its line. */
-export const refusalTexts: RefusalTexts = { ...fileRefusals, ...identityRefusals, ...monitoringRefusals };
+export const refusalTexts: RefusalTexts = {
+  ...fileRefusals,
+  ...identityRefusals,
+  ...tenancyRefusals,
+  ...monitoringRefusals,
+};

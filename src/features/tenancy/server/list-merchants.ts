@@ -18,7 +18,7 @@ const file = {
 };
 
 /** The shop account as queries read it, `m`, with its country `c`; figures are counted for the rows shown only. */
-const source = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
+export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
   fields: merchantFields,
   alias: 'm',
   computed: {
@@ -41,7 +41,7 @@ export const listMerchants =
       platformReader(ctx),
       tx,
       {
-        select: selectRow(source(ctx.now, recentInvoicesOf(ctx.now)), sql`m.merchant_id`),
+        select: selectRow(merchantSource(ctx.now, recentInvoicesOf(ctx.now)), sql`m.merchant_id`),
         from: sql`merchant m join country c on c.id = m.country_id`,
         where: [
           sql`true`,
@@ -50,7 +50,10 @@ export const listMerchants =
           ...equalTo('m', input, ['plan', 'business_kind']),
           ...(input.search ? [searchOf(input.search)] : []),
         ],
-        sortable: { ...sortsOf(source(ctx.now, recentInvoicesOf(ctx.now)), ctx.language), id: sql`m.merchant_id` },
+        sortable: {
+          ...sortsOf(merchantSource(ctx.now, recentInvoicesOf(ctx.now)), ctx.language),
+          id: sql`m.merchant_id`,
+        },
         defaultSort: '-created_at',
         tie: sql`m.merchant_id`,
       },
