@@ -5,6 +5,7 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { merchants } from '../manager-contract.ts';
 import type { standings } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
+import { merchantScreens } from '../screens.ts';
 
 const otherFilters = [choiceFilter(merchantFields, 'plan'), choiceFilter(merchantFields, 'business_kind')];
 
@@ -18,6 +19,7 @@ const merchantList = (standing: (typeof standings)[number] | null) =>
     ],
     filters: standing ? otherFilters : [choiceFilter(merchantFields, 'state'), ...otherFilters],
     fixed: standing ? { standing } : {},
+    rowLink: (row) => merchantScreens.record.to(row.id),
     exports: ['xlsx', 'csv', 'pdf'],
     empty: { en: 'No merchants here.', ar: 'لا منشآت هنا.' },
   });
