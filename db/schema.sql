@@ -3,7 +3,7 @@
 -- The life of a shop account, step by step
 create table account_event (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('account_event_id_seq'::regclass), -- Number
   happened_at timestamp with time zone not null, -- When
   action text not null, -- What was done: a key of tenancy/account.ts, or what time did (ending, ended)
   from_state text, -- State before; empty at the beginning
@@ -25,7 +25,7 @@ create table account_event (
 
 -- Who asked for a shop account, and what became of it
 create table account_request (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('account_request_id_seq'::regclass), -- Number
   unique_id text not null, -- Random id of the page on which its phone is verified
   form_key text, -- Of the form that was sent: sent twice, it is one request
   status smallint not null, -- 0 rejected, 1 active, 2 waiting for verify, 3 approved
@@ -48,8 +48,6 @@ create table account_request (
   constraint account_request_pkey PRIMARY KEY (id),
   constraint account_request_form_key_key UNIQUE (form_key),
   constraint account_request_unique_id_key UNIQUE (unique_id),
-  constraint account_request_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
-  constraint account_request_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
   constraint account_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES manager(id),
   constraint account_request_password_check CHECK (((password_hash IS NULL) OR (status = 2))),
   constraint account_request_shop_check CHECK (((status = ANY (ARRAY[0, 2])) OR (merchant_id IS NOT NULL))),
@@ -1795,6 +1793,7 @@ create table working_week (
 --   grant delete, insert, select, update to batalat_definer
 
 -- Functions (bodies in db/functions and db/migrations)
+-- account_reason() returns text: Why this transaction's merchant was closed, for those who are not let in
 -- account_request_of(p_unique_id text) returns SETOF account_request security definer: The request that a random id names
 -- account_rules() returns jsonb security definer: What the operator chose about accounts: whether they are approved by themselves, and whom to call
 -- account_state(p_approval smallint, p_status smallint, p_is_suspended boolean, p_expires_on date, p_awaits_first_entry boolean, p_is_trial boolean, p_plan text, p_today date) returns text: State of a shop account on a day of its own zone (specification section 4, account)

@@ -1,3 +1,4 @@
+import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
@@ -9,6 +10,7 @@ export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
   ...doorMutants,
+  ...accountMutants,
   ...shapeMutants,
   ...sightMutants,
 ];

@@ -8,7 +8,6 @@ const transport = 'test/scenarios/transport.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const audit = 'test/scenarios/who-did-what.test.ts';
 const files = 'src/platform/files/files.test.ts';
-const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
 
 /** Who gets in, whose rows they see, what is retried, what is remembered. */
 export const doorMutants = [
@@ -82,24 +81,6 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/http/standing.ts',
-    [accounts],
-    [
-      ['who waits may do everything', "if (now === 'waits') throw new TransportError(403, 'account_waits');", ''],
-      [
-        'an expired shop sells',
-        "if (operation.method !== 'GET') throw new TransportError(403, 'account_expired');",
-        '',
-        signIn,
-      ],
-    ],
-  ),
-  ...breaksOf(
-    'src/features/tenancy/server/account-life.ts',
-    [accounts],
-    [['an account moves from anywhere', 'if (why) throw refuse(why);', '']],
-  ),
-  ...breaksOf(
     'src/platform/http/audit.ts',
     [audit, 'test/safety/audit.test.ts'],
     [
@@ -164,29 +145,6 @@ export const doorMutants = [
         'the end of the business day is ignored',
         'businessDate(request.now, s.zone, s.day_ends_time)',
         "businessDate(request.now, s.zone, '00:00:00')",
-      ],
-    ],
-  ),
-  ...breaksOf(
-    'db/migrations/0260-account-life.sql',
-    [signIn, closing],
-    [
-      ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
-      ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
-      ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
-      ['a disabled shop goes on', "if v_state = 'disabled' and", "if v_state = 'nothing' and"],
-      ['a suspended shop goes on', "if v_state = 'suspended' and", "if v_state = 'nothing' and", accounts],
-      [
-        'an expired shop goes on',
-        "case v_state when 'expired' then 'expired'",
-        "case v_state when 'expired' then 'open'",
-      ],
-      ['a shop that waits goes on', "else 'waits' end", "else 'open' end", accounts],
-      [
-        'a manager’s visit never ends',
-        'case when v_visit.ended_at is not null or v_visit.expires_at < p_now or',
-        'case when',
-        accounts,
       ],
     ],
   ),
@@ -412,15 +370,5 @@ export const doorMutants = [
         'offset ${(asked.page - 1) * (asked.page_size - 1)}',
       ],
     ],
-  ),
-  ...breaksOf(
-    'src/features/tenancy/server/list-merchants.ts',
-    ['test/safety/rules-in-sql.test.ts'],
-    [['a shop expires on its last day', 'when m.expires_on < (', 'when m.expires_on <= (']],
-  ),
-  ...breaksOf(
-    'src/features/tenancy/merchant.ts',
-    ['src/features/tenancy/merchant.test.ts'],
-    [['a shop’s last day is not its own', 'merchant.expires_on < today', 'merchant.expires_on <= today']],
   ),
 ];

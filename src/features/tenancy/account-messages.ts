@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of the life of an account, at the managers' and in the shop. */
@@ -18,7 +19,7 @@ export const accountTexts = catalog(
     people: 'People',
     history: 'History',
     until: 'Until',
-    reason: 'Reason',
+    reason: fieldWords.en.reason,
     city: 'City',
     trn: 'VAT number',
     zone: 'Time zone',
@@ -48,7 +49,7 @@ export const accountTexts = catalog(
     new_owner: 'New owner',
     owner_note: 'The owner of today stays in the shop as a manager.',
     owner_changed: 'The owner is changed.',
-    owner: 'Owner',
+    owner: fieldWords.en.owner,
     inactive: 'Disabled',
     login_as_owner: 'Log in as owner',
     login_reason: 'Why do you go in? Your name and this reason stand in everything that you write there.',
@@ -100,7 +101,7 @@ export const accountTexts = catalog(
     people: 'المستخدمون',
     history: 'السجل',
     until: 'حتى',
-    reason: 'السبب',
+    reason: fieldWords.ar.reason,
     city: 'المدينة',
     trn: 'الرقم الضريبي',
     zone: 'المنطقة الزمنية',
@@ -130,7 +131,7 @@ export const accountTexts = catalog(
     new_owner: 'المالك الجديد',
     owner_note: 'يبقى المالك الحالي في المنشأة بدور مدير.',
     owner_changed: 'غُيّر المالك.',
-    owner: 'المالك',
+    owner: fieldWords.ar.owner,
     inactive: 'معطّل',
     login_as_owner: 'الدخول بدل المالك',
     login_reason: 'لماذا تدخل؟ اسمك وهذا السبب يُسجَّلان مع كل ما تكتبه هناك.',

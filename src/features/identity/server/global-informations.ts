@@ -26,12 +26,17 @@ export type ChosenByTheShop = (
 
 /** SQL of the shop's own row with its country, as `AccountRow` without the person; tenancy gives it. */
 export type ShopFacts = (merchantId: number, now: string) => Sql;
-/** What a later feature makes of the operator's rules about accounts. */
-export type SupportOf = (rules: unknown) => { support_phone: string | null; support_email: string | null };
+/** What tenancy gives besides. */
+export interface AccountParts {
+  /** SQL that notes the first entry of a shop that was approved. */
+  readonly entered: (merchantId: number) => Sql;
+  /** Whom to call, from the operator's rules about accounts. */
+  readonly supportOf: (rules: unknown) => { support_phone: string | null; support_email: string | null };
+}
 
 /** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
 export const readGlobalInformations =
-  (shopFacts: ShopFacts, chosen: ChosenByTheShop, supportOf: SupportOf) =>
+  (shopFacts: ShopFacts, chosen: ChosenByTheShop, account: AccountParts) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows, people] = await tx.batch([
       shopFacts(ctx.merchantId, ctx.now),
@@ -41,8 +46,7 @@ export const readGlobalInformations =
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
     const m = rowsOf<AccountRow>(rows)[0]!;
-    if (m.awaits_first_entry && !ctx.visit)
-      await tx.run(sql`update merchant set awaits_first_entry = false where merchant_id = ${ctx.merchantId}`);
+    if (m.awaits_first_entry && !ctx.visit) await tx.run(account.entered(ctx.merchantId));
     return {
       auth: true,
       global_informations: {
@@ -85,7 +89,7 @@ export const readGlobalInformations =
           account_state: m.account_state,
           standing: ctx.standing,
           state_reason: m.state_reason,
-          ...supportOf(m.rules),
+          ...account.supportOf(m.rules),
           visit: ctx.visit,
         },
       },

@@ -4,9 +4,9 @@ import { identity, managerIdentity } from '../contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
+  type AccountParts,
   type ChosenByTheShop,
   type ShopFacts,
-  type SupportOf,
   readGlobalInformations,
   readManagerGlobalInformations,
 } from './global-informations.ts';
@@ -29,7 +29,7 @@ const platform = platformSettings(platformIdentity);
 export const identityRoutes = (
   shopFacts: ShopFacts,
   chosen: ChosenByTheShop,
-  supportOf: SupportOf,
+  account: AccountParts,
 ): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
@@ -37,7 +37,7 @@ export const identityRoutes = (
   bindPublic(identity.sendVerificationCode, sendVerificationCode),
   bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
-  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen, supportOf)),
+  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen, account)),
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),

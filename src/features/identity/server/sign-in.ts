@@ -24,8 +24,8 @@ interface Candidate {
 
 /** A shop that was closed says why. One that expired, or waits for approval, lets its people in to see that. */
 const closedBecause = async (gateway: PublicGateway, { merchant_id, merchant_status }: Candidate) => {
-  const { state_reason: reason } = await gateway.look(merchant_id, (tx) =>
-    tx.one<{ state_reason: string | null }>(sql`select state_reason from merchant where merchant_id = ${merchant_id}`),
+  const { reason } = await gateway.look(merchant_id, (tx) =>
+    tx.one<{ reason: string | null }>(sql`select account_reason() as reason`),
   );
   if (merchant_status === suspended)
     return reason ? refuse('account_suspended_because', { reason }) : refuse('account_suspended');

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { AnyOperation, OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
 import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
@@ -9,6 +9,8 @@ import { identityScreens } from '../../identity/screens.ts';
 import { type AccountActionName, type AccountState, whyNotAccount } from '../account.ts';
 import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
+
+export type Account = OutputOf<typeof accounts.get>;
 
 /** Takes the session of the visit to a tab of its own; the manager's own page stays where it is. */
 const enterShop = async (id: number, reason: string): Promise<void> => {

@@ -14,7 +14,7 @@ import type { Plan } from '../account.ts';
 import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 import { merchantFields } from '../merchant-fields.ts';
-import type { Account } from './merchant.record.tsx';
+import type { Account } from './account-actions.ts';
 
 interface FormProps {
   readonly account: Account;

@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
@@ -7,9 +6,8 @@ import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { useLanguage } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -17,11 +15,9 @@ import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
 import { merchantScreens } from '../screens.ts';
-import { accountActionsOf } from './account-actions.ts';
+import { type Account, accountActionsOf } from './account-actions.ts';
 import { AccountPanels } from './account-panels.tsx';
 import './account.css';
-
-export type Account = OutputOf<typeof accounts.get>;
 
 const states = choicesOf(merchantFields.state);
 const stateWord = (state: string): string => inThisLanguage(choiceOf(states, state) ?? { en: state, ar: state });

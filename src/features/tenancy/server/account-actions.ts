@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { addDays, addSeconds } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
-import { newShopToken, tokenHash } from '../../../platform/secrets.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
+import { beginVisit, makeOwner } from '../../identity/server/door.ts';
 import { type AccountActionName, whyNotAccount } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
@@ -90,25 +90,14 @@ export const changeOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<t
     const account = await lockAccount(shop, ctx.now);
     const refused = whyNotAccount('change_owner', account.state);
     if (refused) throw refuse(refused);
-    const here = sql`merchant_id = ${shop.merchantId}`;
     const before = await ownerOf(shop);
-    const next = await shop.maybe(
-      sql`select 1 from shop_user where ${here} and id = ${input.user_id} and status = 1 and not is_owner for update`,
-    );
-    if (!next) throw refuse('new_owner_not_found');
-    const roleOf = (key: string) => sql`(select id from role where ${here} and key = ${key})`;
-    await shop.batch([
-      sql`update shop_user set is_owner = false, role_id = ${roleOf('manager')} where ${here} and id = ${before.id}`,
-      sql`update shop_user set is_owner = true, role_id = ${roleOf('owner')} where ${here} and id = ${input.user_id}`,
-    ]);
+    if (!(await makeOwner(shop, before.id, input.user_id))) throw refuse('new_owner_not_found');
     const change = { from: before.id, to: input.user_id };
     const event = { action: 'change_owner', from: account.state, to: account.state, detail: change };
     await recordAccountEvent(shop, event, byOf(ctx, input.reason));
     ctx.note({ before: { owner_id: before.id }, after: { owner_id: input.user_id } });
     return { id: input.id, state: account.state };
   });
-
-const visitSeconds = 3_600;
 
 /**
  * A session of its own in the owner's place, at most an hour, that names the manager and the reason in whatever it writes.
@@ -122,20 +111,17 @@ export const loginAsOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
     const mayEnterDisabled = holds(ctx.manager.permissions, managerPermissions.merchants.login_to_disabled);
     if (account.state === 'disabled' && !mayEnterDisabled) throw refuse('disabled_needs_permission');
     const owner = await ownerOf(shop);
-    const token = newShopToken(shop.merchantId);
-    const ends_at = addSeconds(ctx.now, visitSeconds);
-    const [ended, started] = await shop.batch([
-      sql`update manager_visit set ended_at = ${ctx.now}::timestamptz
-          where merchant_id = ${shop.merchantId} and manager_id = ${ctx.managerId} and ended_at is null returning id`,
-      sql`insert into manager_visit (manager_id, manager_name_en, manager_name_ar, user_id, reason, token_hash,
-            may_enter_disabled, started_at, expires_at, ip)
-          values (${ctx.managerId}, ${ctx.manager.name_en}, ${ctx.manager.name_ar}, ${owner.id}, ${input.reason},
-            ${tokenHash(token)}, ${mayEnterDisabled}, ${ctx.now}::timestamptz, ${ends_at}::timestamptz, ${ctx.ip})
-          returning id`,
-    ]);
-    for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+    const visit = await beginVisit(shop, owner.id, {
+      ...ctx.manager,
+      managerId: ctx.managerId,
+      reason: input.reason,
+      mayEnterDisabled,
+      now: ctx.now,
+      ip: ctx.ip,
+    });
+    for (const ended of visit.ended) ctx.announce(sessionEnded(ended));
     const event = { action: 'login_as_owner', from: account.state, to: account.state };
     await recordAccountEvent(shop, event, byOf(ctx, input.reason));
-    ctx.note({ after: { visit_id: started![0]!.id } });
-    return { id: input.id, api_token: token, ends_at };
+    ctx.note({ after: { visit_id: visit.id } });
+    return { id: input.id, api_token: visit.token, ends_at: visit.ends_at };
   });

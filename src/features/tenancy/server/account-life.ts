@@ -1,15 +1,17 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { displayPhone } from '../../../kernel/phone.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { endSessionsOfShop } from '../../identity/server/door.ts';
 import {
   type AccountActionName,
   type AccountFacts,
   type AccountState,
   accountState,
+  requestStatus,
   whyNotAccount,
 } from '../account.ts';
 import { type AccountChoice, accountChange } from '../account-change.ts';
@@ -135,18 +137,17 @@ export const moveAccount = async (
   const row = { ...before, ...facts };
   const after = accountState(row, before.today);
   await recordAccountEvent(tx, { action, from: before.state, to: after, detail: changed }, by);
-  const ended = endsSessions.includes(action) ? await endSessions(tx, by.now) : [];
+  const ended = endsSessions.includes(action) ? await endSessionsOfShop(tx, by.now) : [];
   const mail = mailOf[action];
   if (mail && (mail !== 'account_approved' || by.managerId !== null)) await mailOwner(tx, mail, row, by);
   return { before, after, ended };
 };
 
-const endSessions = async (tx: MerchantTx, now: string): Promise<number[]> => {
-  const [sessions, visits] = await tx.batch([
-    sql`update shop_session set ended_at = ${now}::timestamptz, end_reason = 'account_closed'
-        where merchant_id = ${tx.merchantId} and ended_at is null returning id`,
-    sql`update manager_visit set ended_at = ${now}::timestamptz
-        where merchant_id = ${tx.merchantId} and ended_at is null returning id`,
-  ]);
-  return [...sessions!, ...visits!].map((row) => row.id as number);
-};
+/** Writes what a new shop's request says beside its row: it is asked for, and where it lies. */
+export const placeRequest = (tx: MerchantTx, cityId: number | null): Promise<void> =>
+  tx.run(sql`update merchant set approval = ${requestStatus.active}, city_id = ${cityId}::int,
+    city = (select arabic_name from city where id = ${cityId}::int) where merchant_id = ${tx.merchantId}`);
+
+/** Somebody of a shop that a manager approved has come in. */
+export const noteFirstEntry = (merchantId: number): Sql =>
+  sql`update merchant set awaits_first_entry = false where merchant_id = ${merchantId}`;

@@ -11,6 +11,8 @@ export {
   lockAccount,
   mailOwner,
   moveAccount,
+  noteFirstEntry,
+  placeRequest,
   readAccountRules,
   recordAccountEvent,
 } from './account-life.ts';

@@ -27,10 +27,10 @@ export const readAccount =
           from account_event e left join manager g on g.id = e.manager_id
           where e.merchant_id = ${id} order by e.id desc limit 200`,
     ]);
-    const account = facts![0];
+    const account = rowsOf<Omit<Account, 'people' | 'history'>>(facts)[0];
     if (!account) throw refuse('merchant_not_found');
     return {
-      ...(account as unknown as Omit<Account, 'people' | 'history'>),
+      ...account,
       people: rowsOf<Account['people'][number]>(people),
       history: rowsOf<Account['history'][number]>(history),
     };

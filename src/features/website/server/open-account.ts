@@ -9,6 +9,7 @@ import {
   markPhoneVerified,
   moveAccount,
   openMerchant,
+  placeRequest,
   readAccountRules,
   recordAccountEvent,
   welcomeMail,
@@ -57,8 +58,7 @@ export const openingOf = (asked: AskedShop) =>
  * approves by itself; the owner is told by mail. Answers the owner's number and the status of the request.
  */
 export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Opening) => {
-  await tx.run(sql`update merchant set approval = ${requestStatus.active}, city_id = ${asked.city_id}::int,
-    city = (select arabic_name from city where id = ${asked.city_id}::int) where merchant_id = ${tx.merchantId}`);
+  await placeRequest(tx, asked.city_id);
   await markPhoneVerified(tx, opening.now);
   const { ownerId } = await furnishShop(tx, {
     user_name: 'owner',

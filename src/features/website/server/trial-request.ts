@@ -1,5 +1,6 @@
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -28,7 +29,7 @@ export const loadPlaces = async (reader: PlatformReader): Promise<TrialPlaces> =
             order by t.id) from city t where t.country_id = c.id), '[]') as cities
         from country c order by c.id`,
   ]);
-  return { countries: countries as unknown as TrialPlaces['countries'] };
+  return { countries: rowsOf<TrialPlaces['countries'][number]>(countries) };
 };
 
 /** What no field alone can know; everything that is wrong is said at once. */
