@@ -1797,6 +1797,7 @@ create table working_week (
 -- account_request_of(p_unique_id text) returns SETOF account_request security definer: The request that a random id names
 -- account_rules() returns jsonb security definer: What the operator chose about accounts: whether they are approved by themselves, and whom to call
 -- account_state(p_approval smallint, p_status smallint, p_is_suspended boolean, p_expires_on date, p_awaits_first_entry boolean, p_is_trial boolean, p_plan text, p_today date) returns text: State of a shop account on a day of its own zone (specification section 4, account)
+-- accounts_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is to be told that the last day is near or over
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken

@@ -136,6 +136,18 @@ comment on table account_event is 'The life of a shop account, step by step';
 select make_tenant_table('account_event', 'select, insert', true);
 grant usage on sequence account_event_id_seq to batalat_app, batalat_definer;
 
+-- Whoever was told of this last day is not told again, and who expired long ago was told by somebody.
+create function accounts_to_tell(p_now timestamptz) returns setof int language plpgsql stable as $$
+begin
+  return query select m.merchant_id from merchant m
+    where m.approval = 3 and m.status = 1 and not m.is_suspended
+      and m.expires_on between (p_now at time zone m.zone)::date - 7 and (p_now at time zone m.zone)::date + 2
+      and case when m.expires_on < (p_now at time zone m.zone)::date then m.told_ended_on else m.told_ending_on end
+        is distinct from m.expires_on;
+end $$;
+comment on function accounts_to_tell is 'Shops whose owner is to be told that the last day is near or over';
+select make_definer('accounts_to_tell(timestamptz)', 'batalat_app');
+
 -- feature: identity
 -- Managers see which role the people of a shop have.
 create policy manager on role for select to batalat_manager using (true);

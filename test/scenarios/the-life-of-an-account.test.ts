@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import { tellOwner } from '../../src/features/tenancy/server/tell-accounts-job.ts';
 import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
@@ -165,6 +166,41 @@ describe('who waits', () => {
     expect(sheet.body).toContain('new-1@tiny.test');
     const rejected = await manager('GET', '/api/manager/account_requests?status=0&sort=-decided_at');
     expect(rejected.status).toBe(200);
+  });
+});
+
+describe('time', () => {
+  const tellEverybody = async (now: string) => {
+    const shops = await rows(sql`select accounts_to_tell(${now}::timestamptz) as id`);
+    for (const { id } of shops) await at.database.as(id as number, (tx) => tellOwner(tx, now, 'http://batalat.test'));
+    return shops.map((row) => row.id);
+  };
+
+  test('tells the owner once that two days are left and once that it is over, by the shop’s own clock', async () => {
+    const shop = await at.openShop();
+    await rows(
+      sql`update merchant set expires_on = '2026-03-20', is_trial = true where merchant_id = ${shop.merchantId}`,
+    );
+    // Riyadh's 18th begins at nine in the evening of the 17th.
+    expect(await tellEverybody('2026-03-17T20:59:00.000Z')).not.toContain(shop.merchantId);
+    expect(await mailsTo(shop.owner)).toEqual([]);
+    for (let i = 0; i < 2; i++) await tellEverybody('2026-03-17T21:01:00.000Z');
+    expect(await mailsTo(shop.owner)).toEqual(['account_ending']);
+    const at_once = [1, 2].map(() =>
+      at.database.as(shop.merchantId, (tx) => tellOwner(tx, '2026-03-20T21:01:00.000Z', 'http://batalat.test')),
+    );
+    await Promise.all(at_once);
+    expect(await mailsTo(shop.owner)).toEqual(['account_ending', 'account_ended']);
+    expect(await tellEverybody('2026-03-20T21:05:00.000Z')).not.toContain(shop.merchantId);
+    // Another last day is told of anew; one that ended long ago is not.
+    await rows(sql`update merchant set expires_on = '2026-04-20' where merchant_id = ${shop.merchantId}`);
+    expect(await tellEverybody('2026-04-19T09:00:00.000Z')).toContain(shop.merchantId);
+    await rows(sql`update merchant set expires_on = '2026-01-01' where merchant_id = ${shop.merchantId}`);
+    expect(await tellEverybody('2026-04-19T09:00:00.000Z')).not.toContain(shop.merchantId);
+    const [mail] = await rows(sql`select subject, html_body from message where to_address = ${shop.owner}
+      and kind = 'account_ended'`);
+    expect(mail!.subject).toContain('انتهى اشتراك الحساب');
+    expect(mail!.html_body).toContain('/merchant/sign-in');
   });
 });
 

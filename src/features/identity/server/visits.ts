@@ -44,7 +44,7 @@ export const endSessionsOfShop = async (tx: MerchantTx, now: string): Promise<nu
   return [...sessions!, ...visits!].map((row) => row.id as number);
 };
 
-/** Makes an active person of the shop its owner; the one before keeps the role of a manager. False when there is no such person. */
+/** Makes an active person of the shop its owner; the one before keeps the role of a manager. False: there is no such person. */
 export const makeOwner = async (tx: MerchantTx, from: number, to: number): Promise<boolean> => {
   const here = sql`merchant_id = ${tx.merchantId}`;
   const next = await tx.maybe(

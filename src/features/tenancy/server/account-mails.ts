@@ -47,7 +47,7 @@ const texts = catalog<MailTexts>(
       text: () => 'We could not approve your request. This is why:',
     },
     account_ending: {
-      subject: ({ shop }) => `${shop}: two days are left`,
+      subject: ({ shop, on }) => `${shop}: the last day is ${on}`,
       text: ({ on }) =>
         `Your account runs until ${on}. Call us to go on without a break; your data stays as it is either way.`,
     },
@@ -86,7 +86,7 @@ const texts = catalog<MailTexts>(
       text: () => 'لم نتمكن من قبول طلبك، والسبب:',
     },
     account_ending: {
-      subject: ({ shop }) => `${shop}: بقي يومان`,
+      subject: ({ shop, on }) => `${shop}: آخر يوم هو ${on}`,
       text: ({ on }) => `يستمر حسابك حتى ${on}. اتصل بنا لتواصل دون انقطاع، وبياناتك باقية كما هي في كل حال.`,
     },
     account_ended: {
