@@ -3,6 +3,7 @@ import { breaksOf } from './mutant.ts';
 const signIn = 'test/scenarios/signing-in.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
+const visits = 'test/scenarios/in-the-owners-place.test.ts';
 const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
 
 /** Which shop may be entered, by whom, and what its account allows. */
@@ -26,7 +27,7 @@ export const accountMutants = [
         'a manager’s visit never ends',
         'case when v_visit.ended_at is not null or v_visit.expires_at < p_now or',
         'case when',
-        accounts,
+        visits,
       ],
     ],
   ),
@@ -78,7 +79,7 @@ export const accountMutants = [
   ),
   ...breaksOf(
     'src/platform/http/idempotency.ts',
-    [accounts],
+    [visits],
     [['a token is kept in the clear', ' || operation.answers_secret) return', ') return']],
   ),
 ];

@@ -1,72 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { tellOwner } from '../../src/features/tenancy/server/tell-accounts-job.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { provePhone } from '../support/phone-codes.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { accountDesk } from '../support/account-desk.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** From a request to the last day, as owner and managers live it. */
 let at: OwnServer;
 let manager: Caller;
+let desk: ReturnType<typeof accountDesk>;
 const noon = '2026-03-10T09:00:00.000Z';
 
 beforeAll(async () => {
   at = await openOwnServer({ now: noon, approvesByItself: false });
   manager = await at.signManagerIn();
+  desk = accountDesk(at, manager);
 });
 afterAll(() => at.close());
 
-const rows = async (statement: ReturnType<typeof sql>) => (await at.database.owner.batch([statement]))[0]!;
-const mailsTo = async (email: string) =>
-  (await rows(sql`select kind from message where to_address = ${email} order by created_at, id`)).map((m) => m.kind);
-const as = (token: string): Caller =>
-  Object.assign(
-    async (method: string, path: string, body?: unknown): Promise<Answer> => {
-      const response = await fetch(at.url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': `visit-${Math.random()}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
-    },
-    { token },
-  ) as Caller;
-
-let people = 0;
-const register = async (more: object = {}) => {
-  const mobile = `96655000${String(1000 + ++people)}`;
-  const email = `new-${people}@tiny.test`;
-  const answer = await at.anonymous('POST', '/api/register', {
-    name_ar: `متجر جديد ${people}`,
-    owner_name: 'سارة',
-    email,
-    mobile,
-    password: tinyPassword,
-    verification_token: await provePhone(at, mobile),
-    ...more,
-  });
-  expect(answer.status).toBe(200);
-  const [request] = await rows(sql`select id::int as id from account_request where email = ${email}`);
-  return { email, token: answer.body.api_token as string, id: answer.body.account_id as number, request: request!.id };
-};
-const informations = async (caller: Caller) =>
-  (await caller('POST', '/api/get_global_informations', {})).body.global_informations.general_informations;
-const approve = (request: unknown) => manager('POST', `/api/manager/account_requests/${request}/approve`, {});
-const account = (id: number, action: string, body: object = {}) =>
-  manager('POST', `/api/manager/merchants/${id}/${action}`, body);
-
 describe('who waits', () => {
   test('has a session that opens the waiting page, a language and the way out, and nothing else', async () => {
-    const shop = await register();
-    const owner = as(shop.token);
-    const told = await informations(owner);
+    const shop = await desk.register();
+    const owner = desk.as(shop.token);
+    const told = await desk.informations(owner);
     expect(told).toMatchObject({ standing: 'waits', account_state: 'requested', expires_on: null });
     for (const [method, path, body] of [
       ['GET', '/api/customers'],
@@ -84,12 +40,12 @@ describe('who waits', () => {
     expect(events.status).toBe(403);
     expect((await owner('PUT', '/api/profile/language', { language: 'en' })).status).toBe(200);
     expect((await owner('POST', '/api/logout', {})).status).toBe(200);
-    expect(await mailsTo(shop.email)).toEqual(['account_received']);
+    expect(await desk.mailsTo(shop.email)).toEqual(['account_received']);
   });
 
   test('a whole sale is refused too', async () => {
-    const shop = await register();
-    const sale = await as(shop.token)('POST', '/api/invoices', {
+    const shop = await desk.register();
+    const sale = await desk.as(shop.token)('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: 1, quantity_milli: 1000, unit_price: 100 }],
       payments: [{ method: 'cash', amount: 100 }],
     });
@@ -98,63 +54,64 @@ describe('who waits', () => {
 
   test('is approved: the trial begins that day in the shop’s own zone, and the same session goes on', async () => {
     at.setNow('2026-03-10T20:30:00.000Z');
-    const riyadh = await register();
-    const dubai = await register({ country_id: 2 });
+    const riyadh = await desk.register();
+    const dubai = await desk.register({ country_id: 2 });
     const [zones] = [
-      await rows(sql`select zone from merchant where merchant_id in (${riyadh.id}, ${dubai.id}) order by 1`),
+      await desk.rows(sql`select zone from merchant where merchant_id in (${riyadh.id}, ${dubai.id}) order by 1`),
     ];
     expect(zones.map((z) => z.zone)).toEqual(['Asia/Dubai', 'Asia/Riyadh']);
-    expect((await approve(riyadh.request)).body).toEqual({ id: riyadh.id, state: 'approved' });
-    expect((await approve(dubai.request)).status).toBe(200);
-    const ends = await rows(
+    expect((await desk.approve(riyadh.request)).body).toEqual({ id: riyadh.id, state: 'approved' });
+    expect((await desk.approve(dubai.request)).status).toBe(200);
+    const ends = await desk.rows(
       sql`select expires_on from merchant where merchant_id in (${riyadh.id}, ${dubai.id}) order by merchant_id`,
     );
     // Half past eleven at night in Riyadh is half past midnight in Dubai.
     expect(ends.map((m) => m.expires_on)).toEqual(['2026-03-16', '2026-03-17']);
-    const owner = as(riyadh.token);
-    expect(await informations(owner)).toMatchObject({ standing: 'open', expires_on: '2026-03-16' });
-    expect(await informations(owner)).toMatchObject({ account_state: 'trial' });
+    const owner = desk.as(riyadh.token);
+    expect(await desk.informations(owner)).toMatchObject({ standing: 'open', expires_on: '2026-03-16' });
+    expect(await desk.informations(owner)).toMatchObject({ account_state: 'trial' });
     expect((await owner('POST', '/api/customers', { name_ar: 'نورة' })).status).toBe(200);
-    expect(await mailsTo(riyadh.email)).toEqual(['account_received', 'account_approved']);
+    expect(await desk.mailsTo(riyadh.email)).toEqual(['account_received', 'account_approved']);
     at.setNow(noon);
   });
 
   test('is rejected with a reason, reads it, and may be approved after all', async () => {
-    const shop = await register();
+    const shop = await desk.register();
     const reject = (body: object) => manager('POST', `/api/manager/account_requests/${shop.request}/reject`, body);
     expect((await reject({ reason: '  ' })).status).toBe(422);
     expect((await reject({ reason: 'السجل التجاري غير واضح' })).body).toEqual({ done: true });
-    expect(await informations(as(shop.token))).toMatchObject({
+    expect(await desk.informations(desk.as(shop.token))).toMatchObject({
       standing: 'waits',
       account_state: 'rejected',
       state_reason: 'السجل التجاري غير واضح',
     });
     expect((await reject({ reason: 'مرة أخرى' })).body).toBe('request_decided');
-    expect((await approve(shop.request)).status).toBe(200);
-    expect(await informations(as(shop.token))).toMatchObject({ standing: 'open', state_reason: null });
-    expect(await mailsTo(shop.email)).toEqual(['account_received', 'account_rejected', 'account_approved']);
+    expect((await desk.approve(shop.request)).status).toBe(200);
+    expect(await desk.informations(desk.as(shop.token))).toMatchObject({ standing: 'open', state_reason: null });
+    expect(await desk.mailsTo(shop.email)).toEqual(['account_received', 'account_rejected', 'account_approved']);
   });
 
   test('two managers at once: one approves, the other is told', async () => {
-    const shop = await register();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => approve(shop.request)));
+    const shop = await desk.register();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.approve(shop.request)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 501, 501, 501]);
     expect(answers.filter((a) => a.status === 501).map((a) => a.body)).toEqual(Array(3).fill('request_decided'));
-    expect(await mailsTo(shop.email)).toEqual(['account_received', 'account_approved']);
-    const events = await rows(sql`select action from account_event where merchant_id = ${shop.id} order by id`);
+    expect(await desk.mailsTo(shop.email)).toEqual(['account_received', 'account_approved']);
+    const events = await desk.rows(sql`select action from account_event where merchant_id = ${shop.id} order by id`);
     expect(events.map((e) => e.action)).toEqual(['request', 'approve']);
   });
 
   test('a request that there is not, and one whose phone is not verified', async () => {
-    expect((await approve(999_999)).body).toBe('request_not_found');
-    const [{ id }] = (await rows(sql`insert into account_request (unique_id, status, asked_at, name_ar, business_kind,
+    expect((await desk.approve(999_999)).body).toBe('request_not_found');
+    const [{ id }] =
+      (await desk.rows(sql`insert into account_request (unique_id, status, asked_at, name_ar, business_kind,
         country_id, owner_name, email, phone, language)
       values ('unverified', 2, ${noon}, 'متجر', 'flowers', 1, 'سارة', 'x@tiny.test', '966550000000', 'ar') returning id::int`)) as [
-      { id: number },
-    ];
-    expect((await approve(id)).body).toBe('request_decided');
-    await rows(sql`update account_request set status = 0 where id = ${id}`);
-    expect((await approve(id)).body).toBe('request_not_verified');
+        { id: number },
+      ];
+    expect((await desk.approve(id)).body).toBe('request_decided');
+    await desk.rows(sql`update account_request set status = 0 where id = ${id}`);
+    expect((await desk.approve(id)).body).toBe('request_not_verified');
   });
 
   test('the lists of requests find, filter, count and leave as files', async () => {
@@ -171,33 +128,33 @@ describe('who waits', () => {
 
 describe('time', () => {
   const tellEverybody = async (now: string) => {
-    const shops = await rows(sql`select accounts_to_tell(${now}::timestamptz) as id`);
+    const shops = await desk.rows(sql`select accounts_to_tell(${now}::timestamptz) as id`);
     for (const { id } of shops) await at.database.as(id as number, (tx) => tellOwner(tx, now, 'http://batalat.test'));
     return shops.map((row) => row.id);
   };
 
   test('tells the owner once that two days are left and once that it is over, by the shop’s own clock', async () => {
     const shop = await at.openShop();
-    await rows(
+    await desk.rows(
       sql`update merchant set expires_on = '2026-03-20', is_trial = true where merchant_id = ${shop.merchantId}`,
     );
     // Riyadh's 18th begins at nine in the evening of the 17th.
     expect(await tellEverybody('2026-03-17T20:59:00.000Z')).not.toContain(shop.merchantId);
-    expect(await mailsTo(shop.owner)).toEqual([]);
+    expect(await desk.mailsTo(shop.owner)).toEqual([]);
     for (let i = 0; i < 2; i++) await tellEverybody('2026-03-17T21:01:00.000Z');
-    expect(await mailsTo(shop.owner)).toEqual(['account_ending']);
+    expect(await desk.mailsTo(shop.owner)).toEqual(['account_ending']);
     const at_once = [1, 2].map(() =>
       at.database.as(shop.merchantId, (tx) => tellOwner(tx, '2026-03-20T21:01:00.000Z', 'http://batalat.test')),
     );
     await Promise.all(at_once);
-    expect(await mailsTo(shop.owner)).toEqual(['account_ending', 'account_ended']);
+    expect(await desk.mailsTo(shop.owner)).toEqual(['account_ending', 'account_ended']);
     expect(await tellEverybody('2026-03-20T21:05:00.000Z')).not.toContain(shop.merchantId);
     // Another last day is told of anew; one that ended long ago is not.
-    await rows(sql`update merchant set expires_on = '2026-04-20' where merchant_id = ${shop.merchantId}`);
+    await desk.rows(sql`update merchant set expires_on = '2026-04-20' where merchant_id = ${shop.merchantId}`);
     expect(await tellEverybody('2026-04-19T09:00:00.000Z')).toContain(shop.merchantId);
-    await rows(sql`update merchant set expires_on = '2026-01-01' where merchant_id = ${shop.merchantId}`);
+    await desk.rows(sql`update merchant set expires_on = '2026-01-01' where merchant_id = ${shop.merchantId}`);
     expect(await tellEverybody('2026-04-19T09:00:00.000Z')).not.toContain(shop.merchantId);
-    const [mail] = await rows(sql`select subject, html_body from message where to_address = ${shop.owner}
+    const [mail] = await desk.rows(sql`select subject, html_body from message where to_address = ${shop.owner}
       and kind = 'account_ended'`);
     expect(mail!.subject).toContain('انتهى اشتراك الحساب');
     expect(mail!.html_body).toContain('/merchant/sign-in');
@@ -215,7 +172,7 @@ describe('the account of a shop', () => {
   });
 
   const expiresOn = async () =>
-    (await rows(sql`select expires_on from merchant where merchant_id = ${shop.merchantId}`))[0]!.expires_on;
+    (await desk.rows(sql`select expires_on from merchant where merchant_id = ${shop.merchantId}`))[0]!.expires_on;
   const sell = (caller: Caller) =>
     caller('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
@@ -224,19 +181,21 @@ describe('the account of a shop', () => {
 
   test('is extended by days or to a date, never into the past', async () => {
     const id = shop.merchantId;
-    expect((await account(id, 'extend', { days: 5 })).body).toBe('account_never_ends');
-    expect((await account(id, 'extend', {})).body.errors.days[0].key).toBe('days_or_date');
-    expect((await account(id, 'extend', { until_on: '2026-03-09' })).body.errors.until_on[0].key).toBe('in_the_past');
-    expect((await account(id, 'extend', { until_on: '2026-03-10' })).status).toBe(200);
-    expect((await account(id, 'extend', { days: 5 })).body).toEqual({ id, state: 'active' });
+    expect((await desk.account(id, 'extend', { days: 5 })).body).toBe('account_never_ends');
+    expect((await desk.account(id, 'extend', {})).body.errors.days[0].key).toBe('days_or_date');
+    expect((await desk.account(id, 'extend', { until_on: '2026-03-09' })).body.errors.until_on[0].key).toBe(
+      'in_the_past',
+    );
+    expect((await desk.account(id, 'extend', { until_on: '2026-03-10' })).status).toBe(200);
+    expect((await desk.account(id, 'extend', { days: 5 })).body).toEqual({ id, state: 'active' });
     expect(await expiresOn()).toBe('2026-03-15');
-    expect((await account(999_999, 'extend', { days: 5 })).body).toBe('merchant_not_found');
+    expect((await desk.account(999_999, 'extend', { days: 5 })).body).toBe('merchant_not_found');
   });
 
   test('expires: its people sign in, read and export, and change nothing', async () => {
     at.setNow('2026-03-16T09:00:00.000Z');
     const again = await at.signIn(shop.owner);
-    expect(await informations(again)).toMatchObject({ standing: 'expired', account_state: 'expired' });
+    expect(await desk.informations(again)).toMatchObject({ standing: 'expired', account_state: 'expired' });
     expect((await again('GET', '/api/customers')).status).toBe(200);
     expect((await again('GET', '/api/customers?format=csv')).status).toBe(200);
     const sale = await sell(again);
@@ -250,7 +209,7 @@ describe('the account of a shop', () => {
     });
     expect(upload.status).toBe(403);
     // Five days from today on: today is the first.
-    expect((await account(shop.merchantId, 'extend', { days: 5 })).status).toBe(200);
+    expect((await desk.account(shop.merchantId, 'extend', { days: 5 })).status).toBe(200);
     expect(await expiresOn()).toBe('2026-03-20');
     expect((await sell(again)).status).toBe(200);
     at.setNow(noon);
@@ -258,28 +217,30 @@ describe('the account of a shop', () => {
   });
 
   test('gets a plan, which ends its trial', async () => {
-    await rows(sql`update merchant set is_trial = true where merchant_id = ${shop.merchantId}`);
-    const past = await account(shop.merchantId, 'change_plan', { plan: 'premium', until_on: '2026-03-09' });
+    await desk.rows(sql`update merchant set is_trial = true where merchant_id = ${shop.merchantId}`);
+    const past = await desk.account(shop.merchantId, 'change_plan', { plan: 'premium', until_on: '2026-03-09' });
     expect(past.body.errors.until_on[0].key).toBe('in_the_past');
-    const changed = await account(shop.merchantId, 'change_plan', { plan: 'premium', until_on: '2027-03-09' });
+    const changed = await desk.account(shop.merchantId, 'change_plan', { plan: 'premium', until_on: '2027-03-09' });
     expect(changed.body).toEqual({ id: shop.merchantId, state: 'premium' });
-    expect((await account(shop.merchantId, 'change_plan', { plan: 'basic' })).body.state).toBe('active');
+    expect((await desk.account(shop.merchantId, 'change_plan', { plan: 'basic' })).body.state).toBe('active');
     expect(await expiresOn()).toBeNull();
   });
 
   test('is disabled and enabled: sessions end at once, the sign-in says why, the neighbour notices nothing', async () => {
     const neighbour = await at.signIn(other.owner);
     const id = shop.merchantId;
-    expect((await account(id, 'enable')).body).toBe('account_not_disabled');
-    expect((await account(id, 'resume')).body).toBe('account_not_suspended');
-    expect((await account(id, 'disable', { reason: 'عقد منتهٍ' })).body).toEqual({ id, state: 'disabled' });
+    expect((await desk.account(id, 'enable')).body).toBe('account_not_disabled');
+    expect((await desk.account(id, 'resume')).body).toBe('account_not_suspended');
+    expect((await desk.account(id, 'disable', { reason: 'عقد منتهٍ' })).body).toEqual({ id, state: 'disabled' });
     expect((await owner('GET', '/api/customers')).body).toEqual({ message: 'account_disabled' });
     const login = await at.anonymous('POST', '/api/login', { email: shop.owner, password: tinyPassword });
     expect(login.body).toBe('account_disabled_because');
     expect(JSON.parse(decodeURIComponent(login.headers.get('x-refusal-params')!))).toEqual({ reason: 'عقد منتهٍ' });
     for (const action of ['extend', 'suspend', 'disable', 'change_plan'])
-      expect((await account(id, action, { days: 1, plan: 'basic', reason: 'x' })).body).toBe('account_not_running');
-    expect((await account(id, 'enable')).body).toEqual({ id, state: 'active' });
+      expect((await desk.account(id, action, { days: 1, plan: 'basic', reason: 'x' })).body).toBe(
+        'account_not_running',
+      );
+    expect((await desk.account(id, 'enable')).body).toEqual({ id, state: 'active' });
     // What ended stays ended.
     expect((await owner('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
     expect((await neighbour('GET', '/api/customers')).status).toBe(200);
@@ -288,15 +249,15 @@ describe('the account of a shop', () => {
   test('is suspended and resumed, with mails', async () => {
     const id = shop.merchantId;
     owner = await at.signIn(shop.owner);
-    expect((await account(id, 'suspend', { reason: 'فاتورة متأخرة' })).body).toEqual({ id, state: 'suspended' });
+    expect((await desk.account(id, 'suspend', { reason: 'فاتورة متأخرة' })).body).toEqual({ id, state: 'suspended' });
     expect((await owner('GET', '/api/customers')).body).toEqual({ message: 'account_suspended' });
     const login = await at.anonymous('POST', '/api/login', { email: shop.owner, password: tinyPassword });
     expect(login.body).toBe('account_suspended_because');
-    await rows(sql`update merchant set state_reason = null where merchant_id = ${id}`);
+    await desk.rows(sql`update merchant set state_reason = null where merchant_id = ${id}`);
     const bare = await at.anonymous('POST', '/api/login', { email: shop.owner, password: tinyPassword });
     expect(bare.body).toBe('account_suspended');
-    expect((await account(id, 'resume')).body).toEqual({ id, state: 'active' });
-    expect(await mailsTo(shop.owner)).toEqual(['account_suspended', 'account_resumed']);
+    expect((await desk.account(id, 'resume')).body).toEqual({ id, state: 'active' });
+    expect(await desk.mailsTo(shop.owner)).toEqual(['account_suspended', 'account_resumed']);
     owner = await at.signIn(shop.owner);
   });
 
@@ -304,20 +265,20 @@ describe('the account of a shop', () => {
     const id = shop.merchantId;
     const person = async (of: TinyShop, name: string) =>
       (
-        await rows(sql`select id::int as id, is_owner, (select key from role r where r.merchant_id = u.merchant_id
+        await desk.rows(sql`select id::int as id, is_owner, (select key from role r where r.merchant_id = u.merchant_id
         and r.id = u.role_id) as role from shop_user u where merchant_id = ${of.merchantId} and user_name = ${name}`)
       )[0]!;
     const reason = 'بيعت المنشأة';
     const foreign = (await person(other, 'cashier')).id;
-    expect((await account(id, 'change_owner', { user_id: foreign, reason })).body).toBe('new_owner_not_found');
+    expect((await desk.account(id, 'change_owner', { user_id: foreign, reason })).body).toBe('new_owner_not_found');
     const same = (await person(shop, 'owner')).id;
-    expect((await account(id, 'change_owner', { user_id: same, reason })).body).toBe('new_owner_not_found');
+    expect((await desk.account(id, 'change_owner', { user_id: same, reason })).body).toBe('new_owner_not_found');
     const user_id = (await person(shop, 'cashier')).id;
-    const both = await Promise.all([1, 2].map(() => account(id, 'change_owner', { user_id, reason })));
+    const both = await Promise.all([1, 2].map(() => desk.account(id, 'change_owner', { user_id, reason })));
     expect(both.map((a) => a.status).sort()).toEqual([200, 501]);
     expect(await person(shop, 'cashier')).toMatchObject({ is_owner: true, role: 'owner' });
     expect(await person(shop, 'owner')).toMatchObject({ is_owner: false, role: 'manager' });
-    expect((await account(id, 'change_owner', { user_id: same, reason })).status).toBe(200);
+    expect((await desk.account(id, 'change_owner', { user_id: same, reason })).status).toBe(200);
   });
 
   test('its record tells facts, people and history', async () => {
@@ -332,92 +293,9 @@ describe('the account of a shop', () => {
   });
 
   test('a shop that was never approved has none of these', async () => {
-    const fresh = await register();
+    const fresh = await desk.register();
     for (const action of ['change_owner', 'login_as_owner'])
-      expect((await account(fresh.id, action, { user_id: 1, reason: 'x' })).body).toBe('account_not_opened');
-    expect((await account(fresh.id, 'disable', { reason: 'x' })).body).toBe('account_not_running');
-  });
-
-  describe('a manager in its owner’s place', () => {
-    const enter = async (of = shop, as_: Caller = manager) =>
-      as_('POST', `/api/manager/merchants/${of.merchantId}/login_as_owner`, { reason: 'يساعد في أول فاتورة' });
-
-    test('needs a reason, gets a session of its own, and the owner’s goes on', async () => {
-      owner = await at.signIn(shop.owner);
-      expect((await account(shop.merchantId, 'login_as_owner', { reason: '' })).status).toBe(422);
-      const { status, body } = await enter();
-      expect([status, body.ends_at]).toEqual([200, '2026-03-10T10:00:00.000Z']);
-      const visitor = as(body.api_token);
-      expect(await informations(visitor)).toMatchObject({
-        visit: { manager_name_en: 'Manager', reason: 'يساعد في أول فاتورة' },
-      });
-      expect(await informations(owner)).toMatchObject({ visit: null });
-      const sale = await sell(visitor);
-      expect(sale.status).toBe(200);
-      await visitor('POST', '/api/customers', { name_ar: 'هند' });
-      const trace = await rows(sql`select a.operation, u.is_owner, a.manager_id is not null as by_manager, a.reason
-        from audit_entry a join shop_user u on u.merchant_id = a.merchant_id and u.id = a.user_id
-        where a.merchant_id = ${shop.merchantId} and a.manager_id is not null and a.user_id is not null order by a.id`);
-      expect(trace).toEqual(
-        ['POST /api/invoices', 'POST /api/customers'].map((operation) => ({
-          operation,
-          is_owner: true,
-          by_manager: true,
-          reason: 'يساعد في أول فاتورة',
-        })),
-      );
-      const [invoice] = await rows(sql`select v.manager_name_en, v.reason from invoice i
-        join manager_visit v on v.merchant_id = i.merchant_id and v.id = i.visit_id where i.id = ${sale.body.id}`);
-      expect(invoice).toEqual({ manager_name_en: 'Manager', reason: 'يساعد في أول فاتورة' });
-      const own = await sell(owner);
-      expect((await rows(sql`select visit_id from invoice where id = ${own.body.id}`))[0]!.visit_id).toBeNull();
-      const record = await owner('GET', `/api/invoices/${sale.body.id}`);
-      expect(record.body).toMatchObject({ issued_in_place_of_owner: { name_en: 'Manager' } });
-    });
-
-    test('ends within the hour, by signing out, and when he comes in again', async () => {
-      const first = as((await enter()).body.api_token);
-      const second = as((await enter()).body.api_token);
-      expect((await first('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
-      expect((await second('POST', '/api/logout', {})).status).toBe(200);
-      expect((await second('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
-      const third = as((await enter()).body.api_token);
-      at.setNow('2026-03-10T10:00:01.000Z');
-      expect((await third('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
-      expect((await owner('GET', '/api/customers')).status).toBe(200);
-      at.setNow(noon);
-    });
-
-    test('his token is stored nowhere, and opens no other shop', async () => {
-      const { body } = await enter();
-      const kept = await rows(sql`select answer::text as t from manager_idempotency_key
-        union all select input::text from manager_audit_entry union all select after::text from manager_audit_entry`);
-      expect(JSON.stringify(kept)).not.toContain(body.api_token);
-      const foreign = body.api_token.replace(/^\d+/, String(other.merchantId));
-      expect((await as(foreign)('GET', '/api/customers')).body).toEqual({ message: 'not_logged_in' });
-    });
-
-    test('a disabled shop lets in only who may enter disabled shops', async () => {
-      const rights = toPermissionMap(managerPermissionList.filter((p) => !(p.module === 2 && p.action === 9)));
-      await rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-        select 'helper@tiny.test', password_hash, 'Helper', 'مساعد', ${JSON.stringify(rights)}::jsonb from manager limit 1`);
-      const helper = await at.signManagerIn('helper@tiny.test');
-      const inside = as((await enter(shop, helper)).body.api_token);
-      await account(shop.merchantId, 'disable', { reason: 'تجربة' });
-      expect((await inside('GET', '/api/customers')).status).toBe(401);
-      expect((await enter(shop, helper)).body).toBe('disabled_needs_permission');
-      const allowed = as((await enter()).body.api_token);
-      expect((await allowed('GET', '/api/customers')).status).toBe(200);
-      await account(shop.merchantId, 'enable');
-    });
-
-    test('a manager without the permission does none of it', async () => {
-      await rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-        select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}' from manager limit 1`);
-      const reader = await at.signManagerIn('reader@tiny.test');
-      for (const action of ['extend', 'change_plan', 'disable', 'enable', 'suspend', 'resume', 'change_owner'])
-        expect((await reader('POST', `/api/manager/merchants/${shop.merchantId}/${action}`, {})).status).toBe(403);
-      expect((await enter(shop, reader)).status).toBe(403);
-    });
+      expect((await desk.account(fresh.id, action, { user_id: 1, reason: 'x' })).body).toBe('account_not_opened');
+    expect((await desk.account(fresh.id, 'disable', { reason: 'x' })).body).toBe('account_not_running');
   });
 });
