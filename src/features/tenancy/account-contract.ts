@@ -80,6 +80,8 @@ export const accounts = {
       trn: name,
       zone: z.string(),
       state_reason: name,
+      /** Of its request, while it may be decided. */
+      request_id: z.number().int().nullable(),
       /** Civil day of the shop. */
       today: civilDate,
       people: z.array(

@@ -7,7 +7,7 @@ import { hereWith } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
 import { type AccountActionName, type AccountState, whyNotAccount } from '../account.ts';
-import { accounts } from '../account-contract.ts';
+import { accountRequests, accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 
 export type Account = OutputOf<typeof accounts.get>;
@@ -27,10 +27,38 @@ const enterShop = async (id: number, reason: string): Promise<void> => {
   }
 };
 
-/** What may be done with an account in its state, the rarest last; each is offered to those who may. */
-export const accountActionsOf = (account: { readonly id: number; readonly state: AccountState }): ScreenAction[] => {
+/** Deciding a request from its shop's record. */
+const requestActions = ({ id, state }: { readonly id: number; readonly state: AccountState }): ScreenAction[] => {
   const t = textsOf(accountTexts);
-  const { id, state } = account;
+  return [
+    ...(whyNotAccount('approve', state) === null
+      ? [
+          {
+            label: t.approve,
+            ...doing(accountRequests.approve, { id }, t.approved),
+            confirm: t.approve_question,
+            primary: true,
+          },
+        ]
+      : []),
+    ...(whyNotAccount('reject', state) === null
+      ? [
+          {
+            label: t.reject,
+            operation: accountRequests.reject,
+            reason: t.reject_reason,
+            danger: true,
+            run: (reason: string) => act(accountRequests.reject, { id, reason }, t.rejected),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** What may be done with an account in its state, the rarest last; each is offered to those who may. */
+export const accountActionsOf = (account: Pick<Account, 'id' | 'state' | 'request_id'>): ScreenAction[] => {
+  const t = textsOf(accountTexts);
+  const { id, state, request_id } = account;
   const when = (name: AccountActionName, action: ScreenAction): ScreenAction[] =>
     whyNotAccount(name, state) === null ? [action] : [];
   const panel = (key: string, label: string, operation: AnyOperation): ScreenAction => ({
@@ -51,6 +79,7 @@ export const accountActionsOf = (account: { readonly id: number; readonly state:
     run: (given) => act(operation, { id, reason: given }, done),
   });
   return [
+    ...(request_id === null ? [] : requestActions({ id: request_id, state })),
     ...when('extend', panel('extend', t.extend, accounts.extend)),
     ...when('change_plan', panel('plan', t.change_plan, accounts.changePlan)),
     ...when('login_as_owner', {

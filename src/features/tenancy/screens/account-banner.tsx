@@ -1,9 +1,10 @@
+import { civilOf } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
-import { useInformations } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
@@ -19,6 +20,7 @@ interface Visit {
 export default function AccountBanner() {
   const t = useTexts(accountTexts);
   const language = useLanguage();
+  const { zone } = useDisplaySettings();
   const told = useInformations()?.global_informations.general_informations ?? {};
   const visit = told['visit'] as Visit | null;
   const phone = told['support_phone'] as string | null;
@@ -33,7 +35,7 @@ export default function AccountBanner() {
                 name: nameIn(language, { name_en: visit.manager_name_en, name_ar: visit.manager_name_ar }),
               })}
             </strong>{' '}
-            <bdi dir="auto">{visit.reason}</bdi> · {t.visit_until} <When at={visit.ends_at} />
+            <bdi dir="auto">{visit.reason}</bdi> · {t.visit_until} <When time={civilOf(visit.ends_at, zone).time} />
           </p>
           <Go to={identityScreens.signOut.path} className="account-banner-action">
             {t.visit_end}

@@ -1,8 +1,7 @@
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
-import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Name } from '../../../ui/display/name.tsx';
+import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
@@ -22,6 +21,10 @@ import './account.css';
 const states = choicesOf(merchantFields.state);
 const stateWord = (state: string): string => inThisLanguage(choiceOf(states, state) ?? { en: state, ar: state });
 
+const labelOf = (key: keyof typeof merchantFields): string => inThisLanguage(merchantFields[key].label);
+const wordOf = (key: 'business_kind' | 'plan', value: string): string =>
+  inThisLanguage(choiceOf(choicesOf(merchantFields[key]), value) ?? { en: value, ar: value });
+
 const AccountFacts = ({ account }: { readonly account: Account }) => {
   const t = useTexts(accountTexts);
   return (
@@ -31,14 +34,27 @@ const AccountFacts = ({ account }: { readonly account: Account }) => {
           <strong>{t.reason}:</strong> <bdi dir="auto">{account.state_reason}</bdi>
         </p>
       ) : null}
-      <FieldFacts fields={merchantFields} record={account} />
-      <Facts
-        rows={[
-          [t.city, account.city ? <Typed key="city">{account.city}</Typed> : null],
-          [t.trn, account.trn ? <bdi key="trn">{account.trn}</bdi> : null],
-          [t.zone, <bdi key="zone">{account.zone}</bdi>],
-        ]}
-      />
+      <section className="panel">
+        <Facts
+          rows={[
+            [labelOf('name'), <Name key="name" of={account} />],
+            [labelOf('business_kind'), wordOf('business_kind', account.business_kind)],
+            [
+              labelOf('country'),
+              <Name key="country" of={{ name_ar: account.country_name_ar, name_en: account.country_name_en }} />,
+            ],
+            [t.city, account.city ? <Typed key="city">{account.city}</Typed> : null],
+            [labelOf('owner_email'), account.owner_email ? <bdi key="owner">{account.owner_email}</bdi> : null],
+            [labelOf('phone'), account.phone ? <Phone key="phone" of={account.phone} /> : null],
+            [labelOf('plan'), wordOf('plan', account.plan)],
+            [labelOf('expires_on'), account.expires_on ? <When key="ends" on={account.expires_on} /> : t.never_ends],
+            [labelOf('created_at'), <When key="joined" at={account.created_at} />],
+            [labelOf('last_seen_at'), account.last_seen_at ? <When key="seen" at={account.last_seen_at} /> : null],
+            [t.trn, account.trn ? <bdi key="trn">{account.trn}</bdi> : null],
+            [t.zone, <bdi key="zone">{account.zone}</bdi>],
+          ]}
+        />
+      </section>
     </>
   );
 };
@@ -58,8 +74,11 @@ const People = ({ account }: { readonly account: Account }) => {
             </span>
           </span>
           <span className="account-person-marks">
-            <Name of={{ name_ar: person.role_name_ar, name_en: person.role_name_en }} />
-            {person.is_owner ? <Status tone="good" label={t.owner} /> : null}
+            {person.is_owner ? (
+              <Status tone="good" label={t.owner} />
+            ) : (
+              <Name of={{ name_ar: person.role_name_ar, name_en: person.role_name_en }} />
+            )}
             {person.is_active ? null : <Status tone="quiet" label={t.inactive} />}
           </span>
         </li>
@@ -115,6 +134,10 @@ export default function MerchantRecord() {
       status={(account) => lookOf(states, account.state)}
       back={merchantScreens.all}
       actions={accountActionsOf}
+      figures={(account) => [
+        { label: labelOf('recent_invoice_count'), number: account.recent_invoice_count, lead: true },
+        { label: labelOf('user_count'), number: account.user_count },
+      ]}
       tabs={(account) => [
         { key: 'facts', label: t.facts, body: <AccountFacts account={account} /> },
         { key: 'people', label: t.people, body: <People account={account} /> },

@@ -8,11 +8,11 @@ import { websiteRefusals } from '../refusals.ts';
 
 const ownWords: Readonly<Record<string, { en: string; ar: string }>> = { ...identityRefusals, ...websiteRefusals };
 
-/** The label followed by what is wrong; a whole sentence stands by itself (specification section 5). */
+/** The label followed by what is wrong; what is a sentence or names its field already stands by itself (section 5). */
 const sentence = (language: Language, label: string, error: FieldError): string => {
   const own = ownWords[error.key]?.[language];
   const phrase = own ?? (isRuleKey(error.key) ? rulePhrase(language, error) : error.key);
-  if (/[.؟!]$/.test(phrase)) return phrase;
+  if (/[.؟!]$/.test(phrase) || phrase.startsWith(label)) return phrase;
   return language === 'ar' ? `${label}: ${phrase}` : `${label} ${phrase}`;
 };
 
