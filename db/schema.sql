@@ -1,13 +1,72 @@
 -- Made from the migrations by `npm run generate`; test/safety fails when it is stale. Read it, do not run it.
 
+-- The life of a shop account, step by step
+create table account_event (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('account_event_id_seq'::regclass), -- Number
+  happened_at timestamp with time zone not null, -- When
+  action text not null, -- What was done: a key of tenancy/account.ts, or what time did (ending, ended)
+  from_state text, -- State before; empty at the beginning
+  to_state text not null, -- State after
+  manager_id bigint, -- Platform manager; empty for the shop and the platform itself
+  reason text, -- Why
+  detail jsonb, -- What was changed
+  constraint account_event_pkey PRIMARY KEY (merchant_id, id),
+  constraint account_event_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint account_event_reason_check CHECK ((length(reason) <= 500))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- Who asked for a shop account, and what became of it
+create table account_request (
+  id bigint not null default nextval('account_request_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id of the page on which its phone is verified
+  form_key text, -- Of the form that was sent: sent twice, it is one request
+  status smallint not null, -- 0 rejected, 1 active, 2 waiting for verify, 3 approved
+  asked_at timestamp with time zone not null, -- When it was asked for
+  verified_at timestamp with time zone, -- When its phone was verified
+  decided_at timestamp with time zone, -- When it was approved or rejected
+  decided_by bigint, -- Platform manager; empty where the platform approves by itself
+  reason text, -- Why it was rejected
+  merchant_id integer, -- The shop that it became, once its phone was verified
+  name_ar text, -- Shop's Arabic name
+  name_en text, -- Shop's English name
+  business_kind text not null, -- What it sells first
+  country_id integer not null, -- Country
+  city_id integer, -- City
+  owner_name text not null, -- Who asks
+  email text not null, -- The owner's e-mail, lower case
+  phone text not null, -- The owner's mobile, digits with country code
+  language text not null, -- Language of the page it was asked on
+  password_hash text, -- argon2id, until the shop is opened
+  constraint account_request_pkey PRIMARY KEY (id),
+  constraint account_request_form_key_key UNIQUE (form_key),
+  constraint account_request_unique_id_key UNIQUE (unique_id),
+  constraint account_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES manager(id),
+  constraint account_request_password_check CHECK (((password_hash IS NULL) OR (status = 2))),
+  constraint account_request_shop_check CHECK (((status = ANY (ARRAY[0, 2])) OR (merchant_id IS NOT NULL))),
+  constraint account_request_status_check CHECK (((status >= 0) AND (status <= 3)))
+);
+CREATE INDEX account_request_asked on account_request USING btree (asked_at DESC);
+CREATE UNIQUE INDEX account_request_merchant on account_request USING btree (merchant_id);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_definer
+--   grant select, update to batalat_manager
+
 -- One row for every write in a shop, written by the pipeline in the same transaction
 create table audit_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('audit_entry_id_seq'::regclass), -- Number
   happened_at timestamp with time zone not null, -- When
   user_id bigint, -- Shop user; empty for a stranger, and for a platform manager
-  manager_id bigint, -- Platform manager who acted inside the shop
-  reason text, -- Why the manager came in
+  manager_id bigint default (NULLIF(current_setting('app.manager_id'::text, true), ''::text))::bigint, -- Platform manager who acted inside the shop
+  reason text default NULLIF(current_setting('app.manager_reason'::text, true), ''::text), -- Why the manager came in
   operation text not null, -- Method and path
   record_id bigint, -- The record that was asked for or made
   input jsonb, -- What was asked, secrets hidden; empty where the answer and its document say it all
@@ -535,6 +594,7 @@ create table invoice (
   prepayments jsonb, -- The deposits used: number, uuid, date, time, category, rate, taxable amount and VAT of each
   vat_lines jsonb not null, -- BG-23 as printed: category, rate, discount, taxable amount, VAT, exemption code
   qr text, -- The text of the QR code as printed; empty where the paper has none
+  visit_id bigint default (NULLIF(current_setting('app.visit_id'::text, true), ''::text))::bigint, -- The manager_visit in which it was issued; empty for the shop's own people
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),
@@ -839,6 +899,35 @@ CREATE UNIQUE INDEX manager_session_one_live on manager_session USING btree (man
 --   grant delete, select to batalat_definer
 --   grant insert, select, update to batalat_manager
 
+-- Platform managers who work in a shop in its owner's place, for at most an hour
+create table manager_visit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('shop_session_id_seq'::regclass), -- Number
+  manager_id bigint not null, -- Platform manager
+  manager_name_en text not null, -- The manager's name then
+  manager_name_ar text not null, -- The manager's name then
+  user_id bigint not null, -- The owner in whose place he works
+  reason text not null, -- Why he came in
+  token_hash bytea not null, -- SHA-256 of the api_token
+  may_enter_disabled boolean not null, -- He may also work in a disabled shop
+  started_at timestamp with time zone not null, -- Came in
+  expires_at timestamp with time zone not null, -- Ends by itself
+  ended_at timestamp with time zone, -- Left
+  ip text not null, -- Address
+  constraint manager_visit_pkey PRIMARY KEY (merchant_id, id),
+  constraint manager_visit_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint manager_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint manager_visit_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint manager_visit_hour_check CHECK ((expires_at <= (started_at + 'PT1H'::interval)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
 -- A shop: the tenant
 create table merchant (
   merchant_id integer not null default nextval('merchant_merchant_id_seq'::regclass), -- The tenant; staff sign in with it as account id
@@ -887,12 +976,19 @@ create table merchant (
   tax_changes_at timestamp with time zone, -- When the business day begins from which the waiting tax_change holds
   wizard_skipped text[] not null default '{}'::text[], -- Setup steps that were put off
   ready_at timestamp with time zone, -- When the first steps of a new shop were all done; its owner begins with the dashboard
+  approval smallint not null default 3, -- Account request: 0 rejected, 1 active, 2 waiting for verify, 3 approved
+  is_suspended boolean not null default false, -- Held by the platform until it resumes it
+  awaits_first_entry boolean not null default false, -- Approved by a manager, and nobody of the shop has come in since
+  state_reason text, -- Why it was rejected, disabled or suspended, as its people are told
+  told_ending_on date, -- The expires_on whose approach its owner was told of
+  told_ended_on date, -- The expires_on whose passing its owner was told of
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
   constraint merchant_logo FOREIGN KEY (merchant_id, logo_file_id) REFERENCES file(merchant_id, id),
   constraint merchant_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
   constraint merchant_rate_of_its_country FOREIGN KEY (country_id, vat_rate_bp) REFERENCES country_vat_rate(country_id, vat_rate_bp),
+  constraint merchant_approval_check CHECK (((approval >= 0) AND (approval <= 3))) NOT VALID,
   constraint merchant_business_kind_check CHECK ((business_kind = ANY (ARRAY['flowers'::text, 'gifts'::text, 'beauty'::text]))),
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
@@ -1173,6 +1269,7 @@ create table platform_setting (
   constraint platform_setting_version_check CHECK ((version > 0))
 );
 -- no row-level security: belongs to no shop
+--   grant select to batalat_definer
 --   grant insert, select, update to batalat_manager
 
 -- What is sold from stock. On hand less oversold is what the shop sees as current quantity
@@ -1256,9 +1353,11 @@ create table role (
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
 
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (
@@ -1428,7 +1527,7 @@ create table shop_session (
   constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text])))
+  constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text, 'account_closed'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX shop_session_one_live on shop_session USING btree (merchant_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX shop_session_token on shop_session USING btree (token_hash, merchant_id);
@@ -1788,6 +1887,11 @@ create table working_week (
 --   grant delete, insert, select, update to batalat_definer
 
 -- Functions (bodies in db/functions and db/migrations)
+-- account_reason() returns text: Why this transaction's merchant was closed, for those who are not let in
+-- account_request_of(p_unique_id text) returns SETOF account_request security definer: The request that a random id names
+-- account_rules() returns jsonb security definer: What the operator chose about accounts: whether they are approved by themselves, and whom to call
+-- account_state(p_approval smallint, p_status smallint, p_is_suspended boolean, p_expires_on date, p_awaits_first_entry boolean, p_is_trial boolean, p_plan text, p_today date) returns text: State of a shop account on a day of its own zone (specification section 4, account)
+-- accounts_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is to be told that the last day is near or over
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
@@ -1808,10 +1912,12 @@ create table working_week (
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
+-- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
+-- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
@@ -1822,6 +1928,7 @@ create table working_week (
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
+-- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows

@@ -40,8 +40,12 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly answers_file?: true;
   /** Of a call that is no GET but writes nothing worth keeping: it leaves no audit row. */
   readonly not_audited_because?: string;
+  /** Also shops that wait for approval may call it, and expired ones though it is no GET (platform/http/standing.ts). */
+  readonly in_every_standing_because?: string;
   /** It posts to the journal: without an idempotency key it is a 422, because a retry would post twice (api.md). */
   readonly moves_money?: true;
+  /** The answer lets whoever has it in: it is kept under no idempotency key, and asked again it is another one. */
+  readonly answers_secret?: true;
   /** Largest JSON body in bytes. Default 256 KiB. */
   readonly body_limit?: number;
   /** The body is multipart with one file of this kind in the field `file`; other fields are the input, as text. */

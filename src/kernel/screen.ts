@@ -19,6 +19,8 @@ export interface ScreenFacts {
   readonly signed_in?: false;
   /** Shown without rail and bars, but only to the signed-in (the till in full screen, the wizard). */
   readonly bare?: true;
+  /** Also a shop that waits for approval sees it. */
+  readonly opens_while_waiting?: true;
   /** Listed in the rail; absent for screens that others lead to. */
   readonly menu?: MenuPlace;
 }

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { beginExport } from '../features/exports/server/begin-export.ts';
 import { sessions } from '../features/identity/server/door.ts';
+import type { StoredSettings } from '../kernel/settings.ts';
 import { isPrivateAddress } from '../kernel/private-address.ts';
 import { TransportError } from '../kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +19,7 @@ import { limitConnections } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { ReadingLane } from '../platform/http/reading-lane.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
+import { standingOf } from '../platform/http/standing.ts';
 import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
@@ -158,7 +160,12 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     try {
       if (!match) throw new TransportError(401, 'not_logged_in');
       const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!, parts.clock.now())]);
-      const { merchant_id, session_id } = rows![0]! as { merchant_id: number; session_id: number };
+      const { merchant_id, session_id, settings } = rows![0]! as {
+        merchant_id: number;
+        session_id: number;
+        settings: StoredSettings;
+      };
+      if (standingOf(settings) === 'waits') throw new TransportError(403, 'account_waits');
       if (!parts.live.hasRoom(merchant_id, session_id))
         throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
       noteMerchant(merchant_id);

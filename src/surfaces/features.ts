@@ -23,8 +23,9 @@ import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
+import { accountRules } from '../features/tenancy/account-rules.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
-import { shopFacts } from '../features/tenancy/server/door.ts';
+import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
 import { heldBills } from '../features/till/server/door.ts';
@@ -36,7 +37,10 @@ import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
-  ...identityRoutes(shopFacts, (ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) })),
+  ...identityRoutes(shopFacts, (ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) }), {
+    entered: noteFirstEntry,
+    supportOf: (rules) => accountRules.schema.parse(rules),
+  }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes,

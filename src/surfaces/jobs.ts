@@ -1,6 +1,6 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
-import { taxChangeJob } from '../features/tenancy/server/door.ts';
+import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
@@ -53,5 +53,6 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     sweepExportsJob(parts),
     ...sumDaysJobs,
     taxChangeJob,
+    ...tellAccountsJobs(parts),
   ];
 };

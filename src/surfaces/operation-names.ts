@@ -20,6 +20,7 @@ import * as monitoringGateways from '../features/monitoring/gateway-contract.ts'
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as payments from '../features/payments/contract.ts';
+import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
@@ -51,6 +52,7 @@ const contracts: readonly object[] = [
   monitoringPlatform,
   payments,
   tenancy,
+  tenancyAccount,
   tenancyManager,
   tenancyShop,
   till,

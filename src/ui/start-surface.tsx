@@ -29,6 +29,8 @@ import { cssVariables, theme } from './theme/theme.ts';
 export interface Surface extends ShellFacts {
   readonly area: SignedInArea;
   readonly signInPath: string;
+  /** The only screen of a shop that waits for approval. */
+  readonly waitingPath?: string;
   readonly refusalTexts: RefusalTexts;
   /** Records that features before their own lead to. */
   readonly recordLinks?: RecordLinks;
@@ -49,6 +51,8 @@ export const startSurface = (surface: Surface): void => {
   tellSurface({
     refusalTexts: surface.refusalTexts,
     signInPath: surface.signInPath,
+    noPermissionPath: surface.noPermissionPath,
+    ...(surface.waitingPath ? { waitingPath: surface.waitingPath } : {}),
   });
   tellRecordLinks(surface.recordLinks ?? {});
   loadInformationsBy(surface.informations);
@@ -60,6 +64,7 @@ export const startSurface = (surface: Surface): void => {
     screens: surface.screens,
     signInPath: surface.signInPath,
     noPermissionPath: surface.noPermissionPath,
+    ...(surface.waitingPath ? { waitingPath: surface.waitingPath } : {}),
   });
   createRoot(document.getElementById('root')!, { onUncaughtError: handleUnexpected }).render(
     <StrictMode>

@@ -19,6 +19,7 @@ const read = <T>(name: Parameters<typeof walkFile>[0]): T => JSON.parse(readFile
 
 /** What a path's parameters stand for, by the path up to them. */
 const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
+  '/manager/merchants/all/': 1,
   '/merchant/menu/categories/': ids.group,
   '/merchant/menu/services/': ids.service,
   '/merchant/products/': ids.product,
@@ -35,6 +36,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
 /** The same screens with more to see on them. */
 const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/sign-in': () => ['?by=account'],
+  '/manager/merchants/all/:id': () => ['?tab=people', '?tab=history', '?panel=extend', '?panel=owner'],
   '/merchant/products/:id': () => ['?tab=movements'],
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
@@ -48,7 +50,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
 const leadsTo: Record<string, string> = { '/manager': '/manager/dashboard' };
 
 /** They end the session, and are walked in journeys. */
-const leaving = ['/merchant/logout', '/manager/logout'];
+const leaving = ['/merchant/logout', '/manager/logout', '/merchant/waiting'];
 
 const addressesOf = (row: Row, ids: WalkIds): string[] => {
   const at = row.path.search(/:[a-z_]+/);

@@ -64,3 +64,32 @@ test('a suggestion is added, its name is refused twice, and it is suggested no m
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('It is suggested no more.')).toBeVisible();
 });
+
+test('a manager leads an account through its states and works in its owner’s place', async ({ page, context }) => {
+  await page.goto('/en/manager/merchants/all/2');
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText('Premium', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByText('The plan is changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByRole('textbox').fill('An invoice is late');
+  await ask.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('An invoice is late').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('The account goes on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in as owner' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Helps with the first invoice');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in as owner' }).click();
+  const shop = await opened;
+  await expect(shop.getByText(/Platform manager of the platform works here/)).toBeVisible();
+  await expect(shop.getByText('Helps with the first invoice')).toBeVisible();
+  await shop.goto('/en/merchant/customers');
+  await shop.getByRole('link', { name: 'End the visit' }).click();
+  await expect(shop).toHaveURL(/\/merchant\/sign-in/);
+  await page.goto('/en/manager/merchants/all/2?tab=history');
+  await expect(page.getByText('A manager logged in as owner')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
@@ -10,6 +11,7 @@ export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
   ...doorMutants,
+  ...accountMutants,
   ...shapeMutants,
   ...sightMutants,
   ...suggestionMutants,

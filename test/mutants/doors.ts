@@ -25,16 +25,16 @@ export const doorMutants = [
     [access],
     [
       ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
-      ['shop users need no permission', 'mayEnter(operation, ctx.user.permissions);\n      const input', 'const input'],
+      ['shop users need no permission', 'mayEnterShop(operation, ctx);\n      const input', 'const input'],
       [
         'the till needs no permission',
-        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnterShop(route.operation, ctx);',
         'toMerchantContext(gathered[0]![0]!, context);',
         'test/scenarios/two-tills-race.test.ts',
       ],
       [
         'reading needs no permission',
-        'toMerchantContext(session, context);\n        mayEnter(route.operation, ctx.user.permissions);',
+        'toMerchantContext(session, context);\n        mayEnterShop(route.operation, ctx);',
         'toMerchantContext(session, context);',
         'test/safety/access.test.ts',
       ],
@@ -146,17 +146,6 @@ export const doorMutants = [
         'businessDate(request.now, s.zone, s.day_ends_time)',
         "businessDate(request.now, s.zone, '00:00:00')",
       ],
-    ],
-  ),
-  ...breaksOf(
-    'db/migrations/0240-shop-settings.sql',
-    [signIn, closing],
-    [
-      ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
-      ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
-      ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
-      ['a disabled shop goes on', "      when m.status <> 1 then 'account_disabled'\n", ''],
-      ['an expired shop goes on', 'when m.expires_on < (p_now at time zone m.zone)::date then', 'when false then'],
     ],
   ),
   ...breaksOf(
@@ -381,15 +370,5 @@ export const doorMutants = [
         'offset ${(asked.page - 1) * (asked.page_size - 1)}',
       ],
     ],
-  ),
-  ...breaksOf(
-    'src/features/tenancy/server/list-merchants.ts',
-    ['test/safety/rules-in-sql.test.ts'],
-    [['a shop expires on its last day', 'when m.expires_on < (', 'when m.expires_on <= (']],
-  ),
-  ...breaksOf(
-    'src/features/tenancy/merchant.ts',
-    ['src/features/tenancy/merchant.test.ts'],
-    [['a shop’s last day is not its own', 'merchant.expires_on < today', 'merchant.expires_on <= today']],
   ),
 ];

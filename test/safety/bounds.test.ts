@@ -73,6 +73,9 @@ const suggested = (noun: string, made: Input, changed: Input): Record<string, In
 };
 const service = { group_id: suggestion, price: 100, job_time_minutes: 30, sort_order: 1 };
 const product = { group_id: suggestion + 1, price: 100, sort_order: 1 };
+/** No shop has this number: what closes one would close the shops of this test. */
+const nobody = 999_999;
+
 /** Calls that are understood, of the operations that name no record of a shop. */
 const others: Readonly<Record<string, Input>> = {
   'POST /api/login': { account_id: 1, user_name: 'owner', password: 'x' },
@@ -96,6 +99,18 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/manager/mails/:merchant_id/:id': mail,
   'POST /api/manager/mails/:merchant_id/:id/resend': mail,
   'POST /api/manager/sandbox_faults': { gateway: 'sms', kind: 'delay', on: false },
+  'GET /api/manager/merchants/:id': { id: 1 },
+  'POST /api/manager/merchants/:id/extend': { id: 1, days: 1 },
+  'POST /api/manager/merchants/:id/change_plan': { id: 1, plan: 'basic' },
+  'POST /api/manager/merchants/:id/disable': { id: nobody, reason: 'x' },
+  'POST /api/manager/merchants/:id/enable': { id: 1 },
+  'POST /api/manager/merchants/:id/suspend': { id: nobody, reason: 'x' },
+  'POST /api/manager/merchants/:id/resume': { id: 1 },
+  'POST /api/manager/merchants/:id/change_owner': { id: 1, user_id: 1, reason: 'x' },
+  'POST /api/manager/merchants/:id/login_as_owner': { id: 1, reason: 'x' },
+  'POST /api/manager/account_requests/:id/approve': { id: 1 },
+  'POST /api/manager/account_requests/:id/reject': { id: 1, reason: 'x' },
+  'PUT /api/manager/settings/accounts': { version: 0, value: {} },
   'GET /api/dashboard': period,
   'GET /api/dashboard/payments_by_method': period,
   'GET /api/reports/daily_payments_summary': period,

@@ -72,7 +72,7 @@ describe.each(pages.map((page) => [label(page), page] as const))('%s', (_, page)
   });
 
   test('takes no form that was not read from it', async () => {
-    const forms = page.kind === 'link' ? (page.forms ?? {}) : {};
+    const forms = page.forms ?? {};
     for (const [name, form] of Object.entries(forms)) {
       expect(form.rate_per_minute).toBeLessThanOrEqual(60);
       const path = `${fill(page.path, unknown)}/${name}`;

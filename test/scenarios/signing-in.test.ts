@@ -205,8 +205,12 @@ describe('the wrong words', () => {
     expect((await login({ email: other.owner, password: tinyPassword })).body).toBe('account_disabled');
     expect((await caller('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_disabled' });
     await set(sql`update merchant set status = 1, expires_on = '2026-02-28' where merchant_id = ${other.merchantId}`);
-    expect((await login({ email: other.owner, password: tinyPassword })).body).toBe('account_expired');
-    expect((await caller('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_expired' });
+    expect((await login({ email: other.owner, password: tinyPassword, end_other_session: true })).status).toBe(200);
+    const again = await at.signIn(other.owner);
+    expect((await again('GET', '/api/till_catalogue')).status).toBe(200);
+    const write = await again('POST', '/api/customers', { name_ar: 'نورة' });
+    expect([write.status, write.body]).toEqual([403, { message: 'account_expired' }]);
+    expect((await caller('GET', '/api/till_catalogue')).status).toBe(401);
   });
 });
 
@@ -356,7 +360,7 @@ describe('a new shop', () => {
       'cashier',
     ]);
     at.setNow('2026-03-08T00:00:00.000Z');
-    expect((await owner('GET', '/api/till_catalogue')).body).toEqual({ message: 'account_expired' });
+    expect((await owner('POST', '/api/customers', { name_ar: 'نورة' })).body).toEqual({ message: 'account_expired' });
     at.setNow('2026-03-01T09:00:00.000Z');
   });
 

@@ -61,7 +61,7 @@ describe('the merchants', () => {
 
   test('the dashboard counts them, and who is signed in', async () => {
     const { body } = await manager('GET', '/api/manager/dashboard');
-    expect(body.merchants).toEqual({ active: 1, trial: 1, expired: 1, disabled: 1, total: 4 });
+    expect(body.merchants).toEqual({ active: 1, trial: 1, expired: 1, disabled: 1, requested: 0, total: 4 });
     expect(body).toMatchObject({ new_this_month: 1, signed_in: 1, seen_lately: 1 });
     expect(body.months).toHaveLength(12);
     expect(body.months.at(-1)).toEqual({ month: '2026-03', opened: 1 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refusalsOf, urlOf } from '../../src/kernel/contract.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
@@ -104,6 +105,8 @@ const callerOf = (url: string, token: string): Caller =>
 export interface OwnServerOptions {
   now?: string;
   rateLimits?: boolean;
+  /** Who asks for a shop gets it at once, unless this is false. */
+  approvesByItself?: boolean;
   /** A database of an earlier version, restored and then migrated. */
   dump?: string;
   /** Jobs are done, not only queued. */
@@ -120,6 +123,11 @@ export interface OwnServerOptions {
 export const openOwnServer = async (options: OwnServerOptions = {}): Promise<OwnServer> => {
   const database = await openOwnDatabase({ dump: options.dump });
   const manager = new Pool(database.address.manager, 2);
+  await database.owner.batch([
+    sql`insert into platform_setting (feature, version, value, changed_at)
+        values ('accounts', 1, ${JSON.stringify({ approves_by_itself: options.approvesByItself ?? true })}::jsonb, now())
+        on conflict do nothing`,
+  ]);
   const aside = new Pool(database.address.app, 2);
   const readingPool = new Pool(database.address.app, 3);
   const reading = new ReadingLane(readingPool, 3, { perShop: 2, seconds: 8, waitSeconds: 8 });

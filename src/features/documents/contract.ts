@@ -83,6 +83,8 @@ export const invoiceRecord = invoiceRow.extend({
   cost_amount: money.nullable(),
   notes: z.string().nullable(),
   cashier_name: z.string().nullable(),
+  /** The platform manager who issued it in the owner's place, and why he was there. */
+  issued_in_place_of_owner: z.object({ name_en: z.string(), name_ar: z.string(), reason: z.string() }).nullable(),
   lines: z.array(
     z.object({
       line_number: z.number().int(),

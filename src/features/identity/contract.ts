@@ -83,6 +83,19 @@ export const globalInformations = z.object({
       business_kind: z.string(),
       is_trial: z.boolean(),
       expires_on: z.string().nullable(),
+      /** State of the account (specification section 4). */
+      account_state: z.string(),
+      /** `open`, `waits` for approval, or `expired`: reads and changes nothing. */
+      standing: z.enum(['open', 'waits', 'expired']),
+      /** Why the account was rejected. */
+      state_reason: z.string().nullable(),
+      /** Whom to call about the account. */
+      support_phone: z.string().nullable(),
+      support_email: z.string().nullable(),
+      /** A platform manager who works here in the owner's place. */
+      visit: z
+        .object({ manager_name_en: z.string(), manager_name_ar: z.string(), reason: z.string(), ends_at: z.string() })
+        .nullable(),
     }),
   }),
 });
@@ -107,7 +120,13 @@ export const identity = {
     summary: 'Sign in by email, or by account_id and user_name, with password',
     input: credentials,
     output: session,
-    refusals: ['account_disabled', 'account_expired', 'user_not_active'],
+    refusals: [
+      'account_disabled',
+      'account_disabled_because',
+      'account_suspended',
+      'account_suspended_because',
+      'user_not_active',
+    ],
     rate_per_minute: 60,
   }),
   forgotPassword: operation({
@@ -167,6 +186,7 @@ export const identity = {
     method: 'POST',
     path: '/logout',
     access: { signed_in_because: 'everyone may leave' },
+    in_every_standing_because: 'everyone may leave',
     summary: 'End this session',
     input: z.object({}),
     output: done,
@@ -177,6 +197,7 @@ export const identity = {
     path: '/get_global_informations',
     not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
+    in_every_standing_because: 'it tells whoever waits why, and whom an expired shop calls',
     summary: 'The shop, the user with permissions and flags, and the general settings',
     input: z.object(clientMoment),
     output: globalInformations,
@@ -195,6 +216,7 @@ export const identity = {
     method: 'PUT',
     path: '/profile/language',
     access: { signed_in_because: 'a person chooses their own language' },
+    in_every_standing_because: 'whoever waits reads that in their own language',
     summary: 'Keep the language that the person switched to',
     input: z.object({ language }),
     output: done,
@@ -238,6 +260,7 @@ export const managerIdentity = {
     method: 'PUT',
     path: '/profile/language',
     access: { signed_in_because: 'a person chooses their own language' },
+    in_every_standing_because: 'whoever waits reads that in their own language',
     summary: 'Keep the language that the manager switched to',
     input: z.object({ language }),
     output: done,

@@ -52,7 +52,7 @@ export const identityTexts = catalog(
     roles: {
       superadmin: 'Super admin',
       administrator: 'Administrator',
-      owner: 'Owner',
+      owner: fieldWords.en.owner,
       manager: 'Manager',
       receptionist: 'Receptionist',
       cashier: fieldWords.en.cashier,
@@ -115,7 +115,7 @@ export const identityTexts = catalog(
     roles: {
       superadmin: 'مشرف عام',
       administrator: 'مسؤول النظام',
-      owner: 'المالك',
+      owner: fieldWords.ar.owner,
       manager: 'المدير',
       receptionist: 'موظف الاستقبال',
       cashier: fieldWords.ar.cashier,

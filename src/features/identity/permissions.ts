@@ -116,7 +116,17 @@ export const permissions = {
 /** The platform managers' actions; a map of its own. */
 export const managerPermissions = {
   dashboard: { view: action(1, 1, 'view', 'See the dashboard', 'عرض لوحة المعلومات') },
-  merchants: { view: action(2, 1, 'view', 'See merchants', 'عرض المنشآت') },
+  merchants: {
+    view: action(2, 1, 'view', 'See merchants', 'عرض المنشآت'),
+    requests: action(2, 2, 'view', 'See account requests', 'عرض طلبات الحسابات'),
+    decide: action(2, 3, 'write', 'Approve and reject account requests', 'قبول طلبات الحسابات ورفضها'),
+    extend: action(2, 4, 'write', 'Extend accounts', 'تمديد الحسابات'),
+    plan: action(2, 5, 'write', 'Change the plan of accounts', 'تغيير باقات الحسابات'),
+    close: action(2, 6, 'full', 'Disable, enable, suspend and resume accounts', 'تعطيل الحسابات وتفعيلها وإيقافها'),
+    owner: action(2, 7, 'full', 'Change the owner of accounts', 'تغيير مالك الحسابات'),
+    login_as_owner: action(2, 8, 'full', "Work in a shop in its owner's place", 'الدخول إلى المنشأة بدل مالكها'),
+    login_to_disabled: action(2, 9, 'administrator', 'Do so in disabled shops too', 'الدخول إلى المنشآت المعطّلة أيضًا'),
+  },
   trackers: {
     mails: action(3, 1, 'view', 'See sent mails', 'عرض الرسائل البريدية المرسلة'),
     failed_logins: action(3, 2, 'view', 'See failed sign-ins', 'عرض محاولات الدخول الفاشلة'),

@@ -18,8 +18,24 @@ export const identityRefusals = {
   },
   user_not_active: { en: 'This user is not active or does not exist.', ar: 'المستخدم غير مفعّل أو غير موجود.' },
   no_permission: { en: 'You do not have the rights for this.', ar: 'ليست لديك صلاحية لهذا الإجراء.' },
+  account_waits: {
+    en: 'This shop account waits for approval.',
+    ar: 'حساب المنشأة بانتظار القبول.',
+  },
+  account_suspended: { en: 'This shop account is suspended.', ar: 'حساب المنشأة موقوف.' },
   account_disabled: { en: 'This shop account is disabled.', ar: 'حساب المنشأة معطّل.' },
-  account_expired: { en: 'The subscription of this shop account has ended.', ar: 'انتهى اشتراك حساب المنشأة.' },
+  account_expired: {
+    en: 'The subscription of this shop account has ended: you can read and export, not sell or change.',
+    ar: 'انتهى اشتراك حساب المنشأة: يمكنك القراءة والتصدير دون البيع أو التعديل.',
+  },
+  account_disabled_because: {
+    en: 'This shop account is disabled: {reason}',
+    ar: 'حساب المنشأة معطّل: {reason}',
+  },
+  account_suspended_because: {
+    en: 'This shop account is suspended: {reason}',
+    ar: 'حساب المنشأة موقوف: {reason}',
+  },
   ip_blocked: {
     en: 'Too many failed sign-ins from this network. Try again later.',
     ar: 'محاولات دخول فاشلة كثيرة من هذه الشبكة. حاول لاحقًا.',

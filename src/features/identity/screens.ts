@@ -13,7 +13,7 @@ export const identityScreens = {
   resetPassword: screen('/merchant/reset-password/:token', 'Choose a new password', 'اختر كلمة مرور جديدة', signedOut),
   /** Drawn by the website, which opens shops. */
   register: screen('/merchant/register', 'Open your shop', 'افتح متجرك', signedOut),
-  signOut: screen('/merchant/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
+  signOut: screen('/merchant/logout', 'Sign out', 'تسجيل الخروج', { bare: true, opens_while_waiting: true }),
   profile: screen('/merchant/profile', 'My profile', 'ملفي الشخصي'),
   noPermission: screen('/merchant/no-permission', 'No permission', 'لا توجد صلاحية'),
   home: screen('/merchant', 'Welcome', 'مرحبًا'),

@@ -13,7 +13,14 @@ export const platform = {
     summary: 'The platform at a glance: merchants by state, who is signed in, what needs a hand',
     input: z.object({}),
     output: z.object({
-      merchants: z.object({ active: count, trial: count, expired: count, disabled: count, total: count }),
+      merchants: z.object({
+        active: count,
+        trial: count,
+        expired: count,
+        disabled: count,
+        requested: count,
+        total: count,
+      }),
       new_this_month: count,
       /** Sessions of shop users that have not ended. */
       signed_in: count,

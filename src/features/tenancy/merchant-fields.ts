@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract.ts';
 import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
-import { merchantStates } from './merchant.ts';
+import { accountStates, plans } from './account.ts';
 
-export const plans = ['basic', 'advanced', 'premium'] as const;
 export const businessKinds = ['flowers', 'gifts', 'beauty'] as const;
+
+export const kindChoices = [
+  choice('flowers', 'Flowers', 'ورود'),
+  choice('gifts', 'Gifts', 'هدايا'),
+  choice('beauty', 'Beauty', 'تجميل'),
+];
 
 const text = z.string().nullable();
 const name = { list: 'row' } as const;
@@ -20,11 +25,7 @@ export const merchantFields = fieldsOf({
   name_ar: told('typed', 'Shop', 'المنشأة', text, name),
   name_en: told('typed', 'Shop', 'المنشأة', text, name),
   business_kind: told('choice', 'Kind', 'النشاط', z.enum(businessKinds), {
-    choices: [
-      choice('flowers', 'Flowers', 'ورود'),
-      choice('gifts', 'Gifts', 'هدايا'),
-      choice('beauty', 'Beauty', 'تجميل'),
-    ],
+    choices: kindChoices,
     list: 'shown',
   }),
   country: shownFrom('name', 'Country', 'الدولة', {
@@ -35,12 +36,18 @@ export const merchantFields = fieldsOf({
   country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
   owner_email: told('email', 'Owner', 'المالك', text, { list: 'shown', computed: true }),
   phone: told('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
-  state: told('choice', 'Status', 'الحالة', z.enum(merchantStates), {
+  state: told('choice', 'Status', 'الحالة', z.enum(accountStates), {
     choices: [
       choice('active', 'Active', 'نشطة', 'good'),
+      choice('premium', 'Premium', 'مميزة', 'good'),
       choice('trial', 'Trial', 'تجريبية', 'info'),
+      choice('approved', 'Approved', 'مقبولة', 'info'),
       choice('expired', 'Expired', 'منتهية', 'warn'),
+      choice('suspended', 'Suspended', 'موقوفة', 'bad'),
       choice('disabled', 'Disabled', 'معطّلة', 'quiet'),
+      choice('requested', 'Requested', 'مطلوبة', 'info'),
+      choice('waiting_for_verify', 'Waiting for verify', 'بانتظار التحقق', 'warn'),
+      choice('rejected', 'Rejected', 'مرفوضة', 'bad'),
     ],
     list: 'shown',
     card: 'badge',

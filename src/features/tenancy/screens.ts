@@ -1,6 +1,7 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
+const requestFacts = { permission: managerPermissions.merchants.requests, menu: { item: 'merchants' } };
 const facts = { permission: managerPermissions.merchants.view, menu: { item: 'merchants' } };
 
 /** The shops of the platform, all and by their state. */
@@ -10,7 +11,24 @@ export const merchantScreens = {
   trial: screen('/manager/merchants/trial', 'Merchants on trial', 'المنشآت التجريبية', facts),
   expired: screen('/manager/merchants/expired', 'Expired merchants', 'المنشآت المنتهية', facts),
   disabled: screen('/manager/merchants/disabled', 'Disabled merchants', 'المنشآت المعطّلة', facts),
+  requests: screen('/manager/merchants/all-merchants-requests', 'All requests', 'كل الطلبات', requestFacts),
+  trialRequests: screen('/manager/merchants/trial-requests', 'Trial requests', 'طلبات التجربة', requestFacts),
+  rejected: screen('/manager/merchants/rejected', 'Rejected requests', 'الطلبات المرفوضة', requestFacts),
+  record: screen('/manager/merchants/all/:id', 'Merchant', 'المنشأة', {
+    permission: managerPermissions.merchants.view,
+  }),
 };
+
+export const accountScreens = {
+  waiting: screen('/merchant/waiting', 'Waiting for approval', 'بانتظار القبول', {
+    bare: true,
+    opens_while_waiting: true,
+  }),
+};
+
+export const accountRows: readonly ScreenRow[] = [
+  drawnBy(accountScreens.waiting, () => import('./screens/waiting.screen.tsx')),
+];
 
 export const shopSettingScreens = {
   wizard: screen('/merchant/wizard', 'Set up your shop', 'إعداد المتجر', { permission: permissions.settings.general }),
@@ -32,6 +50,7 @@ export const shopSettingRows: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
 ];
 
+const requests = () => import('./screens/requests.list.tsx');
 const lists = () => import('./screens/merchants.list.tsx');
 
 export const tenancyRows: readonly ScreenRow[] = [
@@ -40,4 +59,8 @@ export const tenancyRows: readonly ScreenRow[] = [
   drawnBy(merchantScreens.trial, async () => ({ default: (await lists()).TrialMerchants })),
   drawnBy(merchantScreens.expired, async () => ({ default: (await lists()).ExpiredMerchants })),
   drawnBy(merchantScreens.disabled, async () => ({ default: (await lists()).DisabledMerchants })),
+  drawnBy(merchantScreens.trialRequests, async () => ({ default: (await requests()).TrialRequests })),
+  drawnBy(merchantScreens.requests, async () => ({ default: (await requests()).AllRequests })),
+  drawnBy(merchantScreens.rejected, async () => ({ default: (await requests()).RejectedRequests })),
+  drawnBy(merchantScreens.record, () => import('./screens/merchant.record.tsx')),
 ];

@@ -39,7 +39,7 @@ export const website = {
     method: 'POST',
     path: '/register',
     access: { public_because: 'a new owner has no session yet' },
-    summary: 'Open a shop on a seven-day trial and sign its owner in',
+    summary: 'Ask for a shop on a seven-day trial and sign its owner in; until it is approved it waits',
     input: z.object({
       name_ar: optionalText(120),
       name_en: optionalText(120),

@@ -11,7 +11,7 @@ export const employeeTexts = catalog(
     user_name: 'User name',
     email: fieldWords.en.email,
     role: 'Role',
-    owner: 'Owner',
+    owner: fieldWords.en.owner,
     disable_question:
       'The employee can no longer be chosen at the till or in the calendar. Past sales stay under their name; the sign-in is not changed.',
     enabled_now: 'The employee is active again.',
@@ -30,7 +30,7 @@ export const employeeTexts = catalog(
     user_name: 'اسم المستخدم',
     email: fieldWords.ar.email,
     role: 'الدور',
-    owner: 'المالك',
+    owner: fieldWords.ar.owner,
     disable_question: 'لن يمكن اختيار الموظف في الكاشير أو التقويم. تبقى مبيعاته السابقة باسمه، ولا يتغير حساب دخوله.',
     enabled_now: 'فُعّل الموظف من جديد.',
     disabled_now: 'عُطّل الموظف.',

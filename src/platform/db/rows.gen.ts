@@ -1,5 +1,40 @@
 // Made from the migrations by `npm run generate`; test/safety fails when it is stale.
 
+export interface AccountEventRow {
+  merchant_id: number;
+  id: number;
+  happened_at: string;
+  action: string;
+  from_state: string | null;
+  to_state: string;
+  manager_id: number | null;
+  reason: string | null;
+  detail: unknown;
+}
+
+export interface AccountRequestRow {
+  id: number;
+  unique_id: string;
+  form_key: string | null;
+  status: number;
+  asked_at: string;
+  verified_at: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  reason: string | null;
+  merchant_id: number | null;
+  name_ar: string | null;
+  name_en: string | null;
+  business_kind: string;
+  country_id: number;
+  city_id: number | null;
+  owner_name: string;
+  email: string;
+  phone: string;
+  language: string;
+  password_hash: string | null;
+}
+
 export interface AuditEntryRow {
   merchant_id: number;
   id: number;
@@ -314,6 +349,7 @@ export interface InvoiceRow {
   prepayments: unknown;
   vat_lines: unknown;
   qr: string | null;
+  visit_id: number | null;
 }
 
 export interface InvoiceLineRow {
@@ -472,6 +508,22 @@ export interface ManagerSessionRow {
   user_agent: string | null;
 }
 
+export interface ManagerVisitRow {
+  merchant_id: number;
+  id: number;
+  manager_id: number;
+  manager_name_en: string;
+  manager_name_ar: string;
+  user_id: number;
+  reason: string;
+  token_hash: Buffer;
+  may_enter_disabled: boolean;
+  started_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  ip: string;
+}
+
 export interface MerchantRow {
   merchant_id: number;
   unique_id: string;
@@ -519,6 +571,12 @@ export interface MerchantRow {
   tax_changes_at: string | null;
   wizard_skipped: string[];
   ready_at: string | null;
+  approval: number;
+  is_suspended: boolean;
+  awaits_first_entry: boolean;
+  state_reason: string | null;
+  told_ending_on: string | null;
+  told_ended_on: string | null;
 }
 
 export interface MerchantSettingRow {

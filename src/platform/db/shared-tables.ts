@@ -32,6 +32,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   manager_idempotency_key: coordinator('their writes'),
   manager_audit_entry: coordinator('what they did'),
   platform_setting: coordinator('what the operator chose, for all shops'),
+  account_request: coordinator('asked for before there is a shop; what it became stands in the shop'),
   schema_migration: coordinator('which migrations ran'),
   synchronised_list: coordinator('which lists of the code every shop has got'),
   job_pace: coordinator('when the next job of a kind may begin; only the owner reads and writes it'),

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnyOperation, type Permission, pathParameters, urlOf } from '../../kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
-import { userActor, visitor } from '../actor.ts';
+import { visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
-import { planOnce, type Statement, sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import {
   asManagerTx,
   asMerchantTx,
   asPublicTx,
   type MerchantTx,
   setMerchant,
-  settingMerchant,
   type Transaction,
   transaction,
 } from '../db/transaction.ts';
@@ -21,13 +20,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
-import {
-  holds,
-  type ManagerContext,
-  type MerchantContext,
-  type PermissionMap,
-  type RequestContext,
-} from './context.ts';
+import type { ManagerContext, MerchantContext, RequestContext } from './context.ts';
 import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
@@ -39,6 +32,7 @@ import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bySession } from './shared-counts.ts';
+import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
 export interface Sessions {
@@ -91,13 +85,6 @@ const readInput = (
   const parsed = operation.input.safeParse(wanted, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
   return parsed.data;
-};
-
-const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => {
-  if ('permission' in operation.access) {
-    const wanted: readonly Permission[] = [operation.access.permission, ...(operation.access.or ?? [])];
-    if (!wanted.some((p) => holds(permissions, p))) throw new TransportError(403, 'no_permission');
-  }
 };
 
 /** Where a call's notes for its audit row gather. */
@@ -175,7 +162,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       notes.note = {};
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
-      mayEnter(operation, ctx.user.permissions);
+      mayEnterShop(operation, ctx);
       const input = readInput(operation, request, sent.fields);
       const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
       const idempotency = idempotencyOf(operation, request, asked);
@@ -189,10 +176,13 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ]);
         if (claimed!.length === 0) return replayOf(operation, stored![0]!, idempotency).answer;
       }
-      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, userActor(ctx.user.id, ctx.requestId)), input);
+      const result = await handle(ctx, asMerchantTx(tx, ctx.merchantId, actorOf(ctx)), input);
       const output = result instanceof FileAnswer ? undefined : operation.output.parse(result);
       if (isAudited(operation)) {
-        const actor = { user_id: ctx.user.id };
+        const actor = {
+          user_id: ctx.user.id,
+          ...(ctx.visit ? { manager_id: ctx.visit.manager_id, reason: ctx.visit.reason } : {}),
+        };
         const name = operationName(operation);
         atCommit(auditShop({ context, operation: name, actor, note: notes.note, input, output }));
       }
@@ -216,7 +206,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       enter: parts.sessions.enterMerchant(tokenOf(request), context.now),
       open: (session) => {
         const ctx = parts.sessions.toMerchantContext(session, context);
-        mayEnter(route.operation, ctx.user.permissions);
+        mayEnterShop(route.operation, ctx);
         return { ctx, input: readInput(route.operation, request) };
       },
     });
@@ -229,11 +219,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
   const uploadCall = async (route: Route & { kind: 'upload' }, request: FastifyRequest, notes: Notes) => {
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
-    const { user, merchantId } = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
-    mayEnter(operation, user.permissions);
+    const sender = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
+    mayEnterShop(operation, sender);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
-    await parts.files.put(merchantId, file.digest, file.bytes);
+    await parts.files.put(sender.merchantId, file.digest, file.bytes);
     return merchantCall(
       operation,
       (ctx, tx, input) =>
@@ -261,7 +251,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
-      mayEnter(route.operation, ctx.user.permissions);
+      mayEnterShop(route.operation, ctx);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0]!;
       if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
@@ -271,11 +261,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
           ...idempotency,
           audit: { user_id: ctx.user.id, now, ip, requestId },
         });
-        const recorded = await parts.app.batch([
-          // The recording statement is large: planned anew each time, planning would cost more than running it.
-          settingMerchant(ctx.merchantId, planOnce),
-          ...statements,
-        ]);
+        const recorded = await parts.app.batch([recordingAs(ctx), ...statements]);
         if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
         return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
       } catch (error) {
@@ -297,16 +283,26 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const token = tokenOf(request);
     const notes = newNotes();
     const context = requestContext(request, notes);
-    return transaction(
+    const entered = new Set<number>();
+    const answer = await transaction(
       parts.manager,
       [parts.sessions.enterManager(token, context.now)],
       async (tx, opened, atCommit) => {
         notes.note = {};
+        notes.topics.length = 0;
+        entered.clear();
         const known = parts.sessions.toManagerContext(opened[0]![0]!, context);
         mayEnter(route.operation, known.manager.permissions);
         const input = readInput(route.operation, request);
         const call = () => ({ context, operation: operationName(route.operation), input, note: notes.note });
-        const ctx: ManagerContext = { ...known, enterMerchant: enterMerchant(tx, known.managerId, call) };
+        const enter = enterMerchant(tx, known.managerId, call);
+        const ctx: ManagerContext = {
+          ...known,
+          enterMerchant: (reason, merchantId, work) => {
+            entered.add(merchantId);
+            return enter(reason, merchantId, work);
+          },
+        };
         const idempotency = idempotencyOf(route.operation, request, input);
         if (idempotency) {
           const [claimed, stored] = await tx.batch([
@@ -332,6 +328,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         return output;
       },
     );
+    if (notes.topics.length > 0) for (const merchantId of entered) parts.publish(merchantId, notes.topics);
+    return answer;
   };
 
   const publicCall = async (route: Route & { kind: 'public' }, request: FastifyRequest) => {

@@ -22,12 +22,27 @@ export interface PageView {
   readonly forms: Readonly<Record<string, PageForm>>;
 }
 
-/** A form of a page: a plain POST to `{path}/{name}`, answered by a redirect to the page or by the page with errors. */
+/**
+ * A form of a page: a plain POST to `{path}/{name}`, answered by a redirect to the page, or to where `handle` says, or by the
+ * page with errors.
+ */
 export interface FormRow<I extends z.ZodObject = z.ZodObject> {
   readonly input: I;
   readonly rate_per_minute: number;
-  /** Runs as the app role of the link's merchant, in one transaction with the form's key. Throws `InvalidInput`. */
-  readonly handle: (ctx: RequestContext, tx: MerchantTx, params: PageParams, input: z.output<I>) => Promise<void>;
+  /** What of an errored form is not shown again: passwords. */
+  readonly forgets?: readonly string[];
+  /**
+   * Runs as the app role of the link's merchant, in one transaction with the form's key. Throws `InvalidInput`. Answers the
+   * path of another page to go to. The platform's own pages have no keys of their own: what `key` was sent with twice must
+   * happen once by itself.
+   */
+  readonly handle: (
+    ctx: RequestContext,
+    tx: MerchantTx,
+    params: PageParams,
+    input: z.output<I>,
+    key: string,
+  ) => Promise<string | undefined>;
 }
 
 export type PageParams = Readonly<Record<string, string>>;
@@ -63,6 +78,8 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
   /** One row: the merchant's number, or null when the link leads nowhere. */
   readonly enter: (params: PageParams, now: string) => Statement;
   readonly load: (tx: PublicTx, params: PageParams) => Promise<D | undefined>;
+  /** The link leads to something of the platform itself (merchant 0), not of a shop. */
+  readonly of_platform?: true;
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
@@ -70,6 +87,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
 export interface PlatformPage<D = unknown> extends PageBase<D> {
   readonly kind: 'platform';
   readonly load: (reader: PlatformReader, params: PageParams, now: string) => Promise<D | undefined>;
+  readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
 export type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;

@@ -7,7 +7,7 @@ import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
 import type { Clock } from '../clock.ts';
 import { isConnectionError, type Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
-import { asPublicTx, transaction } from '../db/transaction.ts';
+import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RequestContext } from '../http/context.ts';
 import { isStorable } from '../http/is-storable.ts';
@@ -15,7 +15,7 @@ import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
-import type { AnyPage, FormRow, LinkPage, PageContent, PageParams } from './public-page.ts';
+import type { AnyPage, FormRow, PageContent, PageParams } from './public-page.ts';
 
 export interface PagesParts {
   readonly app: Pool;
@@ -51,7 +51,13 @@ const withPrefix = (language: Language, path: string): string => (language === '
 const pathOf = (page: AnyPage, params: PageParams): string =>
   page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
 
-const formsOf = (page: AnyPage): Readonly<Record<string, FormRow>> => (page.kind === 'link' ? (page.forms ?? {}) : {});
+const formsOf = (page: AnyPage): Readonly<Record<string, FormRow>> => page.forms ?? {};
+
+const enterPlatform = sql`select set_config('app.merchant_id', ${String(platformMerchant)}, true)::int as merchant_id`;
+const isOfShop = (page: AnyPage): boolean => page.kind === 'link' && !page.of_platform;
+
+const without = (values: Record<string, string>, names: readonly string[] = []): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Sends a finished page; also for the not-found page, which has no row. */
 export const sendHtml = (
@@ -134,13 +140,14 @@ export const servePages = async (
     );
     const content = (await page.render())(data, { language, path, forms });
     const hasForms = Object.keys(forms).length > 0;
-    const cache = page.is_private ? 'private, no-cache' : 'public, max-age=300';
+    // A form is signed when it is shown, and what was typed is nobody else's.
+    const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : 'public, max-age=300';
     const html = parts.frame(page, path, language, content);
     return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
   };
 
   const submit = async (
-    page: LinkPage,
+    page: AnyPage,
     name: string,
     form: FormRow,
     request: FastifyRequest,
@@ -180,8 +187,8 @@ export const servePages = async (
       const written = await writeByLink(
         parts.app,
         {
-          enter: page.enter(params, ctx.now),
-          idempotency: { key, operation, digest },
+          enter: page.kind === 'link' ? page.enter(params, ctx.now) : enterPlatform,
+          idempotency: isOfShop(page) ? { key, operation, digest } : undefined,
           requestId: ctx.requestId,
           audit: () => auditShop({ context: ctx, operation, actor: {}, note, input: parsed.data }),
           published: (merchantId) => parts.publish(merchantId, topics),
@@ -189,17 +196,16 @@ export const servePages = async (
         async (tx) => {
           topics.length = 0;
           note = {};
-          await form.handle(ctx, tx, params, parsed.data);
-          return true;
+          return (await form.handle(ctx, tx, params, parsed.data, key)) ?? null;
         },
       );
       if (!written) return sendNotFound(request, reply);
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`${withPrefix(ctx.language, path)}?done=${name}#${name}`, 303);
+        .redirect(withPrefix(ctx.language, written.answer ?? `${path}?done=${name}#${name}`), 303);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
-      return show(page, params, request, reply, { form: name, values, error });
+      return show(page, params, request, reply, { form: name, values: without(values, form.forgets), error });
     }
   };
 
@@ -227,7 +233,7 @@ export const servePages = async (
           });
           for (const [name, form] of Object.entries(formsOf(page)))
             scope.post(`${prefix}${path}/${name}`, { config: limit(form.rate_per_minute) }, (request, reply) =>
-              submit(page as LinkPage, name, form, request, reply),
+              submit(page, name, form, request, reply),
             );
         }
   });

@@ -2,6 +2,7 @@ import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.t
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
+import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
 
 /** Every sentence that a refusal of this surface can say; a feature adds its line. */
@@ -9,5 +10,6 @@ export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...identityRefusals,
   ...suggestedRefusals,
+  ...tenancyRefusals,
   ...monitoringRefusals,
 };

@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import { identity } from '../../features/identity/contract.ts';
 import { identityScreens } from '../../features/identity/screens.ts';
+import { accountScreens } from '../../features/tenancy/screens.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
 import { bell } from './bell.ts';
@@ -15,6 +17,12 @@ startSurface({
   signOutPath: identityScreens.signOut.path,
   profilePath: identityScreens.profile.path,
   noPermissionPath: identityScreens.noPermission.path,
+  waitingPath: accountScreens.waiting.path,
+  banner: {
+    isNeeded: ({ global_informations: { general_informations: told } }) =>
+      told?.['standing'] === 'expired' || Boolean(told?.['visit']),
+    view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
+  },
   informations: identity.globalInformations,
   saveLanguage: identity.saveLanguage,
   refusalTexts,

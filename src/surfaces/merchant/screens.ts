@@ -6,7 +6,7 @@ import { identityRows, identityScreens } from '../../features/identity/screens.t
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
+import { accountRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
 import { workforceRows } from '../../features/workforce/screens.ts';
@@ -19,6 +19,7 @@ import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 export const screens: readonly ScreenRow[] = [
   ...identityRows,
   ...websiteRows,
+  ...accountRows,
   drawnBy(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   drawnBy(tillScreens.pos, () => import('./till.tsx')),

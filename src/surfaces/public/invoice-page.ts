@@ -29,8 +29,10 @@ export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, lo
       send: formRow({
         input: z.object({ email }),
         rate_per_minute: 5,
-        handle: (ctx, tx, params, input) =>
-          sendByLink(ctx, tx, { unique_id: params['unique_id']!, email: input.email }),
+        handle: async (ctx, tx, params, input) => {
+          await sendByLink(ctx, tx, { unique_id: params['unique_id']!, email: input.email });
+          return undefined;
+        },
       }),
     },
   });

@@ -1,4 +1,5 @@
 import { type AnyPage, platformPage } from '../../platform/pages/public-page.ts';
+import { trialPages } from './trial-pages.ts';
 
 /** The marketing website. */
 export const websitePages: readonly AnyPage[] = [
@@ -13,4 +14,5 @@ export const websitePages: readonly AnyPage[] = [
     load: async () => true,
     render: async () => (await import('./render-flowers-shop.tsx')).renderFlowersShop,
   }),
+  ...trialPages,
 ];

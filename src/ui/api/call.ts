@@ -9,7 +9,7 @@ import { tokenOf } from '../session/session-store.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
 import { takeEarly } from './early-answers.ts';
-import { leaveToNotFound, leaveToSignIn, refusalText } from './surface-hooks.ts';
+import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './surface-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
 export interface CallOptions {
@@ -112,6 +112,13 @@ export const mentionsFileKind = (errors: FieldErrors): boolean =>
 
 const numberOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
+/** A 403: the shop may not do it now, or the person may not. */
+const meetForbidden = async (key: string, isQuiet: boolean): Promise<void> => {
+  if (key === 'account_expired') {
+    if (!isQuiet) await showError(refusalText(key));
+  } else if (key === 'account_waits' || !isQuiet) leaveWithoutRight(key);
+};
+
 /** Turns every answer that is not a success into what section 8 says, and throws it. */
 const refuse = async (row: AnyOperation, response: Response, options: CallOptions): Promise<never> => {
   const t = textsOf(uiMessages);
@@ -131,9 +138,12 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
   const key = body.message ?? 'generic_error';
   switch (response.status) {
     case 401:
+      if (!isOpen && row.area !== 'public') leaveToSignIn(row.area, key);
+      throw new TransportError(401, key);
     case 403:
-      if (!isOpen && row.area !== 'public') leaveToSignIn(row.area);
-      throw new TransportError(response.status, key);
+      // The session lives: it stays, and the person is told where it goes on.
+      if (!isOpen && row.area !== 'public') await meetForbidden(key, options.quiet ?? false);
+      throw new TransportError(403, key);
     case 404:
       throw new TransportError(404, key);
     case 409:

@@ -8,9 +8,12 @@ export interface SurfaceFacts {
   readonly refusalTexts: RefusalTexts;
   /** Of the surface's own area. */
   readonly signInPath: string;
+  readonly noPermissionPath: string;
+  /** Where a shop waits for approval. */
+  readonly waitingPath?: string;
 }
 
-let facts: SurfaceFacts = { refusalTexts: {}, signInPath: '/' };
+let facts: SurfaceFacts = { refusalTexts: {}, signInPath: '/', noPermissionPath: '/' };
 
 export const tellSurface = (told: SurfaceFacts): void => {
   facts = told;
@@ -38,14 +41,29 @@ export const fieldText = (label: string, error: FieldError): string => {
   return currentLanguage() === 'ar' ? `${label}: ${phrase}` : `${label} ${phrase}`;
 };
 
-/** Ends the session of an area and goes to its sign-in, which brings the person back here afterwards. */
-export const leaveToSignIn = (area: SignedInArea): void => {
+/** The sentence of a key that came in an address, or null: what no refusal says is shown to nobody. */
+export const knownRefusalText = (key: string | undefined): string | null =>
+  key !== undefined && Object.hasOwn(facts.refusalTexts, key) ? refusalText(key) : null;
+
+/** Goes where a right is missing or the shop still waits; the session stays as it is. */
+export const leaveWithoutRight = (key: string): void => {
+  const path = (key === 'account_waits' ? facts.waitingPath : undefined) ?? facts.noPermissionPath;
+  if (withoutLanguage(location.pathname) !== path) location.assign(pathIn(currentLanguage(), path));
+};
+
+/**
+ * Ends the session of an area and goes to its sign-in, which says why and brings the person back here afterwards.
+ */
+export const leaveToSignIn = (area: SignedInArea, reason?: string): void => {
   purgeSession(area);
   const signIn = facts.signInPath;
   const here = withoutLanguage(location.pathname);
   if (here === signIn) return;
   const next = here.startsWith(`/${area}`) && !here.endsWith('/logout') ? here + location.search : '';
-  location.assign(pathIn(currentLanguage(), signIn) + (next ? `?next=${encodeURIComponent(next)}` : ''));
+  // Who never had a session needs no reason.
+  const why = reason === undefined || reason === 'not_logged_in' ? [] : [['reason', reason]];
+  const query = new URLSearchParams([...(next ? [['next', next]] : []), ...why]).toString();
+  location.assign(pathIn(currentLanguage(), signIn) + (query ? `?${query}` : ''));
 };
 
 /** The static not-found page of the product, in the language of this page. */

@@ -35,7 +35,11 @@ export interface RouterParts {
   readonly screens: readonly ScreenRow[];
   readonly signInPath: string;
   readonly noPermissionPath: string;
+  readonly waitingPath?: string;
 }
+
+/** Whether the shop of this session waits for approval. */
+const waits = (): boolean => informationsOfPage()?.global_informations.general_informations?.['standing'] === 'waits';
 
 /** Around every screen that needs a session, unless its row is `bare`. */
 const Within = () => (
@@ -119,6 +123,7 @@ export const buildRouter = (parts: RouterParts) => {
     // Afterwards it is brought up to date behind the screen.
     else if (!isPreload && path !== lastPath) refreshInformations();
     if (!isPreload) lastPath = path;
+    if (parts.waitingPath && !row.opens_while_waiting && waits()) throw redirect({ to: parts.waitingPath });
     if (row.path !== parts.noPermissionPath && !may(row.permission)) throw redirect({ to: parts.noPermissionPath });
   };
 

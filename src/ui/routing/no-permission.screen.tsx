@@ -11,7 +11,7 @@ export default function NoPermission() {
   return (
     <EmptyPetals title={t.no_permission_title} text={t.no_permission_text} level={1}>
       <Button component={Go} to={`/${areaOfPage()}`}>
-        {t.to_home}
+        {t.go_on}
       </Button>
     </EmptyPetals>
   );

@@ -1,8 +1,12 @@
 import type { AnyOperation } from '../../kernel/contract.ts';
 import type { ScreenRow } from '../../kernel/screen.ts';
 import type { TwoTexts } from '../../kernel/messages.ts';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { GlobalInformations } from '../session/global-informations.ts';
 import type { FilesView } from './files-place.tsx';
 import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts';
+
+type Banner = LazyExoticComponent<ComponentType>;
 
 /** What a surface gives the shell. */
 export interface ShellFacts {
@@ -18,6 +22,8 @@ export interface ShellFacts {
   readonly saveLanguage: AnyOperation;
   readonly search?: SearchRecords;
   readonly notifications?: NotificationSource;
+  /** Stands above every screen when something is to be known of the session (expired, a manager's visit). */
+  readonly banner?: { readonly isNeeded: (told: GlobalInformations) => boolean; readonly view: Banner };
   /** Files that are made by a job. */
   readonly files?: FilesView;
 }

@@ -56,6 +56,11 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
       </a>
       {isPhone ? null : <Rail menu={menu} currentKey={current} path={path} homePath={facts.homePath} />}
       <div className="shell-main">
+        {facts.banner && informations && facts.banner.isNeeded(informations) ? (
+          <Suspense fallback={null}>
+            <facts.banner.view />
+          </Suspense>
+        ) : null}
         <TopBar facts={facts} openSearch={() => setSearching(true)} />
         <main id="content" tabIndex={-1}>
           {children}

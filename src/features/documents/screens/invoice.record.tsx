@@ -76,6 +76,14 @@ const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
           ],
           [t.cashier, invoice.cashier_name ? <Typed key="cashier">{invoice.cashier_name}</Typed> : null],
           [
+            t.in_place_of_owner,
+            invoice.issued_in_place_of_owner ? (
+              <span key="in-place">
+                <Name of={invoice.issued_in_place_of_owner} />: <Typed>{invoice.issued_in_place_of_owner.reason}</Typed>
+              </span>
+            ) : null,
+          ],
+          [
             t.corrects,
             invoice.corrects_invoice_id ? (
               <Go key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">

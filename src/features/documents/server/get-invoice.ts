@@ -23,9 +23,12 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
           c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
-          i.corrects_invoice_id, o.document_number as corrects_document_number
+          i.corrects_invoice_id, o.document_number as corrects_document_number,
+          case when v.id is not null then jsonb_build_object('name_en', v.manager_name_en, 'name_ar', v.manager_name_ar,
+            'reason', v.reason) end as issued_in_place_of_owner
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
         left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+        left join manager_visit v on v.merchant_id = i.merchant_id and v.id = i.visit_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and i.id = ${input.id}`,
     sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price,

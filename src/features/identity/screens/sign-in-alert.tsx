@@ -1,5 +1,7 @@
+import { knownRefusalText } from '../../../ui/api/surface-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RequestNumber } from '../../../ui/display/request-number.tsx';
+import { useQueryState } from '../../../ui/routing/go.tsx';
 import { EntranceAlert } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { identityTexts } from '../messages.ts';
 import type { SignInState } from './use-sign-in.ts';
@@ -7,7 +9,10 @@ import type { SignInState } from './use-sign-in.ts';
 /** Why the sign-in was refused, with the wait that is left. */
 export const SignInAlert = ({ state }: { readonly state: SignInState }) => {
   const t = useTexts(identityTexts);
-  if (!state.alert) return null;
+  const [query] = useQueryState();
+  // Why the session before ended, until something is said about this one.
+  const ended = knownRefusalText(query['reason']);
+  if (!state.alert) return ended ? <EntranceAlert>{ended}</EntranceAlert> : null;
   return (
     <EntranceAlert>
       {state.alert}

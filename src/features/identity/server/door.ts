@@ -5,7 +5,16 @@ import { standardRoles } from '../standard-roles.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
-export { spendPhoneProof } from './verification-codes.ts';
+export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
+export {
+  countTry,
+  endCode,
+  judgeTry,
+  makeCode,
+  type OpenCode,
+  queueCode,
+  spendPhoneProof,
+} from './verification-codes.ts';
 
 /** Writes the six roles of section 6 into a new shop; answers their ids by key. */
 export const createStandardRoles = async (tx: MerchantTx): Promise<Record<string, number>> => {

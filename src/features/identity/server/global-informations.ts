@@ -9,9 +9,19 @@ import type { identity, managerIdentity } from '../contract.ts';
 
 type AccountRow = Pick<
   MerchantRow,
-  'name_en' | 'name_ar' | 'wizard_progress' | 'wizard_skipped' | 'business_kind' | 'is_trial' | 'expires_on'
+  | 'name_en'
+  | 'name_ar'
+  | 'wizard_progress'
+  | 'wizard_skipped'
+  | 'business_kind'
+  | 'is_trial'
+  | 'expires_on'
+  | 'state_reason'
 > & {
   is_ready: boolean;
+  account_state: string;
+  awaits_first_entry: boolean;
+  rules: unknown;
   logo_url: string | null;
   calling_code: string;
 };
@@ -23,20 +33,28 @@ export type ChosenByTheShop = (
 ) => Pick<Informations['global_informations']['account'], 'hold_invoice'>;
 
 /** SQL of the shop's own row with its country, as `AccountRow` without the person; tenancy gives it. */
-export type ShopFacts = (merchantId: number) => Sql;
+export type ShopFacts = (merchantId: number, now: string) => Sql;
+/** What tenancy gives besides. */
+export interface AccountParts {
+  /** SQL that notes the first entry of a shop that was approved. */
+  readonly entered: (merchantId: number) => Sql;
+  /** Whom to call, from the operator's rules about accounts. */
+  readonly supportOf: (rules: unknown) => { support_phone: string | null; support_email: string | null };
+}
 
 /** Everything that every screen needs to know (specification section 3). Also notes that the session is alive. */
 export const readGlobalInformations =
-  (shopFacts: ShopFacts, chosen: ChosenByTheShop) =>
+  (shopFacts: ShopFacts, chosen: ChosenByTheShop, account: AccountParts) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
     const [rows, people] = await tx.batch([
-      shopFacts(ctx.merchantId),
+      shopFacts(ctx.merchantId, ctx.now),
       sql`select language, version from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
     const m = rowsOf<AccountRow>(rows)[0]!;
+    if (m.awaits_first_entry && !ctx.visit) await tx.run(account.entered(ctx.merchantId));
     return {
       auth: true,
       global_informations: {
@@ -78,6 +96,11 @@ export const readGlobalInformations =
           business_kind: m.business_kind,
           is_trial: m.is_trial,
           expires_on: m.expires_on,
+          account_state: m.account_state,
+          standing: ctx.standing,
+          state_reason: m.state_reason,
+          ...account.supportOf(m.rules),
+          visit: ctx.visit,
         },
       },
     };

@@ -93,6 +93,10 @@ export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
       where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId} and ended_at is null`,
   );
+  // A manager's visit has a number of the same sequence.
+  if (ctx.visit)
+    await tx.run(sql`update manager_visit set ended_at = ${ctx.now}::timestamptz
+      where merchant_id = ${ctx.merchantId} and id = ${ctx.visit.id} and ended_at is null`);
   ctx.announce(sessionEnded(ctx.sessionId));
   return { done: true as const };
 };

@@ -4,6 +4,7 @@ import { identity, managerIdentity } from '../contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
+  type AccountParts,
   type ChosenByTheShop,
   type ShopFacts,
   readGlobalInformations,
@@ -25,14 +26,18 @@ import { checkVerificationCode, sendVerificationCode } from './verification-code
 const platform = platformSettings(platformIdentity);
 
 /** `shopFacts` reads the shop's own row, `chosen` gives the settings of later features that every screen reads. */
-export const identityRoutes = (shopFacts: ShopFacts, chosen: ChosenByTheShop): readonly Route[] => [
+export const identityRoutes = (
+  shopFacts: ShopFacts,
+  chosen: ChosenByTheShop,
+  account: AccountParts,
+): readonly Route[] => [
   bindPublic(identity.login, signIn),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
   bindPublic(identity.sendVerificationCode, sendVerificationCode),
   bindPublic(identity.checkVerificationCode, checkVerificationCode),
   bind(identity.logout, signOut),
-  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen)),
+  bind(identity.globalInformations, readGlobalInformations(shopFacts, chosen, account)),
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),

@@ -11,6 +11,7 @@ import type {
   RoleFlags,
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
+import { standingOf, visitOf } from '../../../platform/http/standing.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
 import { permissionsOf } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
@@ -56,6 +57,8 @@ export const sessions: Sessions = {
       merchantId: s.merchant_id,
       sessionId: s.session_id,
       today: businessDate(request.now, s.zone, s.day_ends_time),
+      standing: standingOf(s.settings),
+      visit: visitOf(s.settings),
       user: {
         id: s.user_id,
         user_name: s.user_name,

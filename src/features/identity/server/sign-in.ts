@@ -1,5 +1,4 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
@@ -12,15 +11,26 @@ import { signInPolicy } from '../sign-in-policy.ts';
 import { claimTry, forgetFailures, personOf } from './sign-in-guard.ts';
 import { tellOfTries } from './tries-mail.ts';
 
+/** What `find_user_to_sign_in` says of a suspended shop; 0 is a disabled one. */
+const suspended = 2;
+
 interface Candidate {
   merchant_id: number;
   user_id: number;
   password_hash: string;
   status: number;
   merchant_status: number;
-  expires_on: string | null;
-  zone: string;
 }
+
+/** A shop that was closed says why. One that expired, or waits for approval, lets its people in to see that. */
+const closedBecause = async (gateway: PublicGateway, { merchant_id, merchant_status }: Candidate) => {
+  const { reason } = await gateway.look(merchant_id, (tx) =>
+    tx.one<{ reason: string | null }>(sql`select account_reason() as reason`),
+  );
+  if (merchant_status === suspended)
+    return reason ? refuse('account_suspended_because', { reason }) : refuse('account_suspended');
+  return reason ? refuse('account_disabled_because', { reason }) : refuse('account_disabled');
+};
 
 const identifierOf = (input: {
   email?: string | undefined;
@@ -79,9 +89,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   // The password was right: what is refused now is no failure of whoever typed it.
   await gateway.batch([forgetFailures(personOf(candidate.merchant_id, candidate.user_id))]);
   if (candidate.status !== 1) throw refuse('user_not_active');
-  if (candidate.merchant_status !== 1) throw refuse('account_disabled');
-  if (candidate.expires_on && candidate.expires_on < businessDate(ctx.now, candidate.zone, '00:00:00'))
-    throw refuse('account_expired');
+  if (candidate.merchant_status !== 1) throw await closedBecause(gateway, candidate);
   ctx.note({ user_id: candidate.user_id });
   const session = await gateway.merchant(candidate.merchant_id, (tx) =>
     openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, platformMerchant } from '../../../platform/db/transaction.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
@@ -24,43 +24,84 @@ export const sendVerificationCode = async (
   gateway: PublicGateway,
   input: InputOf<typeof identity.sendVerificationCode>,
 ) => {
-  const { mobile: phone, purpose, channel, language } = input;
+  const made = await makeCode();
+  await gateway.merchant(platformMerchant, (tx) => queueCode(ctx, tx, input, made));
+  return {
+    expires_at: addSeconds(ctx.now, codePolicy.minutes * 60),
+    next_at: addSeconds(ctx.now, codePolicy.seconds_between),
+  };
+};
+
+interface MadeCode {
+  readonly code: string;
+  /** argon2id. */
+  readonly code_hash: string;
+}
+export const makeCode = async (): Promise<MadeCode> => {
   const code = newCode();
-  const code_hash = await hashPassword(code);
+  return { code, code_hash: await hashPassword(code) };
+};
+
+/** Writes a new code down and queues it, in a transaction of the platform. Throws the refusals of asking too often. */
+export const queueCode = async (
+  ctx: { readonly now: string },
+  tx: MerchantTx,
+  { mobile: phone, purpose, channel, language }: InputOf<typeof identity.sendVerificationCode>,
+  { code, code_hash }: MadeCode,
+): Promise<void> => {
   const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);
-  await gateway.merchant(platformMerchant, async (tx) => {
-    const { too_soon, today } = await tx.one<{ too_soon: boolean; today: number }>(sql`
+  const { too_soon, today } = await tx.one<{ too_soon: boolean; today: number }>(sql`
       select coalesce(bool_or(created_at > ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})), false)
           as too_soon, count(*)::int as today
       from verification_code
       where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
         and created_at > ${ctx.now}::timestamptz - interval '1 day'`);
-    if (too_soon) throw refuse('code_requested_within_a_minute');
-    if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
-    await tx.batch([
-      sql`update verification_code set ended_at = ${ctx.now}::timestamptz
+  if (too_soon) throw refuse('code_requested_within_a_minute');
+  if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
+  await tx.batch([
+    sql`update verification_code set ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone} and ended_at is null
             and created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})`,
-      sql`insert into verification_code (purpose, phone, code_hash, created_at, expires_at)
+    sql`insert into verification_code (purpose, phone, code_hash, created_at, expires_at)
           values (${purpose}, ${phone}, ${code_hash}, ${ctx.now}::timestamptz, ${expires_at}::timestamptz)`,
-    ]);
-    await queueText(tx, {
-      channel,
-      kind: 'verification_code',
-      to: phone,
-      language,
-      holds_secret: true,
-      ...codeMessage(language, code, codePolicy.minutes),
-    });
+  ]);
+  await queueText(tx, {
+    channel,
+    kind: 'verification_code',
+    to: phone,
+    language,
+    holds_secret: true,
+    ...codeMessage(language, code, codePolicy.minutes),
   });
-  return { expires_at, next_at: addSeconds(ctx.now, codePolicy.seconds_between) };
 };
 
-interface OpenCode {
+export interface OpenCode {
   id: number;
   code_hash: string;
   tries: number;
 }
+
+/** Counts a try at the phone's open code, before it is compared; run it where no refusal rolls it back. */
+export const countTry = (of: { mobile: string; purpose: CodePurpose }, now: string): Sql => sql`
+  update verification_code set tries = tries + 1
+  where merchant_id = ${platformMerchant} and purpose = ${of.purpose} and phone = ${of.mobile}
+    and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries}
+  returning id, code_hash, tries`;
+
+/** The code that a counted try was right about. */
+export const judgeTry = async (open: OpenCode | undefined, code: string): Promise<OpenCode> => {
+  const isRight = await verifyPassword(code, open?.code_hash);
+  if (open && isRight) return open;
+  if (open?.tries === codePolicy.tries) throw fieldError('code', 'code_tries_used_up');
+  throw fieldError('code', 'code_wrong_or_expired');
+};
+
+/** Ends a right code in the caller's transaction of the platform; of two sendings of the same one only one does. */
+export const endCode = async (tx: MerchantTx, { id }: OpenCode, now: string): Promise<void> => {
+  const ended = await tx.maybe(sql`update verification_code set ended_at = ${now}::timestamptz
+    where merchant_id = ${platformMerchant} and id = ${id} and ended_at is null returning id`);
+  if (!ended) throw fieldError('code', 'code_wrong_or_expired');
+};
 
 /**
  * Exchanges the right code for a proof. Each try is counted before it is compared, so that parallel guesses count too;
@@ -71,25 +112,15 @@ export const checkVerificationCode = async (
   gateway: PublicGateway,
   input: InputOf<typeof identity.checkVerificationCode>,
 ) => {
-  const open = await gateway.merchant(platformMerchant, (tx) =>
-    tx.maybe<OpenCode>(sql`
-      update verification_code set tries = tries + 1
-      where merchant_id = ${tx.merchantId} and purpose = ${input.purpose} and phone = ${input.mobile}
-        and ended_at is null and expires_at > ${ctx.now}::timestamptz and tries < ${codePolicy.tries}
-      returning id, code_hash, tries`),
-  );
-  const isRight = await verifyPassword(input.code, open?.code_hash);
-  if (!open || !isRight) {
-    if (open?.tries === codePolicy.tries) throw fieldError('code', 'code_tries_used_up');
-    throw fieldError('code', 'code_wrong_or_expired');
-  }
+  const open = await gateway.merchant(platformMerchant, (tx) => tx.maybe<OpenCode>(countTry(input, ctx.now)));
+  const { id } = await judgeTry(open, input.code);
   const verification_token = newToken();
   const expires_at = addSeconds(ctx.now, codePolicy.proof_minutes * 60);
   const spent = await gateway.merchant(platformMerchant, (tx) =>
     tx.maybe(sql`
       update verification_code set ended_at = ${ctx.now}::timestamptz, proof_hash = ${tokenHash(verification_token)},
         proof_expires_at = ${expires_at}::timestamptz
-      where merchant_id = ${tx.merchantId} and id = ${open.id} and ended_at is null returning id`),
+      where merchant_id = ${tx.merchantId} and id = ${id} and ended_at is null returning id`),
   );
   // The same code typed twice at once: one proof is enough.
   if (!spent) throw fieldError('code', 'code_wrong_or_expired');

@@ -115,7 +115,7 @@ export default function Welcome() {
           </h1>
           <When on={today} style="weekday" hijri />
           {endsOn ? (
-            <p className="welcome-trial">{t.trial_left({ n: Math.max(0, daysBetween(today, endsOn)) })}</p>
+            <p className="welcome-trial">{t.trial_left({ n: Math.max(0, daysBetween(today, endsOn) + 1) })}</p>
           ) : null}
         </div>
         <Bloom size={132} />

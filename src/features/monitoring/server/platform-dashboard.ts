@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { platformReader } from '../../../platform/lists/answer-list.ts';
+import { statesOfStanding } from '../../tenancy/account.ts';
 import { stateOf } from '../../tenancy/server/door.ts';
 import { mailStatus } from '../mail.ts';
 import type { platform } from '../platform-contract.ts';
@@ -31,15 +32,17 @@ export const readPlatformDashboard = async (ctx: ManagerContext, tx: ManagerTx):
         left join merchant m on date_trunc('month', m.created_at at time zone ${zone}) = d.month
         group by d.month order by d.month`,
   ]);
-  const countOf = (state: string) => (states!.find((row) => row.state === state)?.n ?? 0) as number;
-  const counts = {
-    active: countOf('active'),
-    trial: countOf('trial'),
-    expired: countOf('expired'),
-    disabled: countOf('disabled'),
-  };
+  const countOf = (wanted: readonly string[]) =>
+    states!.reduce((sum, row) => sum + (wanted.includes(row.state as string) ? (row.n as number) : 0), 0);
   return {
-    merchants: { ...counts, total: counts.active + counts.trial + counts.expired + counts.disabled },
+    merchants: {
+      active: countOf(statesOfStanding.subscribed),
+      trial: countOf(statesOfStanding.trial),
+      expired: countOf(statesOfStanding.expired),
+      disabled: countOf(statesOfStanding.closed),
+      requested: countOf(['requested', 'waiting_for_verify']),
+      total: states!.reduce((sum, row) => sum + (row.n as number), 0),
+    },
     new_this_month: fresh![0]!.n as number,
     ...(sessions![0] as Pick<Dashboard, 'signed_in' | 'seen_lately'>),
     ...(troubles![0] as Pick<Dashboard, 'failed_mails' | 'js_errors' | 'failed_sign_ins'>),

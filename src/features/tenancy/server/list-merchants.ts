@@ -5,6 +5,8 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { merchants } from '../manager-contract.ts';
+import { stateOf } from './account-state.ts';
+import { statesOfStanding } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
@@ -15,14 +17,8 @@ const file = {
   columns: [{ key: 'id', label: accountId, kind: 'number' as const }, ...sheetOf(merchantFields)],
 };
 
-/** `merchantState` in SQL, on the shop's own civil day. */
-export const stateOf = (now: string): Sql => sql`
-  case when m.status = 0 then 'disabled'
-    when m.expires_on < (${now}::timestamptz at time zone m.zone)::date then 'expired'
-    when m.is_trial then 'trial' else 'active' end`;
-
 /** The shop account as queries read it, `m`, with its country `c`; figures are counted for the rows shown only. */
-const source = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
+export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
   fields: merchantFields,
   alias: 'm',
   computed: {
@@ -45,15 +41,19 @@ export const listMerchants =
       platformReader(ctx),
       tx,
       {
-        select: selectRow(source(ctx.now, recentInvoicesOf(ctx.now)), sql`m.merchant_id`),
+        select: selectRow(merchantSource(ctx.now, recentInvoicesOf(ctx.now)), sql`m.merchant_id`),
         from: sql`merchant m join country c on c.id = m.country_id`,
         where: [
           sql`true`,
           ...(input.state ? [sql`${stateOf(ctx.now)} = ${input.state}`] : []),
+          ...(input.standing ? [sql`${stateOf(ctx.now)} = any(${[...statesOfStanding[input.standing]]}::text[])`] : []),
           ...equalTo('m', input, ['plan', 'business_kind']),
           ...(input.search ? [searchOf(input.search)] : []),
         ],
-        sortable: { ...sortsOf(source(ctx.now, recentInvoicesOf(ctx.now)), ctx.language), id: sql`m.merchant_id` },
+        sortable: {
+          ...sortsOf(merchantSource(ctx.now, recentInvoicesOf(ctx.now)), ctx.language),
+          id: sql`m.merchant_id`,
+        },
         defaultSort: '-created_at',
         tie: sql`m.merchant_id`,
       },

@@ -3,11 +3,19 @@ import { bind, bindManager, bindUpload, type Route } from '../../../platform/htt
 import { files, merchantLogo, wizard } from '../contract.ts';
 import { shop } from '../shop-contract.ts';
 import { merchants } from '../manager-contract.ts';
+import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
+import { accountRequests, accountSettings, accounts } from '../account-contract.ts';
+import { accountRules } from '../account-rules.ts';
+import * as life from './account-actions.ts';
+import { approveRequest, listRequests, rejectRequest } from './account-requests.ts';
+import { readAccount } from './read-account.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readLogo, saveLogo } from './merchant-logo.ts';
 import { type ShopDealings, shopUseCases } from './shop-settings.ts';
 import { skipStep, updateProgress } from './update-progress.ts';
 import { uploadImage } from './upload-image.ts';
+
+const rules = platformSettings(accountRules);
 
 /** SQL that later features give: how many documents a shop `m` issued lately, and what a shop has dealt with. */
 export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: ShopDealings): readonly Route[] => {
@@ -25,5 +33,19 @@ export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: 
     bind(shop.cancelTaxChange, settings.cancelTaxChange),
     bind(shop.saveInvoice, settings.saveInvoice),
     bindManager(merchants.list, listMerchants(recentInvoicesOf)),
+    bindManager(accounts.get, readAccount(recentInvoicesOf)),
+    bindManager(accounts.extend, life.extendAccount),
+    bindManager(accounts.changePlan, life.changePlan),
+    bindManager(accounts.disable, life.disableAccount),
+    bindManager(accounts.enable, life.enableAccount),
+    bindManager(accounts.suspend, life.suspendAccount),
+    bindManager(accounts.resume, life.resumeAccount),
+    bindManager(accounts.changeOwner, life.changeOwner),
+    bindManager(accounts.loginAsOwner, life.loginAsOwner),
+    bindManager(accountRequests.list, listRequests),
+    bindManager(accountRequests.approve, approveRequest),
+    bindManager(accountRequests.reject, rejectRequest),
+    bindManager(accountSettings.get, rules.get),
+    bindManager(accountSettings.save, rules.save),
   ];
 };

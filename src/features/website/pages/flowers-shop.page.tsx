@@ -65,7 +65,7 @@ export const FlowersShopPage = ({ language, prefix }: { language: Language; pref
       <h1>{text.heading}</h1>
       <p className="lead">{text.lead}</p>
       <nav className="actions" aria-label={text.start}>
-        <a className="petal-button" href={`${prefix}/merchant/register`}>
+        <a className="petal-button" href={`${prefix}/request-free-trial`}>
           {text.start}
         </a>
         <a className="quiet-button" href={`${prefix}/merchant/sign-in`}>

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import {
+  byId,
+  civilDate,
+  done,
+  flag,
+  instant,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { requiredText } from '../../kernel/zod-rules.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
+import { managerPermissions } from '../identity/permissions.ts';
+import { accountStates, plans } from './account.ts';
+import { accountRules } from './account-rules.ts';
+import { businessKinds, merchantFields } from './merchant-fields.ts';
+import { requestFields } from './request-fields.ts';
+import { merchantScreens } from './screens.ts';
+
+const permissions = managerPermissions.merchants;
+const merchantId = whole(1, 2_147_483_647);
+const ofAccount = { id: merchantId };
+const reason = requiredText(500);
+const state = z.enum(accountStates);
+const moved = z.object({ id: z.number().int(), state });
+const name = z.string().nullable();
+
+export const accountRequests = {
+  list: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/account_requests',
+    access: accessOf(merchantScreens.requests),
+    summary: 'Who asked for a shop account, newest first',
+    input: listInput(['id', ...sortKeys(requestFields)], {
+      status: whole(0, 3).optional(),
+      /** Not decided yet. */
+      is_open: flag.optional(),
+      business_kind: z.enum(businessKinds).optional(),
+    }),
+    output: listOutput(rowOf(requestFields)),
+  }),
+  approve: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/account_requests/:id/approve',
+    access: { permission: permissions.decide },
+    summary: 'Open the shop that was asked for; its trial begins today and its owner is told by mail',
+    input: byId,
+    output: moved,
+    refusals: ['request_not_found', 'request_decided', 'request_not_verified'],
+  }),
+  reject: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/account_requests/:id/reject',
+    access: { permission: permissions.decide },
+    summary: 'Reject a request, with the reason that its owner is told',
+    input: z.object({ id: recordId, reason }),
+    output: done,
+    refusals: ['request_not_found', 'request_decided'],
+  }),
+};
+
+export const accounts = {
+  get: operation({
+    area: 'manager',
+    method: 'GET',
+    path: '/merchants/:id',
+    access: accessOf(merchantScreens.record),
+    summary: 'A shop account with its people and its history',
+    input: z.object(ofAccount),
+    output: rowOf(merchantFields).extend({
+      city: name,
+      trn: name,
+      zone: z.string(),
+      state_reason: name,
+      /** Of its request, while it may be decided. */
+      request_id: z.number().int().nullable(),
+      /** Civil day of the shop. */
+      today: civilDate,
+      people: z.array(
+        z.object({
+          id: z.number().int(),
+          name_ar: name,
+          name_en: name,
+          user_name: z.string(),
+          email: z.string(),
+          role_name_ar: name,
+          role_name_en: name,
+          is_owner: z.boolean(),
+          is_active: z.boolean(),
+        }),
+      ),
+      history: z.array(
+        z.object({
+          id: z.number().int(),
+          happened_at: instant,
+          action: z.string(),
+          from_state: state.nullable(),
+          to_state: state,
+          manager_ar: name,
+          manager_en: name,
+          reason: name,
+          until_on: civilDate.nullable(),
+        }),
+      ),
+    }),
+    refusals: ['merchant_not_found'],
+  }),
+  extend: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/extend',
+    access: { permission: permissions.extend },
+    summary: 'Move the last day: by days from the later of it and today, or to a date',
+    input: z.object({ ...ofAccount, days: whole(1, 3_650).optional(), until_on: civilDate.optional() }),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_running', 'account_never_ends'],
+  }),
+  changePlan: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/change_plan',
+    access: { permission: permissions.plan },
+    summary: 'Give an account a plan, which ends its trial; without a last day it never ends',
+    input: z.object({ ...ofAccount, plan: z.enum(plans), until_on: civilDate.optional() }),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_running'],
+  }),
+  disable: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/disable',
+    access: { permission: permissions.close },
+    summary: 'Close an account; its sessions end at once and its people are told the reason',
+    input: z.object({ ...ofAccount, reason }),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_running'],
+  }),
+  enable: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/enable',
+    access: { permission: permissions.close },
+    summary: 'Open a disabled account again',
+    input: z.object(ofAccount),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_disabled'],
+  }),
+  suspend: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/suspend',
+    access: { permission: permissions.close },
+    summary: 'Hold an account until it is resumed; its sessions end at once and its owner is told the reason by mail',
+    input: z.object({ ...ofAccount, reason }),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_running'],
+  }),
+  resume: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/resume',
+    access: { permission: permissions.close },
+    summary: 'Let a suspended account go on',
+    input: z.object(ofAccount),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_suspended'],
+  }),
+  changeOwner: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/change_owner',
+    access: { permission: permissions.owner },
+    summary: 'Make another person of the shop its owner; the one before becomes a manager of the shop',
+    input: z.object({ ...ofAccount, user_id: recordId, reason }),
+    output: moved,
+    refusals: ['merchant_not_found', 'account_not_opened', 'new_owner_not_found'],
+  }),
+  loginAsOwner: operation({
+    area: 'manager',
+    method: 'POST',
+    path: '/merchants/:id/login_as_owner',
+    access: { permission: permissions.login_as_owner },
+    summary: "Work in a shop in its owner's place for at most an hour; the owner's own session goes on",
+    input: z.object({ ...ofAccount, reason }),
+    output: z.object({ id: z.number().int(), api_token: z.string(), ends_at: instant }),
+    answers_secret: true,
+    refusals: ['merchant_not_found', 'account_not_opened', 'disabled_needs_permission'],
+    rate_per_minute: 20,
+  }),
+};
+
+export const accountSettings = settingsOperations(accountRules, {
+  area: 'manager',
+  permission: managerPermissions.settings.platform,
+  summary: 'Whether accounts are approved by themselves, and whom shops call',
+});

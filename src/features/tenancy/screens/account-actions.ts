@@ -1,0 +1,107 @@
+import type { AnyOperation, OutputOf } from '../../../kernel/contract.ts';
+import { act } from '../../../ui/api/queries.ts';
+import { call } from '../../../ui/api/call.ts';
+import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
+import { hereWith } from '../../../ui/routing/go.tsx';
+import { keepToken } from '../../../ui/session/session-store.ts';
+import { identityScreens } from '../../identity/screens.ts';
+import { type AccountActionName, type AccountState, whyNotAccount } from '../account.ts';
+import { accountRequests, accounts } from '../account-contract.ts';
+import { accountTexts } from '../account-messages.ts';
+
+export type Account = OutputOf<typeof accounts.get>;
+
+/** Takes the session of the visit to a tab of its own; the manager's own page stays where it is. */
+const enterShop = async (id: number, reason: string): Promise<void> => {
+  // Opened at once, while the browser still knows that the person pressed a button.
+  const tab = open('', '_blank');
+  try {
+    const { api_token } = await call(accounts.loginAsOwner, { id, reason });
+    keepToken('merchant', api_token);
+    const path = pathIn(currentLanguage(), identityScreens.home.path);
+    if (tab) tab.location.assign(path);
+    else location.assign(path);
+  } catch {
+    tab?.close();
+  }
+};
+
+/** Deciding a request from its shop's record. */
+const requestActions = ({ id, state }: { readonly id: number; readonly state: AccountState }): ScreenAction[] => {
+  const t = textsOf(accountTexts);
+  return [
+    ...(whyNotAccount('approve', state) === null
+      ? [
+          {
+            label: t.approve,
+            ...doing(accountRequests.approve, { id }, t.approved),
+            confirm: t.approve_question,
+            primary: true,
+          },
+        ]
+      : []),
+    ...(whyNotAccount('reject', state) === null
+      ? [
+          {
+            label: t.reject,
+            operation: accountRequests.reject,
+            reason: t.reject_reason,
+            danger: true,
+            run: (reason: string) => act(accountRequests.reject, { id, reason }, t.rejected),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** What may be done with an account in its state, the rarest last; each is offered to those who may. */
+export const accountActionsOf = (account: Pick<Account, 'id' | 'state' | 'request_id'>): ScreenAction[] => {
+  const t = textsOf(accountTexts);
+  const { id, state, request_id } = account;
+  const when = (name: AccountActionName, action: ScreenAction): ScreenAction[] =>
+    whyNotAccount(name, state) === null ? [action] : [];
+  const panel = (key: string, label: string, operation: AnyOperation): ScreenAction => ({
+    label,
+    operation,
+    to: hereWith({ panel: key }),
+  });
+  const reasoned = (
+    label: string,
+    reason: string,
+    operation: typeof accounts.disable | typeof accounts.suspend,
+    done: string,
+  ): ScreenAction => ({
+    label,
+    operation,
+    reason,
+    danger: true,
+    run: (given) => act(operation, { id, reason: given }, done),
+  });
+  return [
+    ...(request_id === null ? [] : requestActions({ id: request_id, state })),
+    ...when('extend', panel('extend', t.extend, accounts.extend)),
+    ...when('change_plan', panel('plan', t.change_plan, accounts.changePlan)),
+    ...when('login_as_owner', {
+      label: t.login_as_owner,
+      operation: accounts.loginAsOwner,
+      reason: t.login_reason,
+      run: (reason) => enterShop(id, reason),
+    }),
+    ...when('change_owner', panel('owner', t.change_owner, accounts.changeOwner)),
+    ...when('resume', {
+      label: t.resume,
+      ...doing(accounts.resume, { id }, t.resumed),
+      confirm: t.resume_question,
+      primary: true,
+    }),
+    ...when('enable', {
+      label: t.enable,
+      ...doing(accounts.enable, { id }, t.enabled),
+      confirm: t.enable_question,
+      primary: true,
+    }),
+    ...when('suspend', reasoned(t.suspend, t.suspend_reason, accounts.suspend, t.suspended)),
+    ...when('disable', reasoned(t.disable, t.disable_reason, accounts.disable, t.disabled)),
+  ];
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { AnyOperation } from '../../kernel/contract.ts';
+import { TransportError } from '../../kernel/refusal.ts';
+import { defineSettings, settingsFrom, type StoredSettings } from '../../kernel/settings.ts';
+
+/**
+ * What a shop may do now: an `open` one everything, one that `waits` for approval nothing but see that, an `expired` one read.
+ * `enter_session` tells it beside the shop's settings.
+ */
+const standing = defineSettings(
+  'standing',
+  z.object({ standing: z.enum(['open', 'waits', 'expired']).default('open') }),
+);
+export type Standing = 'open' | 'waits' | 'expired';
+export const standingOf = (settings: StoredSettings): Standing => settingsFrom(settings, standing).standing;
+
+/** A platform manager who works in a shop in its owner's place. */
+const visit = z.object({
+  id: z.number().int(),
+  manager_id: z.number().int(),
+  manager_name_en: z.string(),
+  manager_name_ar: z.string(),
+  reason: z.string(),
+  /** Instant. */
+  ends_at: z.string(),
+});
+export type ManagerVisit = z.output<typeof visit>;
+export const visitOf = (settings: StoredSettings): ManagerVisit | null =>
+  settings['visit'] ? visit.parse(settings['visit'].value) : null;
+
+/** Deny by default: what an operation does not say that it serves, a shop that waits or has expired does not get. */
+export const refuseByStanding = (operation: AnyOperation, now: Standing): void => {
+  if (now === 'open' || operation.in_every_standing_because !== undefined) return;
+  if (now === 'waits') throw new TransportError(403, 'account_waits');
+  if (operation.method !== 'GET') throw new TransportError(403, 'account_expired');
+};

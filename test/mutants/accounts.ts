@@ -1,0 +1,85 @@
+import { breaksOf } from './mutant.ts';
+
+const signIn = 'test/scenarios/signing-in.test.ts';
+const closing = 'test/scenarios/doors-that-close.test.ts';
+const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
+const visits = 'test/scenarios/in-the-owners-place.test.ts';
+const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
+
+/** Which shop may be entered, by whom, and what its account allows. */
+export const accountMutants = [
+  ...breaksOf(
+    'db/migrations/0260-account-life.sql',
+    [signIn, closing],
+    [
+      ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
+      ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
+      ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
+      ['a disabled shop goes on', "if v_state = 'disabled' and", "if v_state = 'nothing' and"],
+      ['a suspended shop goes on', "if v_state = 'suspended' and", "if v_state = 'nothing' and", accounts],
+      [
+        'an expired shop goes on',
+        "case v_state when 'expired' then 'expired'",
+        "case v_state when 'expired' then 'open'",
+      ],
+      ['a shop that waits goes on', "else 'waits' end", "else 'open' end", accounts],
+      [
+        'a manager’s visit never ends',
+        'case when v_visit.ended_at is not null or v_visit.expires_at < p_now or',
+        'case when',
+        visits,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/standing.ts',
+    [accounts],
+    [
+      ['who waits may do everything', "if (now === 'waits') throw new TransportError(403, 'account_waits');", ''],
+      [
+        'an expired shop sells',
+        "if (operation.method !== 'GET') throw new TransportError(403, 'account_expired');",
+        '',
+        signIn,
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/account-life.ts',
+    [accounts],
+    [['an account moves from anywhere', 'if (why) throw refuse(why);', '']],
+  ),
+  ...breaksOf(
+    'db/migrations/0260-account-life.sql',
+    ['test/safety/rules-in-sql.test.ts'],
+    [['a shop expires on its last day', 'when p_expires_on < p_today', 'when p_expires_on <= p_today']],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/account.ts',
+    ['src/features/tenancy/account.test.ts'],
+    [['a shop’s last day is not its own', 'm.expires_on < today', 'm.expires_on <= today']],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/account-change.ts',
+    [accounts],
+    [['a trial is a day too long', 'trialDays - 1', 'trialDays']],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/account-requests.ts',
+    [accounts],
+    [['two managers decide one request', 'if (why) throw refuse(why);', '']],
+  ),
+  ...breaksOf(
+    'src/features/website/server/trial-request.ts',
+    [visitor],
+    [
+      ['a wrong code is not counted', 'await ctx.aside([', 'await tx.batch(['],
+      ['a code opens two shops', 'if (!asked) return trialPaths.success;', ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/idempotency.ts',
+    [visits],
+    [['a token is kept in the clear', ' || operation.answers_secret) return', ') return']],
+  ),
+];

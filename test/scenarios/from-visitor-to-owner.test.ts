@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { queuedCode } from '../support/phone-codes.ts';
+import { tinyPassword } from '../support/tiny-shop.ts';
+
+/** A visitor asks for a shop on the website, without a script, and becomes its owner. */
+let at: OwnServer;
+let manager: Caller;
+const morning = '2026-03-10T06:00:00.000Z';
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: morning, approvesByItself: false, pages: true });
+  manager = await at.signManagerIn();
+});
+afterAll(() => at.close());
+
+const rows = async (statement: ReturnType<typeof sql>) => (await at.database.owner.batch([statement]))[0]!;
+const page = async (path: string) => (await fetch(at.url + path, { headers: { accept: 'text/html' } })).text();
+const tokenIn = (html: string, form = 0): string => [...html.matchAll(/name="form_token" value="([^"]+)"/g)][form]![1]!;
+const send = async (path: string, fields: Record<string, string>) => {
+  const response = await fetch(at.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, to: response.headers.get('location'), html: await response.text(), response };
+};
+
+let people = 0;
+const typed = () => ({
+  business_kind: 'gifts',
+  name_ar: 'هدايا النرجس',
+  name_en: '',
+  country_id: '1',
+  city_id: '1001',
+  owner_name: 'نورة العتيبي',
+  mobile: `05 5200 ${String(1000 + ++people)}`,
+  email: `owner-${people}@nargis.test`,
+  password: tinyPassword,
+});
+const phoneOf = (fields: { mobile: string }) => `966${fields.mobile.replaceAll(' ', '').slice(1)}`;
+
+const ask = async (fields: Record<string, string>, prefix = '') => {
+  const form_token = tokenIn(await page(`${prefix}/request-free-trial`));
+  return send(`${prefix}/request-free-trial/ask`, { form_token, ...fields });
+};
+const sendCode = async (verify: string, code: string) =>
+  send(`${verify}/code`, { form_token: tokenIn(await page(verify)), code });
+
+test('asks, verifies the mobile, waits, is approved and signs in to a trial of seven days', async () => {
+  const fields = typed();
+  const asked = await ask(fields);
+  expect([asked.status, asked.to]).toEqual([303, expect.stringMatching(/^\/request-free-trial\/verify\/[\w-]{24}$/)]);
+  const verify = asked.to!;
+  expect(await page(verify)).toContain(`+966 55 200 ${fields.mobile.slice(-4)}`);
+  const [waiting] = await rows(
+    sql`select status, merchant_id, phone from account_request where email = ${fields.email}`,
+  );
+  expect(waiting).toEqual({ status: 2, merchant_id: null, phone: phoneOf(fields) });
+  // Nobody has taken the e-mail: there is no shop yet.
+  expect((await rows(sql`select email_is_taken(${fields.email}) as taken`))[0]!.taken).toBe(false);
+
+  const code = await queuedCode(at, phoneOf(fields));
+  const verified = await sendCode(verify, code);
+  expect([verified.status, verified.to]).toEqual([303, '/request-free-trial-success']);
+  expect(await page('/request-free-trial-success')).toContain('شكرًا لك');
+  const [request] =
+    await rows(sql`select id::int as id, status, merchant_id, password_hash, city_id from account_request
+    where email = ${fields.email}`);
+  expect(request).toMatchObject({ status: 1, password_hash: null, city_id: 1001 });
+  const [shop] = await rows(sql`select city, business_kind, zone, phone from merchant
+    where merchant_id = ${request!.merchant_id}`);
+  expect(shop).toEqual({ city: 'الرياض', business_kind: 'gifts', zone: 'Asia/Riyadh', phone: phoneOf(fields) });
+
+  const owner = await at.signIn(fields.email);
+  expect((await owner('GET', '/api/customers')).body).toEqual({ message: 'account_waits' });
+  expect((await manager('POST', `/api/manager/account_requests/${request!.id}/approve`, {})).status).toBe(200);
+  const { body } = await owner('POST', '/api/get_global_informations', {});
+  expect(body.global_informations.general_informations).toMatchObject({
+    standing: 'open',
+    is_trial: true,
+    today: '2026-03-10',
+    expires_on: '2026-03-16',
+  });
+  expect((await owner('POST', '/api/customers', { name_ar: 'هند' })).status).toBe(200);
+  const mails = await rows(sql`select kind, language from message where to_address = ${fields.email} order by id`);
+  expect(mails).toEqual(['account_received', 'account_approved'].map((kind) => ({ kind, language: 'ar' })));
+});
+
+test('in English everything is English, the mails too', async () => {
+  const fields = { ...typed(), name_ar: '', name_en: 'Nargis Gifts', country_id: '2', city_id: '' };
+  const mobile = `+971 50 123 ${fields.mobile.slice(-4)}`;
+  const asked = await ask({ ...fields, mobile }, '/en');
+  expect(asked.to).toMatch(/^\/en\/request-free-trial\/verify\//);
+  expect(await page(asked.to!)).toContain('We sent six digits to');
+  const verified = await sendCode(asked.to!, await queuedCode(at, `97150123${fields.mobile.slice(-4)}`));
+  expect(verified.to).toBe('/en/request-free-trial-success');
+  const [mail] = await rows(sql`select language, subject from message where to_address = ${fields.email}`);
+  expect(mail).toEqual({ language: 'en', subject: 'We have your request for Nargis Gifts' });
+});
+
+test('what is wrong is said beside its field at once, what was typed stays, the password does not', async () => {
+  const fields = typed();
+  const wrong = { ...fields, name_ar: '', mobile: '12', email: 'no address', city_id: '2001', password: 'password1' };
+  const bare = await ask(wrong);
+  expect(bare.status).toBe(422);
+  expect(bare.response.headers.get('cache-control')).toBe('no-store');
+  expect(bare.html).toContain('value="no address"');
+  expect(bare.html).toContain('value="نورة العتيبي"');
+  expect(bare.html).not.toContain('password1');
+  expect(bare.html).toMatch(/id="email-error"/);
+  const next = await ask({ ...wrong, email: fields.email, password: 'butterfly12' });
+  for (const name of ['name_ar', 'mobile', 'city_id', 'password'])
+    expect(next.html, name).toContain(`id="${name}-error"`);
+  const known = (await rows(sql`select email from shop_user limit 1`))[0]!.email as string;
+  const taken = await ask({ ...fields, email: known });
+  expect(taken.html).toContain('مستخدم من قبل مستخدم آخر');
+  expect(await rows(sql`select 1 from account_request where email = ${fields.email}`)).toEqual([]);
+});
+
+test('a code: guessed, asked for twice within the minute, late, used twice', async () => {
+  const fields = typed();
+  const { to } = await ask(fields);
+  const verify = to!;
+  const right = await queuedCode(at, phoneOf(fields));
+  const wrong = right === '000000' ? '111111' : '000000';
+  for (let i = 1; i <= 4; i++) {
+    const guess = await sendCode(verify, wrong);
+    expect([guess.status, guess.html.includes('الرمز غير صحيح أو انتهت صلاحيته')]).toEqual([422, true]);
+  }
+  expect((await sendCode(verify, wrong)).html).toContain('محاولات خاطئة كثيرة');
+  // Used up: the right one is too late now.
+  expect((await sendCode(verify, right)).status).toBe(422);
+
+  const again = async () => send(`${verify}/again`, { form_token: tokenIn(await page(verify), 1) });
+  expect((await again()).html).toContain('أُرسل رمز قبل أقل من دقيقة');
+  at.setNow('2026-03-10T06:01:01.000Z');
+  expect((await again()).to).toBe(`${verify}?done=again#again`);
+  const second = await queuedCode(at, phoneOf(fields));
+  at.setNow('2026-03-10T06:12:00.000Z');
+  expect((await sendCode(verify, second)).html).toContain('الرمز غير صحيح أو انتهت صلاحيته');
+  await again();
+  const third = await queuedCode(at, phoneOf(fields));
+  const both = await Promise.all([sendCode(verify, third), sendCode(verify, third)]);
+  const opened = await rows(sql`select merchant_id from merchant where email = ${fields.email}`);
+  expect(opened).toHaveLength(1);
+  expect(both.map((answer) => answer.status)).toContain(303);
+  // Later, in any tab, it leads on.
+  expect((await sendLate(verify)).includes('سبق التحقق من هذا الجوال')).toBe(true);
+  at.setNow(morning);
+});
+const sendLate = (verify: string) => page(verify);
+
+test('the same form twice is one request; two forms with one e-mail make one shop', async () => {
+  const fields = typed();
+  const form_token = tokenIn(await page('/request-free-trial'));
+  const both = await Promise.all([1, 2].map(() => send('/request-free-trial/ask', { form_token, ...fields })));
+  expect(both.map((answer) => answer.status)).toEqual([303, 303]);
+  expect(both[0]!.to).toBe(both[1]!.to);
+  const other = { ...fields, mobile: `05 5300 ${fields.mobile.slice(-4)}` };
+  const second = await ask(other);
+  await sendCode(both[0]!.to!, await queuedCode(at, phoneOf(fields)));
+  const late = await sendCode(second.to!, await queuedCode(at, phoneOf(other)));
+  expect([late.status, late.html.includes('فُتح متجر بهذا البريد في هذه الأثناء')]).toEqual([422, true]);
+  expect(await rows(sql`select 1 from merchant where email = ${fields.email}`)).toHaveLength(1);
+});
+
+test('where the platform approves by itself, the shop is open at once', async () => {
+  const settings = await manager('GET', '/api/manager/settings/accounts');
+  expect(settings.body.value).toMatchObject({ approves_by_itself: false, support_phone: null });
+  const change = { approves_by_itself: true, support_phone: '+966112345678', support_email: 'help@nargis.test' };
+  const saved = await manager('PUT', '/api/manager/settings/accounts', {
+    version: settings.body.version,
+    value: change,
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const fields = typed();
+  const { to } = await ask(fields);
+  await sendCode(to!, await queuedCode(at, phoneOf(fields)));
+  expect(await page('/en/request-free-trial-success')).toContain('your shop is open');
+  const owner = await at.signIn(fields.email);
+  const { body } = await owner('POST', '/api/get_global_informations', {});
+  expect(body.global_informations.general_informations).toMatchObject({
+    standing: 'open',
+    account_state: 'trial',
+    support_email: 'help@nargis.test',
+  });
+});

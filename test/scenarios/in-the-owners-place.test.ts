@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { accountDesk } from '../support/account-desk.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A platform manager works in a shop in its owner's place, and everything says so. */
+let at: OwnServer;
+let manager: Caller;
+let desk: ReturnType<typeof accountDesk>;
+let shop: TinyShop;
+let other: TinyShop;
+let owner: Caller;
+const noon = '2026-03-10T09:00:00.000Z';
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: noon });
+  manager = await at.signManagerIn();
+  desk = accountDesk(at, manager);
+  shop = await at.openShop();
+  other = await at.openShop();
+});
+afterAll(() => at.close());
+
+const sell = (caller: Caller) =>
+  caller('POST', '/api/invoices', {
+    lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+    payments: [{ method: 'cash', amount: 2500 }],
+  });
+
+describe('a manager in its owner’s place', () => {
+  const enter = async (of = shop, as_: Caller = manager) =>
+    as_('POST', `/api/manager/merchants/${of.merchantId}/login_as_owner`, { reason: 'يساعد في أول فاتورة' });
+
+  test('needs a reason, gets a session of its own, and the owner’s goes on', async () => {
+    owner = await at.signIn(shop.owner);
+    expect((await desk.account(shop.merchantId, 'login_as_owner', { reason: '' })).status).toBe(422);
+    const { status, body } = await enter();
+    expect([status, body.ends_at]).toEqual([200, '2026-03-10T10:00:00.000Z']);
+    const visitor = desk.as(body.api_token);
+    expect(await desk.informations(visitor)).toMatchObject({
+      visit: { manager_name_en: 'Manager', reason: 'يساعد في أول فاتورة' },
+    });
+    expect(await desk.informations(owner)).toMatchObject({ visit: null });
+    const sale = await sell(visitor);
+    expect(sale.status).toBe(200);
+    await visitor('POST', '/api/customers', { name_ar: 'هند' });
+    const trace = await desk.rows(sql`select a.operation, u.is_owner, a.manager_id is not null as by_manager, a.reason
+      from audit_entry a join shop_user u on u.merchant_id = a.merchant_id and u.id = a.user_id
+      where a.merchant_id = ${shop.merchantId} and a.manager_id is not null and a.user_id is not null order by a.id`);
+    expect(trace).toEqual(
+      ['POST /api/invoices', 'POST /api/customers'].map((operation) => ({
+        operation,
+        is_owner: true,
+        by_manager: true,
+        reason: 'يساعد في أول فاتورة',
+      })),
+    );
+    const [invoice] = await desk.rows(sql`select v.manager_name_en, v.reason from invoice i
+      join manager_visit v on v.merchant_id = i.merchant_id and v.id = i.visit_id where i.id = ${sale.body.id}`);
+    expect(invoice).toEqual({ manager_name_en: 'Manager', reason: 'يساعد في أول فاتورة' });
+    const own = await sell(owner);
+    expect((await desk.rows(sql`select visit_id from invoice where id = ${own.body.id}`))[0]!.visit_id).toBeNull();
+    const record = await owner('GET', `/api/invoices/${sale.body.id}`);
+    expect(record.body).toMatchObject({ issued_in_place_of_owner: { name_en: 'Manager' } });
+  });
+
+  test('ends within the hour, by signing out, and when he comes in again', async () => {
+    const first = desk.as((await enter()).body.api_token);
+    const second = desk.as((await enter()).body.api_token);
+    expect((await first('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
+    expect((await second('POST', '/api/logout', {})).status).toBe(200);
+    expect((await second('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
+    const third = desk.as((await enter()).body.api_token);
+    at.setNow('2026-03-10T10:00:01.000Z');
+    expect((await third('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
+    expect((await owner('GET', '/api/customers')).status).toBe(200);
+    at.setNow(noon);
+  });
+
+  test('his token is stored nowhere, and opens no other shop', async () => {
+    const { body } = await enter();
+    const kept = await desk.rows(sql`select answer::text as t from manager_idempotency_key
+      union all select input::text from manager_audit_entry union all select after::text from manager_audit_entry`);
+    expect(JSON.stringify(kept)).not.toContain(body.api_token);
+    const foreign = body.api_token.replace(/^\d+/, String(other.merchantId));
+    expect((await desk.as(foreign)('GET', '/api/customers')).body).toEqual({ message: 'not_logged_in' });
+  });
+
+  test('a disabled shop lets in only who may enter disabled shops', async () => {
+    const rights = toPermissionMap(managerPermissionList.filter((p) => !(p.module === 2 && p.action === 9)));
+    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
+      select 'helper@tiny.test', password_hash, 'Helper', 'مساعد', ${JSON.stringify(rights)}::jsonb from manager limit 1`);
+    const helper = await at.signManagerIn('helper@tiny.test');
+    const inside = desk.as((await enter(shop, helper)).body.api_token);
+    await desk.account(shop.merchantId, 'disable', { reason: 'تجربة' });
+    expect((await inside('GET', '/api/customers')).status).toBe(401);
+    expect((await enter(shop, helper)).body).toBe('disabled_needs_permission');
+    const allowed = desk.as((await enter()).body.api_token);
+    expect((await allowed('GET', '/api/customers')).status).toBe(200);
+    await desk.account(shop.merchantId, 'enable');
+  });
+
+  test('a manager without the permission does none of it', async () => {
+    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
+      select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}' from manager limit 1`);
+    const reader = await at.signManagerIn('reader@tiny.test');
+    for (const action of ['extend', 'change_plan', 'disable', 'enable', 'suspend', 'resume', 'change_owner'])
+      expect((await reader('POST', `/api/manager/merchants/${shop.merchantId}/${action}`, {})).status).toBe(403);
+    expect((await enter(shop, reader)).status).toBe(403);
+  });
+});
