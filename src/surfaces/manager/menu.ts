@@ -1,4 +1,4 @@
-import { IconBug, IconBuildingStore, IconHome } from '@tabler/icons-react';
+import { IconBug, IconBuildingStore, IconHome, IconSettings } from '@tabler/icons-react';
 import { monitoringScreens } from '../../features/monitoring/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
@@ -13,4 +13,5 @@ export const menu: readonly MenuItem[] = [
   },
   { key: 'merchants', label: { en: 'Merchants', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },
   { key: 'technical', label: { en: 'Technical', ar: 'التقنية' }, icon: IconBug },
+  { key: 'settings', label: { en: 'Settings', ar: 'الإعدادات' }, icon: IconSettings },
 ];
