@@ -5,6 +5,7 @@ import { walkFile } from '../support/walk-shop.ts';
 
 const languages = ['ar', 'en'] as const;
 const noFaults = async (page: Page) => {
+  await expect(page.locator('h1').first()).toBeVisible();
   expect(axeLines(await axeFaults(page))).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);

@@ -14,6 +14,10 @@ export const merchantScreens = {
   requests: screen('/manager/merchants/all-merchants-requests', 'All requests', 'كل الطلبات', requestFacts),
   trialRequests: screen('/manager/merchants/trial-requests', 'Trial requests', 'طلبات التجربة', requestFacts),
   rejected: screen('/manager/merchants/rejected', 'Rejected requests', 'الطلبات المرفوضة', requestFacts),
+  platform: screen('/manager/platform-setting/platform-setting', 'Platform settings', 'إعدادات المنصة', {
+    permission: managerPermissions.settings.platform,
+    menu: { item: 'settings' },
+  }),
   record: screen('/manager/merchants/all/:id', 'Merchant', 'المنشأة', {
     permission: managerPermissions.merchants.view,
   }),
@@ -62,5 +66,6 @@ export const tenancyRows: readonly ScreenRow[] = [
   drawnBy(merchantScreens.trialRequests, async () => ({ default: (await requests()).TrialRequests })),
   drawnBy(merchantScreens.requests, async () => ({ default: (await requests()).AllRequests })),
   drawnBy(merchantScreens.rejected, async () => ({ default: (await requests()).RejectedRequests })),
+  drawnBy(merchantScreens.platform, () => import('./screens/account-setting.screen.tsx')),
   drawnBy(merchantScreens.record, () => import('./screens/merchant.record.tsx')),
 ];

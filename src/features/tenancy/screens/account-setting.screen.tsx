@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { accountSettings } from '../account-contract.ts';
+import { accountTexts } from '../account-messages.ts';
+
+const RulesForm = ({ kept }: { readonly kept: OutputOf<typeof accountSettings.get> }) => {
+  const t = useTexts(accountTexts);
+  const form = useZodForm(accountSettings.save.input, { initial: kept });
+  const save = useAction(accountSettings.save, { done: t.rules_saved });
+  return (
+    <FormBody form={form} save={(values) => save.run(values)} saveLabel={t.apply}>
+      <FlagField
+        {...form.field('value.approves_by_itself')}
+        label={t.approves_by_itself}
+        description={t.approves_by_itself_note}
+      />
+      <PhoneField {...form.field('value.support_phone')} label={t.support_phone} description={t.support_note} />
+      <TextField {...form.field('value.support_email')} label={t.support_email} kind="email" />
+    </FormBody>
+  );
+};
+
+/** What the operator of the cloud chose about accounts. */
+export default function AccountSetting() {
+  const query = useCall(accountSettings.get, {});
+  return (
+    <SettingPage>
+      <Loaded query={query}>{(kept) => <RulesForm key={kept.version} kept={kept} />}</Loaded>
+    </SettingPage>
+  );
+}
