@@ -63,15 +63,17 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
   );
   const shown = useMemo(() => matching(asked), [matching, asked]);
 
-  const enter = () => {
+  /** Whether there was something to look for. */
+  const enter = (): boolean => {
     const typed = latinDigits(text.trim());
-    if (!typed) return;
+    if (!typed) return false;
     const byCode = catalogue?.items.some((item) => item.barcode?.toLowerCase() === typed.toLowerCase());
     // Of what is typed now: the tiles may still be a letter behind.
     const [first] = matching(normaliseSearch(text));
     if (byCode || !first) scan(typed);
     else add(first);
     setText('');
+    return true;
   };
 
   const heldCount = catalogue?.held_count ?? 0;
@@ -93,7 +95,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             enterKeyHint="done"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') enter();
+              if (event.key === 'Enter' && enter()) event.preventDefault();
               if (event.key === 'Escape' && text) {
                 event.stopPropagation();
                 setText('');
