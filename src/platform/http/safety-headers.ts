@@ -39,6 +39,8 @@ export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingH
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // What the page itself made, to print it.
+        frameSrc: ['blob:'],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

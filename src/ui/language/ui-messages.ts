@@ -131,6 +131,9 @@ export const uiMessages = catalog(
     figures_table: 'Figures of the chart',
     value: 'Value',
     brand: 'Batalat',
+    print_failed: 'It could not be printed. Check the printer, or open it as a file and print it there.',
+    print_needs_viewer:
+      'This browser shows no PDF, so it prints none. Open it as a file, or allow PDF in the settings.',
     pop_up_blocked: 'The browser blocked the new tab. Allow pop-ups for this address.',
     promise: 'The whole shop in one bouquet',
     promise_text: 'Sell, deliver, keep legal invoices and know at night, to the halala, what happened.',
@@ -308,6 +311,8 @@ export const uiMessages = catalog(
     figures_table: 'أرقام الرسم',
     value: 'القيمة',
     brand: 'بتلات',
+    print_failed: 'تعذّرت الطباعة. تحقق من الطابعة، أو افتحها ملفًا واطبعه منه.',
+    print_needs_viewer: 'هذا المتصفح لا يعرض ملفات PDF فلا يطبعها. افتحها ملفًا، أو اسمح بعرض PDF في الإعدادات.',
     pop_up_blocked: 'منع المتصفح فتح نافذة جديدة. اسمح بالنوافذ المنبثقة لهذا العنوان.',
     promise: 'متجر الورد كلّه في باقة واحدة',
     promise_text: 'بِع ووصِّل وأصدر فواتير نظامية، واعرف آخر اليوم ما جرى بالهللة.',

@@ -13,7 +13,14 @@ import type { Receipt } from './use-selling.ts';
 export type OpenPart = 'hold' | 'held' | 'help' | null;
 
 /** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
-export type GiveDocument = ComponentType<{ readonly id: number; readonly unique_id: string }>;
+export type GiveDocument = ComponentType<{
+  readonly id: number;
+  readonly unique_id: string;
+  /** What the shop prints on here. */
+  readonly paper: 'a4' | 'receipt';
+  /** Somebody is named on it, so that a phone or an address typed now is kept with them. */
+  readonly customer: { readonly mobile: string | null } | null;
+}>;
 
 /** What the parts of the ticket share. */
 export interface Till {

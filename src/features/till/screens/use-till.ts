@@ -109,10 +109,10 @@ export const useTillState = (give: GiveDocument) => {
       }
       selling.nextSale();
       setCurrent(null);
-      change({ type: 'item_added', item });
+      change({ type: 'item_added', item, seller_id: catalogue?.own_seller_id ?? null });
       setAdded(name);
     },
-    [change, latest, rules.may_sell_without_stock, t],
+    [change, latest, rules.may_sell_without_stock, catalogue?.own_seller_id, t],
   );
 
   const scan = (code: string) => {
