@@ -60,14 +60,14 @@ const SendForm = ({ id, way, mobile, close }: { id: number; way: Way; mobile: st
 };
 
 /** P prints, W and M open their fields, while nothing is typed into. */
-const useGiveKeys = (keys: Record<string, () => void>): void => {
+const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]): void => {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')) return;
-      const run = latest.current[event.code];
+      const [, run] = latest.current.find(([code]) => code === event.code) ?? [];
       if (!run) return;
       event.preventDefault();
       run();
@@ -94,10 +94,15 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
     setPrinting(false);
   };
   const turn = (to: Way) => setWay(way === to ? null : to);
-  useGiveKeys({
-    KeyP: () => void print(),
-    ...(maySend ? { KeyW: () => turn('mobile'), KeyM: () => turn('email') } : {}),
-  });
+  useGiveKeys([
+    ['KeyP', () => void print()],
+    ...(maySend
+      ? ([
+          ['KeyW', () => turn('mobile')],
+          ['KeyM', () => turn('email')],
+        ] as const)
+      : []),
+  ]);
   return (
     <div className="give">
       <div className="give-ways">
