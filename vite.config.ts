@@ -75,7 +75,7 @@ const compressed: Plugin = {
   apply: 'build',
   async closeBundle() {
     for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(js|css|html|json|svg)$/.test(entry.name)) continue;
+      if (!entry.isFile() || !/\.(js|css|html|json|svg|wasm)$/.test(entry.name)) continue;
       const file = path.join(entry.parentPath, entry.name);
       const body = await readFile(file);
       if (body.length < 1024) continue;

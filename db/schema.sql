@@ -1646,7 +1646,7 @@ create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('stock_operation_id_seq'::regclass), -- Number
   product_id bigint not null, -- Product
-  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return
+  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return, 7 found
   quantity_milli bigint not null, -- In (+) or out (-), thousandths
   cost_amount bigint not null, -- Cost of what moved, minor units
   variance_amount bigint not null default 0, -- Real less estimated cost of earlier oversold pieces
@@ -1664,7 +1664,7 @@ create table stock_operation (
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
-  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 6)) AND (quantity_milli <> 0)))
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 7)) AND (quantity_milli <> 0)))
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);

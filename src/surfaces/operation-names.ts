@@ -1,5 +1,6 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
+import * as catalogueLabels from '../features/catalogue/labels.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
@@ -31,6 +32,7 @@ import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
   catalogue,
+  catalogueLabels,
   catalogueProducts,
   catalogueSuggested,
   catalogueSuggestions,

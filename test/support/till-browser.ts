@@ -9,6 +9,8 @@ export interface TillShop {
   readonly token: string;
   readonly rose: { readonly id: number; readonly barcode: string };
   readonly customer: number;
+  /** A group of services. */
+  readonly group: number;
 }
 
 const password = 'peonies-in-march-7';
@@ -54,7 +56,7 @@ export const openTillShop = async (request: APIRequestContext, tag: string): Pro
   await product('Blue iris', 'سوسن أزرق', '6290000001038', 0);
   await send('/employees', { name_en: 'Reem', name_ar: 'ريم' });
   const customer = await send('/customers', { name_en: 'Noura', name_ar: 'نورة', mobile: '966512345678' });
-  return { token, rose: { id: rose.id, barcode: '6290000001014' }, customer: customer.id };
+  return { token, rose: { id: rose.id, barcode: '6290000001014' }, customer: customer.id, group: care.id };
 };
 
 /** Types as a scanner does: every sign at once into whatever has the focus, then Enter. */

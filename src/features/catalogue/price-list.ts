@@ -1,3 +1,13 @@
+import { add, type Money, zeroMoney } from '../../kernel/money.ts';
+import { vatOn } from '../../kernel/vat.ts';
+
+/** What a buyer pays for one: a price that is entered without VAT gets it here. */
+export const shelfPriceOf = (
+  price: Money,
+  vat_category: string,
+  shop: { readonly prices_include_vat: boolean; readonly vat_rate_bp: number },
+): Money => add(price, shop.prices_include_vat || vat_category !== 'S' ? zeroMoney : vatOn(price, shop.vat_rate_bp));
+
 /** One line of a shop's public price list. */
 export interface PriceListItem {
   readonly group_id: number;

@@ -39,6 +39,7 @@ export const productScreens = {
   suggested: screen('/merchant/products/activate-products', 'Suggested products', 'المنتجات المقترحة', {
     permission: products.create,
   }),
+  labels: screen('/merchant/products/labels', 'Labels', 'الملصقات', { permission: products.view, menu: stock }),
   record: screen('/merchant/products/:id', 'Product', 'المنتج', { permission: products.view }),
 };
 
@@ -46,6 +47,7 @@ const suggested = () => import('./screens/suggested.screen.tsx');
 
 export const catalogueRows: readonly ScreenRow[] = [
   drawnBy(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
+  drawnBy(productScreens.labels, () => import('./screens/labels.screen.tsx')),
   drawnBy(productScreens.define, () => import('./screens/product.form.tsx')),
   drawnBy(groupScreens.list, () => import('./screens/groups.list.tsx')),
   drawnBy(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { email, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
@@ -348,9 +348,13 @@ export const documents = {
     method: 'POST',
     path: '/invoices/:id/send',
     access: { permission: permissions.accounting.send_invoice },
-    summary: 'Send an issued document by e-mail with its PDF and link; to the customer when no address is given',
-    input: z.object({ id: recordId, email: email.optional() }),
-    output: done,
+    summary:
+      'Send an issued document by e-mail with its PDF and link, or its link by WhatsApp; to the customer when neither is given. What is typed is kept with the customer who had none',
+    input: z.object({ id: recordId, email: email.optional(), mobile: mobile.optional() }),
+    output: done.extend({
+      /** The address or the phone is the customer's from now on. */
+      is_kept: z.boolean(),
+    }),
     refusals: ['invoice_not_found'],
     rate_per_minute: 60,
   }),

@@ -1,9 +1,15 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of a customer's money: deposits, invoices and payments beside the record. */
 export const customerMoneyTexts = catalog(
   {
+    collect: 'Collect',
+    owed_title: 'What the customer owes',
+    owed_total: 'Owed in all',
+    owed_for: (p: { n: number }) =>
+      p.n === 0 ? 'Since today' : pluralEn(p.n, { one: '# day old', other: '# days old' }),
+    owes_nothing: 'The customer owes nothing.',
     take_deposit: 'Take deposit',
     deposit_note:
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
@@ -26,6 +32,14 @@ export const customerMoneyTexts = catalog(
     open_document: 'Open the document',
   },
   {
+    collect: 'تحصيل',
+    owed_title: 'المستحق على العميل',
+    owed_total: 'إجمالي المستحق',
+    owed_for: (p) =>
+      p.n === 0
+        ? 'منذ اليوم'
+        : `منذ ${pluralAr(p.n, { zero: '# يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })}`,
+    owes_nothing: 'لا مستحقات على العميل.',
     take_deposit: 'استلام عربون',
     deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
     amount: 'المبلغ',

@@ -5,6 +5,11 @@ export const giveTexts = catalog(
   {
     print_receipt: 'Print receipt',
     print_a4: 'Print A4',
+    open_a4: 'Open as A4',
+    open_receipt: 'Open as a receipt',
+    send_whatsapp: 'WhatsApp',
+    mobile: 'Mobile of the customer',
+    sent_and_kept: 'The invoice is on its way; the customer keeps this from now on.',
     send_mail: 'E-mail',
     email: 'E-mail of the customer',
     send: 'Send',
@@ -16,6 +21,11 @@ export const giveTexts = catalog(
   {
     print_receipt: 'طباعة الإيصال',
     print_a4: 'طباعة A4',
+    open_a4: 'فتح بحجم A4',
+    open_receipt: 'فتح كإيصال',
+    send_whatsapp: 'واتساب',
+    mobile: 'جوال العميل',
+    sent_and_kept: 'الفاتورة في طريقها، وحُفظ في بيانات العميل.',
     send_mail: 'بريد إلكتروني',
     email: 'بريد العميل الإلكتروني',
     send: 'إرسال',

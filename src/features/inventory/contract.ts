@@ -37,7 +37,7 @@ export const stock = {
     input: listInput(sortKeys(movementFields), {
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
-      kind: whole(0, 6).optional(),
+      kind: whole(0, 7).optional(),
       product_id: recordId.optional(),
     }),
     output: listOutput(rowOf(movementFields)),
@@ -59,9 +59,12 @@ export const stock = {
     path: '/stock_operations/adjust',
     access: accessOf(stockScreens.adjust),
     moves_money: true,
-    summary: 'Write off expired (1) or lost (2) pieces at average cost',
+    summary: 'Write off expired (1) or lost (2) pieces, or take up pieces that a count found (7), at average cost',
     input: z.object({
-      lines: lines({ ...line, kind: z.union([z.literal(stockKind.expired), z.literal(stockKind.lost)]) }),
+      lines: lines({
+        ...line,
+        kind: z.union([z.literal(stockKind.expired), z.literal(stockKind.lost), z.literal(stockKind.found)]),
+      }),
       notes,
     }),
     output: moved,

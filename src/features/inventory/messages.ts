@@ -10,7 +10,8 @@ export const stockTexts = catalog(
     internal_use: 'Internal use',
     add_note:
       'Goods that arrived, at their cost without VAT. They wait under “goods received” for the supplier’s invoice.',
-    adjust_note: 'Pieces that expired or are lost leave the stock at their average cost.',
+    adjust_note:
+      'Pieces that expired or are lost leave the stock at their average cost; pieces that a count found come back at it.',
     use_note: 'Pieces that the shop itself uses up leave the stock at their average cost.',
     happened_at: fieldWords.en.date_and_time,
     kind: 'Kind',
@@ -49,7 +50,7 @@ export const stockTexts = catalog(
     adjust_quantity: 'تسوية الكمية',
     internal_use: 'استخدام داخلي',
     add_note: 'بضاعة وصلت، بتكلفتها غير شاملة الضريبة. تبقى ضمن «بضاعة مستلمة» إلى أن تصل فاتورة المورّد.',
-    adjust_note: 'القطع المنتهية أو المفقودة تخرج من المخزون بمتوسط تكلفتها.',
+    adjust_note: 'القطع المنتهية أو المفقودة تخرج من المخزون بمتوسط تكلفتها، وما زاد بالجرد يعود به.',
     use_note: 'القطع التي يستهلكها المحل نفسه تخرج من المخزون بمتوسط تكلفتها.',
     happened_at: fieldWords.ar.date_and_time,
     kind: 'نوع الحركة',

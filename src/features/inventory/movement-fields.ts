@@ -11,6 +11,7 @@ export const movementKinds = [
   choice(4, 'Initial quantity', 'كمية أولية', 'good'),
   choice(5, 'Sold', 'بيع', 'quiet'),
   choice(6, 'Invoice return', 'مرتجع فاتورة', 'good'),
+  choice(7, 'Found', 'زيادة بالجرد', 'good'),
 ] as const;
 
 const text = z.string().nullable();

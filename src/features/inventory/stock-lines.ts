@@ -22,8 +22,8 @@ export interface StockLine {
   readonly product: LineProduct;
   readonly quantity_milli: number | null;
   readonly unit_cost_amount: number | null;
-  /** Why it leaves: 1 expired, 2 lost. Only of adjustments. */
-  readonly kind: 1 | 2;
+  /** Why it leaves or comes: 1 expired, 2 lost, 7 found. Only of adjustments. */
+  readonly kind: 1 | 2 | 7;
 }
 
 /** What a stock form does; it decides which fields a line has and what it may not exceed. */
@@ -53,7 +53,7 @@ export const lineErrors = (line: StockLine, task: StockTask): LineErrors => ({
       ? { key: 'required' }
       : line.quantity_milli <= 0
         ? { key: 'quantity_must_be_positive' }
-        : task !== 'add' && line.quantity_milli > line.product.quantity_milli
+        : task !== 'add' && line.kind !== 7 && line.quantity_milli > line.product.quantity_milli
           ? { key: 'max_value', params: { max: line.product.quantity_milli / 1000 } }
           : null,
   unit_cost_amount:

@@ -9,6 +9,8 @@ export const stockKind = {
   initial_quantity: 4,
   sold: 5,
   invoice_return: 6,
+  /** A count found more than the books knew (ours, beyond the specification's numbers). */
+  found: 7,
 } as const;
 export type StockKind = (typeof stockKind)[keyof typeof stockKind];
 

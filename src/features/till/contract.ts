@@ -101,6 +101,10 @@ export const tillCatalogue = z.object({
     }),
   ),
   sellers: z.array(z.object({ id: z.number().int(), ...bilingual })),
+  /** The seller who is signed in; null when that person sells nothing. */
+  own_seller_id: z.number().int().nullable(),
+  /** What the shop prints on at the till. */
+  paper: z.enum(['a4', 'receipt']),
   held_count: z.number().int(),
 });
 

@@ -1,5 +1,5 @@
 import { add, larger, type Money, money, roundUpTo, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import { type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 
 export interface TicketTender {
@@ -17,6 +17,9 @@ interface Tendered {
   readonly rest_is_owed: boolean;
   readonly next_key: number;
 }
+
+/** The method that a digit chooses: the till shows them in this order. */
+export const methodAt = (nth: number): PaymentMethod | undefined => paymentMethods[nth - 1];
 
 /** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
 export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {

@@ -94,7 +94,8 @@ export interface TicketDeposit {
 }
 
 export type TicketChange =
-  | { readonly type: 'item_added'; readonly item: SoldItem }
+  /** `seller_id` sells it where nobody was chosen on this ticket. */
+  | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
   | {
       readonly type: 'line_changed';
       readonly key: number;
@@ -141,8 +142,9 @@ const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boole
   line.employee_id === sellerId &&
   line.quantity_milli + onePiece <= largestQuantity;
 
-const addItem = (ticket: Ticket, item: SoldItem): Ticket => {
-  const at = ticket.lines.findIndex((line) => joins(line, item, ticket.seller_id));
+const addItem = (ticket: Ticket, item: SoldItem, usualSeller: number | null): Ticket => {
+  const sellerId = ticket.seller_id ?? usualSeller;
+  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId));
   if (at >= 0) {
     const lines = ticket.lines.map((line, i) =>
       i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
@@ -159,7 +161,7 @@ const addItem = (ticket: Ticket, item: SoldItem): Ticket => {
     quantity_milli: onePiece,
     unit_price: item.price,
     discount: null,
-    employee_id: ticket.seller_id,
+    employee_id: sellerId,
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
@@ -175,7 +177,7 @@ const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { typ
 export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
   switch (change.type) {
     case 'item_added':
-      return addItem(ticket, change.item);
+      return addItem(ticket, change.item, change.seller_id ?? null);
     case 'line_changed':
       return changeLine(ticket, change);
     case 'line_removed': {

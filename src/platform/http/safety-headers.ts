@@ -31,7 +31,8 @@ export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingH
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // The barcode reader of browsers that have none is WebAssembly of our own address.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine writes style attributes; no inline script is ever allowed.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -39,6 +40,8 @@ export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingH
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // What the page itself made, to print it.
+        frameSrc: ['blob:'],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -17,7 +17,7 @@ export const Toasts = () => {
         return (
           <div key={one.id} className="toast" data-tone={one.tone}>
             <Icon size={20} stroke={2} aria-hidden />
-            <span>{one.text}</span>
+            <span title={one.text}>{one.text}</span>
             {one.undo ? (
               <button
                 type="button"

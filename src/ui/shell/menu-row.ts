@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly label: TwoTexts;
   readonly icon: Icon;
   readonly path?: string;
-  /** Place in the phone's tab bar; `middle` is the raised one. */
+  /** Place in the phone's tab bar; `middle` is the filled one. */
   readonly tab?: 1 | 2 | 'middle' | 4;
 }
 

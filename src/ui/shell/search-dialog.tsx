@@ -1,15 +1,35 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ScreenFacts } from '../../kernel/screen.ts';
 import { normaliseSearch } from '../../kernel/search-text.ts';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { typedDirection } from '../inputs/field.ts';
 import { useGo } from '../routing/go.tsx';
+import { permissionTo, screenAt } from '../routing/screen-table.ts';
 import { useMay } from '../session/session-store.ts';
 import type { SearchHit } from './menu-row.ts';
+import { recentRecords } from './recent-records.ts';
 import type { ShellFacts } from './shell-facts.ts';
 import './search-dialog.css';
+
+const both = (key: 'search_screens' | 'search_actions' | 'search_recent') => ({
+  en: uiMessages.en[key],
+  ar: uiMessages.ar[key],
+});
+
+/** Makes something new. */
+const isAction = (row: ScreenFacts): boolean => /\/(new|add-quantity)$/.test(row.path);
+const kindOf = (row: ScreenFacts) => both(isAction(row) ? 'search_actions' : 'search_screens');
+
+/** What opens by itself when it is chosen; signing out is never one stray Enter away. */
+const isOffered = (row: ScreenFacts, facts: ShellFacts): boolean =>
+  row.signed_in !== false &&
+  !row.path.includes(':') &&
+  !row.path.startsWith('/dev') &&
+  row.path !== facts.signOutPath &&
+  row.path !== facts.noPermissionPath;
 
 /** Ctrl-K: screens by name at once, records of the shop as the server finds them; arrows, Enter, Escape. */
 export default function SearchDialog({ facts, close }: { readonly facts: ShellFacts; readonly close: () => void }) {
@@ -34,20 +54,24 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
   const screens = useMemo<SearchHit[]>(
     () =>
       facts.screens
-        .filter(
-          (row) =>
-            row.signed_in !== false && !row.path.includes(':') && !row.path.startsWith('/dev') && may(row.permission),
-        )
+        .filter((row) => isOffered(row, facts) && may(row.permission))
         .filter((row) => normaliseSearch(`${row.title.ar} ${row.title.en}`).includes(asked))
+        // Without a word: what was looked at last, then what can be made.
+        .filter((row) => asked !== '' || isAction(row))
         .slice(0, asked ? 8 : 6)
-        .map((row) => ({
-          label: inThisLanguage(row.title),
-          to: row.path,
-          kind: { en: uiMessages.en.search_screens, ar: uiMessages.ar.search_screens },
-        })),
-    [asked, facts.screens, may],
+        .map((row) => ({ label: inThisLanguage(row.title), to: row.path, kind: kindOf(row) })),
+    [asked, facts, may],
   );
-  const hits = [...records, ...screens];
+  const recents = useMemo<SearchHit[]>(
+    () =>
+      asked
+        ? []
+        : recentRecords()
+            .filter(({ to }) => may(permissionTo(to)))
+            .map((one) => ({ ...one, kind: screenAt(one.to)?.title ?? both('search_recent') })),
+    [asked, may],
+  );
+  const hits = [...recents, ...records, ...screens];
   const chosen = hits[Math.min(index, hits.length - 1)];
   const open = (hit: SearchHit | undefined) => {
     if (!hit) return;

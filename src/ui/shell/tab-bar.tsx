@@ -15,7 +15,7 @@ interface TabBarProps {
 
 const firstPath = (item: SeenItem): string => item.path ?? item.lines![0]!.path;
 
-/** The phone's five tabs; the middle one (the cashier) is raised, the last opens everything else. */
+/** The phone's five tabs; the middle one (the cashier) is filled, the last opens everything else. */
 export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
   const t = useTexts(uiMessages);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
             key={item.key}
             to={firstPath(item)}
             className="tab"
-            data-raised={item.tab === 'middle' || undefined}
+            data-filled={item.tab === 'middle' || undefined}
             data-current={item.key === currentKey || undefined}
             aria-current={item.key === currentKey ? 'page' : undefined}
           >

@@ -41,6 +41,14 @@ export type Column<R, T> =
         | { readonly render: (record: R, t: T) => ReactNode }
       ));
 
+/** What the server sorts a column by, or null. */
+export const sortKeyOf = <R, T>(column: Column<R, T>): string | null =>
+  column.sortable === undefined || column.sortable === false
+    ? null
+    : column.sortable === true
+      ? column.key
+      : column.sortable;
+
 /** Figures under the columns of the same key, in the column's unit. */
 export type Totals = Readonly<Record<string, number | null | undefined>>;
 

@@ -7,23 +7,19 @@ import { Go, useGo } from '../routing/go.tsx';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
 import { RecordCards } from './record-cards.tsx';
-import type { Column, DataTableProps } from './column.ts';
+import { type DataTableProps, sortKeyOf } from './column.ts';
 import './data-table.css';
-
-const sortKeyOf = <R, T>(column: Column<R, T>): string | null =>
-  column.sortable === undefined || column.sortable === false
-    ? null
-    : column.sortable === true
-      ? column.key
-      : column.sortable;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a,button,input,label,[role="menu"]') !== null;
 
+/** Whether records are cards. */
+export const useIsNarrow = (): boolean =>
+  useMediaQuery('(max-width: 759.98px)', undefined, { getInitialValueInEffect: false });
+
 /** The one table of the product: server pages of plain cells, a sticky head, a totals row; cards on a phone. */
 export const DataTable = <R, T>(props: DataTableProps<R, T>) => {
-  const isNarrow = useMediaQuery('(max-width: 759.98px)', undefined, { getInitialValueInEffect: false });
-  return isNarrow ? <RecordCards {...props} /> : <Wide {...props} />;
+  return useIsNarrow() ? <RecordCards {...props} /> : <Wide {...props} />;
 };
 
 const Wide = <R, T>({

@@ -2,11 +2,15 @@ import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
 import { Cell } from './cell.tsx';
-import { Value } from './value.tsx';
+import { isFigure, Value } from './value.tsx';
 import type { Column, DataTableProps } from './column.ts';
 
 const placed = <R, T>(columns: readonly Column<R, T>[], place: Column<R, T>['card']) =>
   columns.filter((column) => column.card === place);
+
+/** Says something without its label: no figure, no flag, no state. */
+const isInWords = <R, T>({ kind, status }: Column<R, T>): boolean =>
+  !status && kind !== 'flag' && kind !== 'status' && !isFigure(kind);
 
 /** A list on a phone: a card a record, the title and the figure first, the rest as label and value. */
 export const RecordCards = <R, T>({
@@ -26,10 +30,20 @@ export const RecordCards = <R, T>({
   const figure = placed(shown, 'figure')[0];
   const badges = placed(shown, 'badge');
   const subtitles = placed(shown, 'subtitle');
-  const facts = shown.filter((column) => column !== title && column !== figure && !column.card);
+  // A card that leads to its record is one of many rows: what it says in words goes under its title, the rest is there.
+  const isDense = rowLink !== undefined;
+  const rest = shown.filter((column) => column !== title && column !== figure && !column.card);
+  const facts = isDense ? [] : rest;
+  const under = isDense ? [...subtitles, ...rest.filter((column) => isInWords(column))] : subtitles;
   const summed = columns.filter((column) => totals?.[column.key] !== null && totals?.[column.key] !== undefined);
   return (
-    <section className="cards" aria-label={caption} aria-busy={isStale} data-stale={isStale || undefined}>
+    <section
+      className="cards"
+      data-dense={isDense || undefined}
+      aria-label={caption}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       <ul>
         {rows.map((record) => {
           const to = rowLink?.(record);
@@ -45,7 +59,7 @@ export const RecordCards = <R, T>({
                   ) : (
                     heading
                   )}
-                  {subtitles.map((column) => (
+                  {under.map((column) => (
                     <div key={column.key} className="card-subtitle">
                       <Cell column={column} record={record} t={t} />
                     </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import { add, currencyOf, formatMoney, money } from '../../../kernel/money.ts';
-import { vatOn } from '../../../kernel/vat.ts';
-import type { PriceList, PriceListItem } from '../price-list.ts';
+import { currencyOf, formatMoney, money } from '../../../kernel/money.ts';
+import { type PriceList, type PriceListItem, shelfPriceOf } from '../price-list.ts';
 
 export const priceListTexts = catalog(
   {
@@ -31,12 +30,8 @@ export const priceListTexts = catalog(
   },
 );
 
-/** What a visitor pays: a price entered without VAT gets it here. */
-const priceOf = (list: PriceList, item: PriceListItem): string => {
-  const price = money(item.price);
-  const vat = list.prices_include_vat || item.vat_category !== 'S' ? money(0) : vatOn(price, list.vat_rate_bp);
-  return formatMoney(add(price, vat), list.currency_code);
-};
+const priceOf = (list: PriceList, item: PriceListItem): string =>
+  formatMoney(shelfPriceOf(money(item.price), item.vat_category, list), list.currency_code);
 
 const byGroup = (items: readonly PriceListItem[]): PriceListItem[][] => [
   ...Map.groupBy(items, (item) => item.group_id).values(),

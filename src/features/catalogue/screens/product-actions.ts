@@ -2,6 +2,7 @@ import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { labelTexts } from '../label-messages.ts';
 import { products } from '../product-contract.ts';
 import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
@@ -15,6 +16,7 @@ export const productActions = (p: { readonly id: number; readonly status: number
       to: productScreens.define.to({ id: p.id }),
       operation: products.update,
     },
+    { label: textsOf(labelTexts).labels, to: productScreens.labels.to({ product_id: p.id }) },
     enablingAction(p, products, { question: t.disable_question, enabled: t.enabled_now, disabled: t.disabled_now }),
   ];
 };

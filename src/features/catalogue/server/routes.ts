@@ -1,5 +1,6 @@
 import { bind, bindManager, type Route } from '../../../platform/http/route.ts';
 import { groups, services } from '../contract.ts';
+import { productLabels } from '../labels.ts';
 import { products } from '../product-contract.ts';
 import { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestions } from '../suggestion-contract.ts';
@@ -15,6 +16,7 @@ import { moveGroup, moveProduct, moveService } from './move-items.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 import { updateProduct } from './save-product.ts';
 import { createService, updateService } from './save-service.ts';
+import { printLabels } from './print-labels.ts';
 import * as suggested from './save-suggested.ts';
 import { takeSuggestions } from './take-suggestions.ts';
 
@@ -37,6 +39,7 @@ export const catalogueRoutes: readonly Route[] = [
   bind(products.update, updateProduct),
   bind(products.enable, moveProduct('enable')),
   bind(products.disable, moveProduct('disable')),
+  bind(productLabels, printLabels),
   bind(suggestions.get, getSuggestions),
   bind(suggestions.take, takeSuggestions),
   bindManager(suggestedGroups.list, listSuggestedGroups),

@@ -1,4 +1,5 @@
 import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
@@ -78,3 +79,22 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${money.deposit_excl_vat},
         deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
       where merchant_id = ${merchantId} and id = ${customerId}`;
+
+/** Writes an address or a phone that a customer has not; a phone of somebody else stays theirs. Whether it was written. */
+export const fillContact = async (
+  tx: MerchantTx,
+  customerId: number,
+  given: { readonly email: string | null; readonly mobile: string | null },
+): Promise<boolean> => {
+  const row = await tx.maybe(
+    sql`update customer c set version = version + 1, email = coalesce(c.email, ${given.email}::text),
+          mobile = case when exists (select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text)
+            then c.mobile else coalesce(c.mobile, ${given.mobile}::text) end
+        where c.merchant_id = ${tx.merchantId} and c.id = ${customerId}
+          and (c.email is null and ${given.email}::text is not null
+            or c.mobile is null and ${given.mobile}::text is not null and not exists (
+              select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text))
+        returning id`,
+  );
+  return row !== undefined;
+};

@@ -5,10 +5,11 @@ import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
 import { TakeDepositPanel } from './take-deposit.panel.tsx';
 
-type Customer = { readonly id: number; readonly status: number };
+type Customer = { readonly id: number; readonly status: number; readonly owed_amount: number };
 
 /** The panel is open while the address says so. */
 const DepositBeside = ({ record }: { readonly record: Customer }) => {
@@ -22,9 +23,17 @@ const DepositBeside = ({ record }: { readonly record: Customer }) => {
   );
 };
 
+const Beside = ({ record }: { readonly record: Customer }) => (
+  <>
+    <DepositBeside record={record} />
+    <CollectBeside record={record} />
+  </>
+);
+
 /** What documents add to a customer's record: deposits, invoices and payments. */
 export const customerMoney: RecordAddition<Customer> = {
   actions: (customer, go) => [
+    ...collectFrom(customer),
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
@@ -40,5 +49,5 @@ export const customerMoney: RecordAddition<Customer> = {
       { key: 'payments', label: t.payments, body: <CustomerPayments fixed={fixed} />, operation: payments.list },
     ];
   },
-  beside: DepositBeside,
+  beside: Beside,
 };

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBrandWhatsapp, IconExternalLink, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
+import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -16,15 +19,24 @@ import './give-invoice.css';
 interface GiveInvoiceProps {
   readonly id: number;
   readonly unique_id: string;
+  readonly paper: 'a4' | 'receipt';
+  readonly customer: { readonly mobile: string | null } | null;
 }
 
-const SendForm = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
+type Way = 'email' | 'mobile';
+
+const SendForm = ({ id, way, mobile, close }: { id: number; way: Way; mobile: string | null; close: () => void }) => {
   const t = useTexts(giveTexts);
   const form = useZodForm(documents.send.input, {
-    initial: { id },
-    check: (values) => (values.email ? null : { email: [{ key: 'required' }] }),
+    initial: { id, ...(way === 'mobile' && mobile ? { mobile } : {}) },
+    check: (values) => (values[way] ? null : { [way]: [{ key: 'required' }] }),
   });
-  const send = useAction(documents.send, { done: t.sent, onDone: close });
+  const send = useAction(documents.send, {
+    onDone: ({ is_kept }) => {
+      toast({ tone: 'good', text: is_kept ? t.sent_and_kept : t.sent });
+      close();
+    },
+  });
   return (
     <form
       ref={form.root}
@@ -35,7 +47,11 @@ const SendForm = ({ id, close }: { readonly id: number; readonly close: () => vo
         void form.submit(send.run);
       }}
     >
-      <TextField {...form.field('email')} label={t.email} kind="email" required autoFocus />
+      {way === 'email' ? (
+        <TextField {...form.field('email')} label={t.email} kind="email" required autoFocus />
+      ) : (
+        <PhoneField {...form.field('mobile')} label={t.mobile} required autoFocus />
+      )}
       <Button type="submit" loading={form.isSaving}>
         {t.send}
       </Button>
@@ -43,42 +59,96 @@ const SendForm = ({ id, close }: { readonly id: number; readonly close: () => vo
   );
 };
 
-/** Hands an issued document over: 80 mm receipt, A4, mail, and the code that the customer scans. */
-const GiveInvoice = ({ id, unique_id }: GiveInvoiceProps) => {
+/** P prints, W and M open their fields, while nothing is typed into. */
+const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]): void => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')) return;
+      const [, run] = latest.current.find(([code]) => code === event.code) ?? [];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+};
+
+/** Hands an issued document over: on the shop's paper, by WhatsApp, by mail, and by the code that the customer scans. */
+const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   const t = useTexts(giveTexts);
   const language = useLanguage();
   const may = useMay();
-  const [isSending, setSending] = useState(false);
+  const [way, setWay] = useState<Way | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const path = pathIn(language, `/e-invoice/${unique_id}`);
+  const maySend = may(permissionOf(documents.send));
+  const other = paper === 'a4' ? 'receipt' : 'a4';
+  const print = async () => {
+    if (isPrinting) return;
+    setPrinting(true);
+    await printFile(documents.pdf, { id, paper });
+    setPrinting(false);
+  };
+  const turn = (to: Way) => setWay(way === to ? null : to);
+  useGiveKeys([
+    ['KeyP', () => void print()],
+    ...(maySend
+      ? ([
+          ['KeyW', () => turn('mobile')],
+          ['KeyM', () => turn('email')],
+        ] as const)
+      : []),
+  ]);
   return (
     <div className="give">
       <div className="give-ways">
         <Button
           variant="default"
           leftSection={<IconPrinter size={19} stroke={1.7} aria-hidden />}
-          onClick={() => openFile(documents.pdf, { id, paper: 'receipt' })}
+          loading={isPrinting}
+          aria-keyshortcuts="P"
+          onClick={() => void print()}
         >
-          {t.print_receipt}
+          {paper === 'a4' ? t.print_a4 : t.print_receipt}
         </Button>
+        {maySend ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={19} stroke={1.7} aria-hidden />}
+              aria-expanded={way === 'mobile'}
+              aria-keyshortcuts="W"
+              onClick={() => turn('mobile')}
+            >
+              {t.send_whatsapp}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={19} stroke={1.7} aria-hidden />}
+              aria-expanded={way === 'email'}
+              aria-keyshortcuts="M"
+              onClick={() => turn('email')}
+            >
+              {t.send_mail}
+            </Button>
+          </>
+        ) : null}
         <Button
           variant="default"
+          className="give-other"
           leftSection={<IconFileText size={19} stroke={1.7} aria-hidden />}
-          onClick={() => openFile(documents.pdf, { id, paper: 'a4' })}
+          onClick={() => openFile(documents.pdf, { id, paper: other })}
         >
-          {t.print_a4}
+          {other === 'a4' ? t.open_a4 : t.open_receipt}
         </Button>
-        {may(permissionOf(documents.send)) ? (
-          <Button
-            variant="default"
-            leftSection={<IconMail size={19} stroke={1.7} aria-hidden />}
-            aria-expanded={isSending}
-            onClick={() => setSending(!isSending)}
-          >
-            {t.send_mail}
-          </Button>
-        ) : null}
       </div>
-      {isSending ? <SendForm id={id} close={() => setSending(false)} /> : null}
+      {way ? (
+        <SendForm key={way} id={id} way={way} mobile={customer?.mobile ?? null} close={() => setWay(null)} />
+      ) : null}
       <a className="give-link" href={path} target="_blank" rel="noreferrer">
         <QrCode text={location.origin + path} label={t.qr} />
         <span>

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { subtract, sum } from '../../../kernel/money.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
+import { printFile } from '../../../ui/api/print-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -148,7 +149,7 @@ export default function Invoice() {
             {
               label: t.print_receipt,
               icon: IconReceipt,
-              run: () => openFile(documents.pdf, { id, paper: 'receipt' }),
+              run: () => void printFile(documents.pdf, { id, paper: 'receipt' }),
             },
             { label: t.print_a4, icon: IconFileTypePdf, run: () => openFile(documents.pdf, { id, paper: 'a4' }) },
             {

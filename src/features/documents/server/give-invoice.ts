@@ -1,15 +1,18 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
+import { fillContact } from '../../customers/server/door.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
+import { printInvoice } from '../printed-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
@@ -49,10 +52,59 @@ export const givePublicPdf = async (
 export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.send>) => {
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
-  const to = input.email ?? facts.header.customer_email;
-  if (!to) throw fieldError('email', 'required');
-  await queueInvoiceMail(ctx, tx, facts, to, facts.header.language);
-  return { done: true as const };
+  const { header } = facts;
+  if (input.mobile) await queueInvoiceText(ctx, tx, facts, input.mobile);
+  const to = input.mobile ? input.email : (input.email ?? header.customer_email);
+  if (to) await queueInvoiceMail(ctx, tx, facts, to, header.language);
+  else if (!input.mobile) throw fieldError('email', 'required');
+  const kept = await keepContact(tx, input);
+  if (kept) ctx.announce('customers');
+  return { done: true as const, is_kept: kept };
+};
+
+/** What was typed for the buyer of a document is the customer's own, unless they have one or it is somebody else's. */
+const keepContact = async (tx: MerchantTx, { id, email, mobile }: InputOf<typeof documents.send>): Promise<boolean> => {
+  if (!email && !mobile) return false;
+  const { customer_id } = await tx.one<{ customer_id: number | null }>(
+    sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,
+  );
+  return customer_id !== null && fillContact(tx, customer_id, { email: email ?? null, mobile: mobile ?? null });
+};
+
+const linkWords = catalog(
+  {
+    link: (p: { title: string; number: string; shop: string; url: string }) =>
+      `${p.title} ${p.number} from ${p.shop}: ${p.url}`,
+  },
+  { link: (p) => `${p.title} ${p.number} من ${p.shop}: ${p.url}` },
+);
+
+const addressOf = (publicUrl: string, language: Language, uniqueId: string): string =>
+  `${publicUrl}${language === 'en' ? '/en' : ''}/e-invoice/${uniqueId}`;
+
+/** Queues the WhatsApp message with the document's link: the approved template `invoice_link`. */
+const queueInvoiceText = async (
+  ctx: { readonly publicUrl: string },
+  tx: MerchantTx,
+  facts: DocumentFacts,
+  to: string,
+) => {
+  const document = invoiceDocumentOf(facts);
+  const { language } = facts.header;
+  const words = {
+    title: printInvoice(document, language).title.main,
+    number: document.number,
+    shop: nameIn(language, document.seller),
+    url: addressOf(ctx.publicUrl, language, document.unique_id),
+  };
+  await queueText(tx, {
+    channel: 'whatsapp',
+    kind: 'invoice',
+    to,
+    language,
+    text: linkWords[language].link(words),
+    template: { name: 'invoice_link', parameters: [words.title, words.number, words.shop, words.url] },
+  });
 };
 
 /** Queues the mail that carries a document and its link. */
@@ -70,7 +122,7 @@ export const queueInvoiceMail = async (
     language,
     content: invoiceMail(document, {
       language,
-      url: `${ctx.publicUrl}${language === 'en' ? '/en' : ''}/e-invoice/${document.unique_id}`,
+      url: addressOf(ctx.publicUrl, language, document.unique_id),
     }),
     attachment: { kind: invoiceAttachment, reference: document.unique_id },
   });

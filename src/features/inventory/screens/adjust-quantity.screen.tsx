@@ -4,7 +4,7 @@ import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
 import { StockForm } from './stock-form.tsx';
 
-/** Pieces that expired or are lost. */
+/** Pieces that expired, are lost, or were found by a count. */
 export default function AdjustQuantity() {
   const t = useTexts(stockTexts);
   const adjust = useAction(stock.adjust, { done: (answer) => t.done({ n: answer.count }) });

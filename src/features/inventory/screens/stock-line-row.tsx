@@ -30,6 +30,8 @@ interface StockLineRowProps {
   readonly leave: () => void;
 }
 
+const adjustKinds: readonly number[] = [stockKind.expired, stockKind.lost, stockKind.found];
+
 /** One product of a stock form with its quantity, and its cost or the reason why it leaves. */
 export const StockLineRow = (props: StockLineRowProps) => {
   const { line, task, place, serverErrors, isChecked, change } = props;
@@ -94,9 +96,9 @@ export const StockLineRow = (props: StockLineRowProps) => {
         <SegmentsField
           label={t.why}
           value={line.kind}
-          onChange={(kind) => change({ ...line, kind: kind === 2 ? 2 : 1 })}
+          onChange={(kind) => change({ ...line, kind: kind === 2 || kind === 7 ? kind : 1 })}
           options={movementKinds
-            .filter((one) => one.value === stockKind.expired || one.value === stockKind.lost)
+            .filter((one) => adjustKinds.includes(one.value))
             .map((one) => ({ value: one.value, label: inThisLanguage(one) }))}
         />
       ) : null}

@@ -9,7 +9,7 @@ import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import { type NewEntry, postEntry } from '../../ledger/server/door.ts';
 import { refuse } from '../refusals.ts';
-import type { StockKind } from '../stock.ts';
+import { costOf, type StockKind } from '../stock.ts';
 
 /** One line of a request: pieces in at their cost, or out at average cost. */
 export interface MoveLine {
@@ -18,6 +18,8 @@ export interface MoveLine {
   readonly quantity_milli: number;
   /** Cost of all its pieces when they come in; absent when they go out. */
   readonly cost_amount?: Money;
+  /** Comes in at what a piece costs on average. */
+  readonly comes_back?: boolean;
 }
 
 interface Stock extends StockState {
@@ -44,12 +46,15 @@ const lockStock = async (tx: MerchantTx, lines: readonly MoveLine[]): Promise<Ma
 
 /** What a line does to the stock of its product, which it changes. */
 const move = (stock: Stock, line: MoveLine): Move => {
-  const isIn = line.cost_amount !== undefined;
+  const comes = line.comes_back
+    ? costOf({ ...line, unit_cost_amount: averageCost(stock) ?? stock.unit_cost_amount })
+    : line.cost_amount;
+  const isIn = comes !== undefined;
   let cost: Money;
   let variance: Money = zeroMoney;
   if (isIn) {
-    const received = receive(stock, line.quantity_milli, line.cost_amount!);
-    cost = line.cost_amount!;
+    const received = receive(stock, line.quantity_milli, comes);
+    cost = comes;
     variance = received.variance_amount;
     // Everything covered what was sold before: nothing is on hand, and this cost is the last that is known.
     const unit =

@@ -1,7 +1,7 @@
 import { IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -9,9 +9,11 @@ import { Name, Phone } from '../../../ui/display/name.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerScreens } from '../../customers/screens.ts';
+import { documents } from '../../documents/contract.ts';
 import type { TicketCustomer } from '../ticket.ts';
 import { tillTexts } from '../messages.ts';
 import { amountText, errorText } from './till-session.ts';
@@ -45,6 +47,7 @@ const MoneyOf = ({ of }: { readonly of: { readonly owed_amount: number; readonly
 
 const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
   const t = useTexts(tillTexts);
+  const may = useMay();
   const { change, errors } = useTill();
   const [error] = errors['customer_id'] ?? [];
   return (
@@ -56,6 +59,11 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
         <span className="customer-facts">
           {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
           <MoneyOf of={customer} />
+          {customer.owed_amount > 0 && may(permissionOf(documents.collect)) ? (
+            <Go to={customerScreens.record.to(customer.id, { panel: 'collect' })} className="customer-collect">
+              {t.collect_debt}
+            </Go>
+          ) : null}
         </span>
       </span>
       <button

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { paymentMethods } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
 import { TillDialog } from './till-dialog.tsx';
 
@@ -13,12 +14,16 @@ export default function KeyboardHelp({ close }: { readonly close: () => void }) 
     [['F4'], t.keys_customer],
     [['F8'], t.keys_discount],
     [['F9'], t.keys_hold],
-    [['F10', 'Enter'], t.keys_pay],
+    [[`1–${paymentMethods.length}`], t.keys_method],
+    [['Enter'], t.keys_exact],
+    [['F10'], t.keys_pay],
     [['+', '−'], t.keys_quantity],
     [['↑', '↓'], t.keys_lines],
     [['Delete'], t.keys_remove],
     [['Space'], t.keys_details],
-    [['Esc'], t.keys_close],
+    [['Esc'], t.keys_back],
+    [['Ctrl K'], t.keys_find],
+    [['?'], t.keys_help],
   ];
   return (
     <TillDialog title={t.help} close={close}>

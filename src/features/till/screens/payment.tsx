@@ -2,14 +2,7 @@ import { IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { Money } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import {
-  methodWords,
-  needsCode,
-  type PaymentMethod,
-  paymentMethods,
-  tenderKind,
-  tenderKinds,
-} from '../../payments/tender-kinds.ts';
+import { methodWords, paymentMethods, tenderKind, tenderKinds } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
 import { DocumentChoices } from './document-choices.tsx';
 import { TenderRow } from './tender-row.tsx';
@@ -74,14 +67,8 @@ const PayButton = () => {
 export const Payment = () => {
   const t = useTexts(tillTexts);
   const words = methodWords[useLanguage()];
-  const { ticket, change, total, rest, change_amount, isChecked, why_not_pay, isPaying } = useTill();
+  const { ticket, tender: press, rest, change_amount, isChecked, why_not_pay, isPaying } = useTill();
   const hasLines = ticket.lines.length > 0;
-  const press = (method: PaymentMethod) => {
-    change({ type: 'method_pressed', method, total });
-    // Only what needs typing takes the focus: a card's code. Cash is most often exact.
-    if (needsCode(method))
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-code="${ticket.next_key}"]`)?.focus());
-  };
   return (
     <div className="payment">
       {ticket.tenders.length > 0 ? (
@@ -110,12 +97,13 @@ export const Payment = () => {
       <DocumentChoices />
       <OweRest />
       <div className="methods" role="group" aria-label={t.methods_label}>
-        {paymentMethods.map((method) => {
+        {paymentMethods.map((method, i) => {
           const Icon = tenderIcons[tenderKinds[method].icon];
           return (
             <button
               key={method}
               type="button"
+              aria-keyshortcuts={String(i + 1)}
               aria-pressed={ticket.tenders.some((one) => one.method === method)}
               aria-disabled={hasLines ? undefined : true}
               onClick={() => {
@@ -124,6 +112,9 @@ export const Payment = () => {
             >
               <Icon size={21} stroke={1.6} aria-hidden />
               <span>{words[method]}</span>
+              <kbd className="method-key num" aria-hidden>
+                {i + 1}
+              </kbd>
             </button>
           );
         })}

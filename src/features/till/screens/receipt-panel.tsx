@@ -16,7 +16,7 @@ import { documentScreens } from '../../documents/screens.ts';
 /** What was sold: the number, the change in large, the receipt, and the next sale under Enter. */
 export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(tillTexts);
-  const { nextSale, give: Give } = useTill();
+  const { nextSale, catalogue, give: Give } = useTill();
   const { issued, customer } = receipt;
   const owed = subtract(issued.due_amount, issued.link_amount);
   const next = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
       </div>
       <div className="receipt-body">
         <Suspense fallback={null}>
-          <Give id={issued.id} unique_id={issued.unique_id} />
+          <Give id={issued.id} unique_id={issued.unique_id} paper={catalogue?.paper ?? 'receipt'} customer={customer} />
         </Suspense>
       </div>
       <div className="ticket-foot">

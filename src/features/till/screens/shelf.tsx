@@ -1,5 +1,5 @@
-import { IconBarcode, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { IconBarcode, IconCamera, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { latinDigits, normaliseSearch } from '../../../kernel/search-text.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
@@ -16,6 +16,8 @@ import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { Tiles } from './tiles.tsx';
 import { useTill } from './till-context.ts';
 import type { Catalogue, TillItem } from './use-catalogue.ts';
+
+const CameraScan = lazy(() => import('./camera-scan.tsx'));
 
 type Group = Catalogue['groups'][number];
 
@@ -40,6 +42,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
   const { catalogue, session, ticket, open } = useTill();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
+  const [isFilming, setFilming] = useState(false);
   const groups = useMemo(() => groupsInOrder(catalogue, session.services_first), [catalogue, session.services_first]);
   const tints = useMemo(() => new Map(groups.map((group, i) => [group.id, i % 6])), [groups]);
   const searchable = useMemo(() => {
@@ -64,15 +67,17 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
   );
   const shown = useMemo(() => matching(asked), [matching, asked]);
 
-  const enter = () => {
+  /** Whether there was something to look for. */
+  const enter = (): boolean => {
     const typed = latinDigits(text.trim());
-    if (!typed) return;
+    if (!typed) return false;
     const byCode = catalogue?.items.some((item) => item.barcode?.toLowerCase() === typed.toLowerCase());
     // Of what is typed now: the tiles may still be a letter behind.
     const [first] = matching(normaliseSearch(text));
     if (byCode || !first) scan(typed);
     else add(first);
     setText('');
+    return true;
   };
 
   const heldCount = catalogue?.held_count ?? 0;
@@ -94,7 +99,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             enterKeyHint="done"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') enter();
+              if (event.key === 'Enter' && enter()) event.preventDefault();
               if (event.key === 'Escape' && text) {
                 event.stopPropagation();
                 setText('');
@@ -109,6 +114,16 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             <kbd className="num">F2</kbd>
           )}
         </div>
+        <button
+          type="button"
+          className="quiet-button"
+          title={t.camera}
+          aria-label={t.camera}
+          aria-pressed={isFilming}
+          onClick={() => setFilming(!isFilming)}
+        >
+          <IconCamera size={22} stroke={1.6} aria-hidden />
+        </button>
         {may(tillScreens.onHold.permission) ? (
           <button type="button" className="quiet-button shelf-held" title={t.held_list} onClick={() => open('held')}>
             <IconClockPause size={22} stroke={1.6} aria-hidden />
@@ -150,6 +165,11 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
         ))}
         <FullScreenHint />
       </div>
+      {isFilming ? (
+        <Suspense fallback={null}>
+          <CameraScan scan={scan} close={() => setFilming(false)} />
+        </Suspense>
+      ) : null}
       {catalogue ? (
         <Tiles items={shown} lines={ticket.lines} tints={tints} isSearching={asked !== ''} add={add} />
       ) : (

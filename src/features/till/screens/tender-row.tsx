@@ -8,11 +8,16 @@ import type { TicketTender } from '../ticket-tenders.ts';
 import { quickNotes, restOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { errorText } from './till-session.ts';
+import { tenderInput } from './tender-input.ts';
 import { useTill } from './till-context.ts';
 import { AmountBox } from './typed-box.tsx';
 
-/** The id of a tender's amount. */
-export const tenderInput = (key: number): string => `till-tender-${key}`;
+/**
+ * The amount has the focus as soon as its method is chosen, to be typed over; the keyboard of a touch screen, which would
+ * cover the pay button, comes when somebody touches the amount.
+ */
+const quietKeyboard = { virtualkeyboardpolicy: 'manual' };
+const showKeyboard = (): void => (navigator as { virtualKeyboard?: { show(): void } }).virtualKeyboard?.show();
 
 /** What one method pays, with what the method needs. Enter pays. */
 export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; readonly index: number }) => {
@@ -33,6 +38,8 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
     <li className="tender">
       <span className="tender-method">{method}</span>
       <AmountBox
+        {...quietKeyboard}
+        onClick={showKeyboard}
         id={tenderInput(tender.key)}
         className="tender-amount"
         aria-label={`${method}: ${tender.method === 'cash' ? t.handed_over : t.amount}`}

@@ -133,9 +133,9 @@ const Bill = () => {
 /** The ticket, or the receipt of the one that was just sold. */
 export const TicketPanel = () => {
   const t = useTexts(tillTexts);
-  const { receipt } = useTill();
+  const { receipt, ticket } = useTill();
   return (
-    <section className="ticket" aria-label={t.ticket}>
+    <section className="ticket" aria-label={t.ticket} data-paying={ticket.tenders.length > 0 || undefined}>
       {receipt ? (
         <Suspense fallback={null}>
           <ReceiptPanel receipt={receipt} />

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import type { Money } from '../../../kernel/money.ts';
+import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
@@ -12,7 +13,14 @@ import type { Receipt } from './use-selling.ts';
 export type OpenPart = 'hold' | 'held' | 'help' | null;
 
 /** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
-export type GiveDocument = ComponentType<{ readonly id: number; readonly unique_id: string }>;
+export type GiveDocument = ComponentType<{
+  readonly id: number;
+  readonly unique_id: string;
+  /** What the shop prints on here. */
+  readonly paper: 'a4' | 'receipt';
+  /** Somebody is named on it, so that a phone or an address typed now is kept with them. */
+  readonly customer: { readonly mobile: string | null } | null;
+}>;
 
 /** What the parts of the ticket share. */
 export interface Till {
@@ -22,8 +30,7 @@ export interface Till {
   readonly ticket: Ticket;
   readonly change: Dispatch<TicketChange>;
   readonly priced: PricedTicket;
-  /** Zero while there is no bill. */
-  /** What is to be paid now: the bill less the deposits that are used. */
+  /** What is to be paid now: the bill less the deposits that are used; zero while there is no bill. */
   readonly total: Money;
   /** What deposits pay of the bill. */
   readonly deposit_amount: Money;
@@ -39,6 +46,8 @@ export interface Till {
   /** Why it cannot be paid now; null when it can. */
   readonly why_not_pay: string | null;
   readonly isPaying: boolean;
+  /** Chooses a method (a second time: takes it back) and leads to what it needs typed: its amount, a card's code. */
+  readonly tender: (method: PaymentMethod) => void;
   readonly pay: () => void;
   readonly receipt: Receipt | null;
   readonly nextSale: () => void;

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { latinDigits } from '../../../kernel/search-text.ts';
+import { methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';
 import { customerClear, customerInput } from './customer-picker.tsx';
-import { tenderInput } from './tender-row.tsx';
+import { tenderInput } from './tender-input.ts';
 import { discountInput } from './totals.tsx';
 import type { Till } from './till-context.ts';
 
@@ -15,16 +17,25 @@ const focus = (id: string): void => {
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
+/** The item search with nothing in it: Enter there means that everything is on the ticket. */
+const isEmptySearch = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.id === 'till-search' && target.value === '';
+
 /** A dialog or panel over the till has its own keys. */
 const isCovered = (): boolean => document.querySelector('dialog[open], .side-panel') !== null;
 
 /** F10: to the payment, and from there it is paid. Cash comes first, with its amount to be typed over. */
 const goOnToPay = (till: Till): void => {
   if (till.receipt) till.nextSale();
-  else if (till.ticket.lines.length > 0 && till.ticket.tenders.length === 0 && till.total > 0) {
-    till.change({ type: 'method_pressed', method: 'cash', total: till.total });
-    focus(tenderInput(till.ticket.next_key));
-  } else till.pay();
+  else if (till.ticket.lines.length > 0 && till.ticket.tenders.length === 0 && till.total > 0) till.tender('cash');
+  else till.pay();
+};
+
+/** Enter without a field: to the payment; with a method chosen to its amount, where Enter sells. */
+const enter = (till: Till): void => {
+  const { tenders } = till.ticket;
+  if (tenders.length === 0) goOnToPay(till);
+  else focus(tenderInput(tenders.at(-1)!.key));
 };
 
 const changeQuantity = (till: Till, by: number): void => {
@@ -60,45 +71,100 @@ const outsideOfInputs: Record<string, (till: Till, event: KeyboardEvent) => void
     if (till.currentKey !== null) till.removeLine(till.currentKey);
   },
   '?': (till) => till.open('help'),
+  '؟': (till) => till.open('help'),
 };
 
+/** Esc goes one step back: the typed amount, the method, what is open, the field. A typed code is never lost to it. */
 const leave = (till: Till, target: EventTarget | null): void => {
+  const last = till.ticket.tenders.at(-1);
   if (till.isDiscounting) till.setDiscounting(false);
   else if (till.openLine !== null) till.setOpenLine(null);
+  else if (till.receipt) till.nextSale();
+  else if (last && !till.isPaying && (isIdle(target) || isTender(target))) {
+    if (last.amount !== null) {
+      till.change({ type: 'tender_changed', key: last.key, change: { amount: null } });
+      // The field drops what was typed when it is left, and shows the exact amount.
+      if (target instanceof HTMLElement) target.blur();
+      focus(tenderInput(last.key));
+      return;
+    }
+    if (!last.authorization_code && !last.reference) till.change({ type: 'tender_removed', key: last.key });
+  }
   if (target instanceof HTMLElement) target.blur();
 };
 
+const isIdle = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.id === 'content');
+const isTender = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('.tender') !== null;
+
 /** Scanners that end with two line ends must not go on to the payment. */
 const restAfterScan = 500;
+/** A digit of a person is followed by nothing for this long; a scanner's next sign comes sooner. */
+const restAfterDigit = 60;
 
 /**
- * The till by keyboard alone. With nothing focused, Enter goes to the payment and up and down go to the lines; Enter sells
- * only from the payment's own inputs and its button.
+ * Digits choose how it is paid. The first digit of a barcode looks the same, so a digit counts when nothing follows it at
+ * a scanner's pace; another key of a person finds it already counted.
+ */
+const digitKeys = (choose: (nth: number) => void) => {
+  let waiting: { readonly nth: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let last = Number.NEGATIVE_INFINITY;
+  const settle = (isCounted: boolean) => {
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    const { nth } = waiting;
+    waiting = null;
+    if (isCounted) choose(nth);
+  };
+  return {
+    /** Every key, in its order; `digit` where it would choose. */
+    press: (at: number, digit: number | null) => {
+      const isFast = at - last < restAfterDigit;
+      last = at;
+      settle(!isFast);
+      if (digit !== null && !isFast) waiting = { nth: digit, timer: setTimeout(() => settle(true), restAfterDigit) };
+    },
+    stop: () => settle(false),
+  };
+};
+
+/**
+ * The till by keyboard alone. With nothing focused digits choose the method, Enter goes to the payment and up and down go
+ * to the lines; Enter sells only from the payment's own inputs and its button.
  */
 export const useTillKeys = (till: Till, lastScan: { readonly current: number }): void => {
   const latest = useRef(till);
   latest.current = till;
   useEffect(() => {
+    const digits = digitKeys((nth) => {
+      const method = methodAt(nth);
+      const now = latest.current;
+      if (method && now.ticket.lines.length > 0 && !now.isPaying && !now.receipt) now.tender(method);
+    });
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isCovered()) return;
       const { key, target } = event;
-      const isIdle = target === document.body || (target instanceof HTMLElement && target.id === 'content');
+      const digit = /^[1-9]$/.test(latinDigits(key)) && !isTypedInto(target) && !event.repeat;
+      digits.press(event.timeStamp, digit ? Number(latinDigits(key)) : null);
       const act = everywhere[key] ?? (isTypedInto(target) ? undefined : outsideOfInputs[key]);
       if (act) {
         event.preventDefault();
         act(now, event);
       } else if (key === 'Escape') leave(now, target);
-      else if (isIdle && key === 'Enter') {
-        if (event.timeStamp - lastScan.current > restAfterScan && now.ticket.tenders.length === 0) goOnToPay(now);
-        else if (now.ticket.tenders.length > 0) document.getElementById('till-pay')?.focus();
-      } else if (isIdle && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      else if (key === 'Enter' && (isIdle(target) || isEmptySearch(target))) {
+        if (event.timeStamp - lastScan.current > restAfterScan) enter(now);
+      } else if (isIdle(target) && (key === 'ArrowDown' || key === 'ArrowUp')) {
         event.preventDefault();
         document.querySelector<HTMLElement>(`.line-name[data-key="${now.currentKey}"]`)?.focus();
       }
     };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    return () => {
+      digits.stop();
+      removeEventListener('keydown', press);
+    };
   }, [lastScan]);
 };

@@ -4,6 +4,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
+import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
 import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
@@ -13,6 +14,7 @@ import { tendersOf } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
+import { tenderInput } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';
 import { useHolding } from './use-holding.ts';
@@ -107,10 +109,10 @@ export const useTillState = (give: GiveDocument) => {
       }
       selling.nextSale();
       setCurrent(null);
-      change({ type: 'item_added', item });
+      change({ type: 'item_added', item, seller_id: catalogue?.own_seller_id ?? null });
       setAdded(name);
     },
-    [change, latest, rules.may_sell_without_stock, t],
+    [change, latest, rules.may_sell_without_stock, catalogue?.own_seller_id, t],
   );
 
   const scan = (code: string) => {
@@ -152,6 +154,15 @@ export const useTillState = (give: GiveDocument) => {
     toast({ tone: 'info', text: t.cleared, undo: () => change({ type: 'replaced', ticket: before }) });
   };
 
+  const tender = (method: PaymentMethod) => {
+    const { next_key } = ticket;
+    change({ type: 'method_pressed', method, total });
+    requestAnimationFrame(() => {
+      const id = needsCode(method) ? `[data-code="${next_key}"]` : `#${tenderInput(next_key)}`;
+      document.querySelector<HTMLElement>(id)?.focus();
+    });
+  };
+
   const pay = () => {
     setChecked(true);
     if (why_not_pay !== null || !priced.bill) {
@@ -179,6 +190,7 @@ export const useTillState = (give: GiveDocument) => {
     isChecked,
     why_not_pay,
     isPaying: selling.isPaying,
+    tender,
     pay,
     receipt: selling.receipt,
     nextSale: selling.nextSale,

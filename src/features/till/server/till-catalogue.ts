@@ -15,7 +15,7 @@ export const readTillCatalogue = async (
   _input: InputOf<typeof till.catalogue>,
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
-  const [groups, items, sellers, held] = await tx.batch([
+  const [groups, items, sellers, held, shop] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
@@ -32,16 +32,20 @@ export const readTillCatalogue = async (
         left join file_url f on f.merchant_id = s.merchant_id and f.id = s.image_file_id
         where s.merchant_id = ${m} and s.status = 1
         order by sort_order, id`,
-    sql`select id, name_en, name_ar from employee where merchant_id = ${m} and status = 1 and show_in_billing order by id`,
+    sql`select id, name_en, name_ar, user_id from employee where merchant_id = ${m} and status = 1 and show_in_billing order by id`,
     sql`select count(*)::int as n from held_invoice where merchant_id = ${m} and state = 1`,
+    sql`select paper from merchant where merchant_id = ${m}`,
   ]);
+  const people = rowsOf<Catalogue['sellers'][number] & { user_id: number | null }>(sellers);
   return {
     groups: groups as Catalogue['groups'],
     items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>(items).map((item) => ({
       ...item,
       ...taxOf(item.vat_category, ctx.merchant),
     })),
-    sellers: sellers as Catalogue['sellers'],
+    sellers: people.map(({ user_id: _, ...seller }) => seller),
+    own_seller_id: people.find((one) => one.user_id === ctx.user.id)?.id ?? null,
+    paper: shop![0]!.paper as Catalogue['paper'],
     held_count: held![0]!.n as number,
   };
 };

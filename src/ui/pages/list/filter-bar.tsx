@@ -1,6 +1,6 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
@@ -136,18 +136,21 @@ interface FilterBarProps<T> {
   readonly filters: readonly Filter<T>[];
   readonly state: ListState;
   readonly t: T;
+  /** Chips that are no filters, after them. */
+  readonly children?: ReactNode;
 }
 
 /** The filters of a list, each a chip that says its own state. */
-export const FilterBar = <T,>({ filters, state, t }: FilterBarProps<T>) => {
+export const FilterBar = <T,>({ filters, state, t, children }: FilterBarProps<T>) => {
   const may = useMay();
-  return filters.length === 0 ? null : (
+  return filters.length === 0 && !children ? null : (
     <div className="list-filters">
       {filters
         .filter((filter) => filter.kind !== 'record' || may(permissionOf(filter.operation)))
         .map((filter) => (
           <FilterChip key={filter.kind === 'period' ? filter.from : filter.key} filter={filter} state={state} t={t} />
         ))}
+      {children}
     </div>
   );
 };

@@ -13,7 +13,7 @@ import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { Go, useScreenTitle } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
-import { DataTable } from '../../table/data-table.tsx';
+import { DataTable, useIsNarrow } from '../../table/data-table.tsx';
 import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -23,6 +23,7 @@ import type { ListDefinition, ListProps, RecordOf } from './list-definition.ts';
 import { type ListState, useListState } from './list-state.ts';
 import { Paging } from './paging.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { SortChooser } from './sort-chooser.tsx';
 import './list-page.css';
 
 interface ListAnswer<R> {
@@ -121,6 +122,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
   } as CallOf<Op>;
   const query = useCall(definition.operation, input, { keepPrevious: true });
   const isLong = useIsLongWait(query.isPending);
+  const isNarrow = useIsNarrow();
   const answer = query.data as (OutputOf<Op> & ListAnswer<R>) | undefined;
   const columns = shownColumns(definition, state);
   const primary = definition.primaryAction ? <PrimaryAction action={definition.primaryAction} /> : null;
@@ -149,7 +151,11 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
       {Above ? <Above answer={answer} /> : null}
       <div className="list-tools no-print">
         {definition.search === false ? null : <SearchField state={state} />}
-        <FilterBar filters={filters} state={state} t={t} />
+        <FilterBar filters={filters} state={state} t={t}>
+          {isNarrow && answer && answer.records.length > 1 ? (
+            <SortChooser columns={columns} t={t} sort={sort} onSort={(chosen) => state.change({ sort: chosen })} />
+          ) : null}
+        </FilterBar>
         <div className="list-tools-end">
           <ColumnChooser columns={definition.columns} shown={columns.map((column) => column.key)} t={t} state={state} />
           {definition.embedded ? tools : null}

@@ -1,14 +1,15 @@
 import { Tabs } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
 import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
 import { KeyFigures, type KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
-import { inThisLanguage } from '../../language/language.ts';
-import { useGo, useQueryState } from '../../routing/go.tsx';
+import { inThisLanguage, withoutLanguage } from '../../language/language.ts';
+import { useGo, usePath, useQueryState } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
+import { rememberRecord } from '../../shell/recent-records.ts';
 import type { StatusLook } from '../../table/column.ts';
 import { Loaded } from '../loaded.tsx';
 import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
@@ -71,6 +72,17 @@ const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
   );
 };
 
+/** Ctrl-K offers what was looked at last, under the words of its head. */
+const Remembered = () => {
+  const path = withoutLanguage(usePath());
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const label = mark.current?.closest('main')?.querySelector('h1')?.textContent?.trim() ?? '';
+    rememberRecord({ label, to: path });
+  }, [path]);
+  return <span ref={mark} hidden />;
+};
+
 /** One record: its name, state and possible actions, the figures, then the rest in tabs. */
 export const RecordPage = <A,>({
   query,
@@ -103,6 +115,7 @@ export const RecordPage = <A,>({
             back={'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back}
             actions={doable.map((action) => <ActionButton key={action.label} action={action} />)}
           >
+            <Remembered />
             {shown.length > 0 ? <KeyFigures figures={shown} /> : null}
             {body?.(record)}
             {open.length > 0 ? <RecordTabs tabs={open} /> : null}

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table stock_operation validate constraint stock_operation_figures;

@@ -1,0 +1,39 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** Words of the labels for products. */
+export const labelTexts = catalog(
+  {
+    labels: 'Labels',
+    note: 'Name, price with VAT and barcode.',
+    paper: 'Paper',
+    skip: 'Labels of the sheet that are used already',
+    add_product: 'Add a product',
+    add_group: 'Add a whole group',
+    count: 'Labels',
+    count_of: (p: { name: string }) => `Labels of ${p.name}`,
+    remove: (p: { name: string }) => `Remove ${p.name}`,
+    no_barcode: 'No barcode: the label carries name and price only.',
+    none: 'Add the products whose labels you need.',
+    print: 'Print',
+    save_file: 'Open as a file',
+    total: 'Labels',
+    too_many: 'At most 100 products and 1,000 labels at a time.',
+  },
+  {
+    labels: 'الملصقات',
+    note: 'الاسم والسعر شامل الضريبة والباركود.',
+    paper: 'الورق',
+    skip: 'ملصقات مستعملة من الورقة',
+    add_product: 'إضافة منتج',
+    add_group: 'إضافة مجموعة كاملة',
+    count: 'عدد الملصقات',
+    count_of: (p) => `ملصقات ${p.name}`,
+    remove: (p) => `إزالة ${p.name}`,
+    no_barcode: 'بلا باركود: يحمل الملصق الاسم والسعر فقط.',
+    none: 'أضف المنتجات التي تحتاج ملصقاتها.',
+    print: 'طباعة',
+    save_file: 'فتح كملف',
+    total: 'عدد الملصقات',
+    too_many: 'بحد أقصى 100 منتج و1,000 ملصق في المرة الواحدة.',
+  },
+);

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A count corrects the stock in both directions. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+beforeAll(async () => {
+  at = await openOwnServer({});
+  shop = await at.openShop({ stock: 10 });
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+test('pieces that are lost leave at average cost, pieces that are found come back at it, with a reason', async () => {
+  const product = shop.products[0]!;
+  const read = async () => (await owner('GET', `/api/products/${product}`)).body;
+  const adjust = (kind: number, pieces: number) =>
+    owner(
+      'POST',
+      '/api/stock_operations/adjust',
+      { lines: [{ product_id: product, quantity_milli: pieces * 1000, kind }], notes: 'counted on Friday' },
+      newKey(),
+    );
+  const before = await read();
+  expect((await adjust(2, 3)).status).toBe(200);
+  expect((await read()).quantity_milli).toBe(before.quantity_milli - 3_000);
+  expect((await adjust(7, 3)).status).toBe(200);
+  const after = await read();
+  expect([after.quantity_milli, after.stock_value_amount]).toEqual([before.quantity_milli, before.stock_value_amount]);
+  // Past what there was: a count may find any number.
+  expect((await adjust(7, 50)).status).toBe(200);
+  const { records } = (await owner('GET', `/api/stock_operations?product_id=${product}&kind=7`)).body;
+  expect(records).toHaveLength(2);
+  expect((await adjust(3, 1)).status).toBe(422);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
