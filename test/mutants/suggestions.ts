@@ -53,11 +53,20 @@ export const suggestionMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/catalogue/server/own-of-suggestion.ts',
+    'db/migrations/0252-find-own-of-suggestion.sql',
     [taking],
     [
-      ['a renamed record is taken again', '(select r.id from ${mine} and r.suggested_id = ${s}.id)', 'null::bigint'],
-      ['a group of services takes products', "alias === 'g' ? sql`and r.kind = ${s}.kind` : sql``", 'sql``'],
+      [
+        'every product is read for every suggestion',
+        "select make_definer('own_of_suggestion(text,bigint,text,text,text)', 'batalat_app');",
+        '',
+      ],
+      [
+        'a renamed record is taken again',
+        '(select r.id from service r where r.merchant_id = v_merchant and r.suggested_id = p_id)',
+        'null::bigint',
+      ],
+      ['a group of services takes products', 'r.kind = p_kind and r.name_en is not null', 'r.name_en is not null'],
     ],
   ),
   ...breaksOf(
