@@ -12,7 +12,7 @@ import type { AnyOperation } from '../kernel/contract.ts';
 import type { RefusalTexts } from '../kernel/refusal.ts';
 import { watchConnection } from './api/connection.ts';
 import { queryClient } from './api/queries.ts';
-import { tellSurface } from './api/surface-hooks.ts';
+import { tellRefusalTexts, tellSurface } from './api/surface-hooks.ts';
 import { handleUnexpected, watchErrors } from './api/unexpected-error.ts';
 import { Toasts } from './dialogs/toasts.tsx';
 import { currentDirection, currentLanguage } from './language/language.ts';
@@ -31,7 +31,8 @@ export interface Surface extends ShellFacts {
   readonly signInPath: string;
   /** The only screen of a shop that waits for approval. */
   readonly waitingPath?: string;
-  readonly refusalTexts: RefusalTexts;
+  /** Every sentence that a refusal of this surface can say. */
+  readonly refusalTexts: () => Promise<{ readonly refusalTexts: RefusalTexts }>;
   /** Records that features before their own lead to. */
   readonly recordLinks?: RecordLinks;
   /** `POST get_global_informations` of the area. */
@@ -49,11 +50,16 @@ export const startSurface = (surface: Surface): void => {
   document.documentElement.dir = currentDirection();
   openSessionStore(surface.area);
   tellSurface({
-    refusalTexts: surface.refusalTexts,
+    refusalTexts: {},
     signInPath: surface.signInPath,
     noPermissionPath: surface.noPermissionPath,
     ...(surface.waitingPath ? { waitingPath: surface.waitingPath } : {}),
   });
+  // Without them a refusal says its key; the page goes on.
+  void surface.refusalTexts().then(
+    (words) => tellRefusalTexts(words.refusalTexts),
+    () => undefined,
+  );
   tellRecordLinks(surface.recordLinks ?? {});
   loadInformationsBy(surface.informations);
   watchErrors();

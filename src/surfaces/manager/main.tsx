@@ -2,7 +2,6 @@ import { managerIdentity } from '../../features/identity/contract.ts';
 import { managerScreens } from '../../features/identity/screens.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { screens } from './screens.ts';
 
 startSurface({
@@ -14,7 +13,7 @@ startSurface({
   noPermissionPath: managerScreens.noPermission.path,
   informations: managerIdentity.globalInformations,
   saveLanguage: managerIdentity.saveLanguage,
-  refusalTexts,
+  refusalTexts: () => import('./refusal-texts.ts'),
   screens,
   menu,
 });

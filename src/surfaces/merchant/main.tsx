@@ -6,7 +6,6 @@ import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
 import { bell } from './bell.ts';
 import { recordLinks } from './record-links.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { screens } from './screens.ts';
 
 startSurface({
@@ -25,7 +24,7 @@ startSurface({
   },
   informations: identity.globalInformations,
   saveLanguage: identity.saveLanguage,
-  refusalTexts,
+  refusalTexts: () => import('./refusal-texts.ts'),
   recordLinks,
   screens,
   menu,

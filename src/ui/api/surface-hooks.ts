@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { FieldError, RefusalTexts } from '../../kernel/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../kernel/rule-messages.ts';
 import { type SignedInArea, purgeSession } from '../session/session-store.ts';
@@ -15,8 +16,18 @@ export interface SurfaceFacts {
 
 let facts: SurfaceFacts = { refusalTexts: {}, signInPath: '/', noPermissionPath: '/' };
 
+const hearers = new Set<() => void>();
 export const tellSurface = (told: SurfaceFacts): void => {
   facts = told;
+  for (const hear of hearers) hear();
+};
+
+/** The sentences of refusals come beside the first screen: nobody can be refused before it. */
+export const tellRefusalTexts = (refusalTexts: RefusalTexts): void => tellSurface({ ...facts, refusalTexts });
+
+const subscribe = (hear: () => void): (() => void) => {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
 };
 
 /** The sentence of a refusal key; `{name}` in it is filled from the parameters. A key without one shows as itself. */
@@ -42,8 +53,10 @@ export const fieldText = (label: string, error: FieldError): string => {
 };
 
 /** The sentence of a key that came in an address, or null: what no refusal says is shown to nobody. */
-export const knownRefusalText = (key: string | undefined): string | null =>
-  key !== undefined && Object.hasOwn(facts.refusalTexts, key) ? refusalText(key) : null;
+export const useKnownRefusalText = (key: string | undefined): string | null =>
+  useSyncExternalStore(subscribe, () =>
+    key !== undefined && Object.hasOwn(facts.refusalTexts, key) ? refusalText(key) : null,
+  );
 
 /** Goes where a right is missing or the shop still waits; the session stays as it is. */
 export const leaveWithoutRight = (key: string): void => {

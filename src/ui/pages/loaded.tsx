@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal, TransportError } from '../../kernel/refusal.ts';
 import { readingRefusals } from '../../kernel/refusals.ts';
-import { refusalText } from '../api/surface-hooks.ts';
+import { refusalText, useKnownRefusalText } from '../api/surface-hooks.ts';
 import { UnexpectedAnswer } from '../api/unexpected-error.ts';
 import { EmptyPetals } from '../display/petals.tsx';
 import { RequestNumber } from '../display/request-number.tsx';
@@ -42,6 +42,8 @@ export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly r
   const isMissing = error instanceof TransportError && error.status === 404;
   // A record that does not exist, or any other rule that keeps it back: said where it would have stood.
   const isRefused = error instanceof Refusal;
+  // The sentence may come a moment after the refusal of the first screen: then it is written anew.
+  useKnownRefusalText(isRefused ? error.key : undefined);
   // What the shop's other lists stand in the way of now is there a moment later.
   const mayPass = !isMissing && (!isRefused || error.key in readingRefusals);
   const requestId = isRefused || error instanceof UnexpectedAnswer ? error.requestId : undefined;

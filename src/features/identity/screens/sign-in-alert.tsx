@@ -1,4 +1,4 @@
-import { knownRefusalText } from '../../../ui/api/surface-hooks.ts';
+import { useKnownRefusalText } from '../../../ui/api/surface-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RequestNumber } from '../../../ui/display/request-number.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
@@ -11,7 +11,7 @@ export const SignInAlert = ({ state }: { readonly state: SignInState }) => {
   const t = useTexts(identityTexts);
   const [query] = useQueryState();
   // Why the session before ended, until something is said about this one.
-  const ended = knownRefusalText(query['reason']);
+  const ended = useKnownRefusalText(query['reason']);
   if (!state.alert) return ended ? <EntranceAlert>{ended}</EntranceAlert> : null;
   return (
     <EntranceAlert>
