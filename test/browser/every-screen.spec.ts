@@ -36,7 +36,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
 /** The same screens with more to see on them. */
 const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/sign-in': () => ['?by=account'],
-  '/manager/merchants/all/:id': () => ['?tab=people', '?tab=history', '?panel=extend', '?panel=owner'],
+  '/manager/merchants/all/:id': () => ['?tab=people', '?tab=history'],
   '/merchant/products/:id': () => ['?tab=movements'],
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],

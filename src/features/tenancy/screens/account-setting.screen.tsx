@@ -7,7 +7,8 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { accountSettings } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 
@@ -32,8 +33,8 @@ const RulesForm = ({ kept }: { readonly kept: OutputOf<typeof accountSettings.ge
 export default function AccountSetting() {
   const query = useCall(accountSettings.get, {});
   return (
-    <SettingPage>
+    <ScreenFrame title={useScreenTitle()}>
       <Loaded query={query}>{(kept) => <RulesForm key={kept.version} kept={kept} />}</Loaded>
-    </SettingPage>
+    </ScreenFrame>
   );
 }

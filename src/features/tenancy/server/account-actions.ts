@@ -42,13 +42,12 @@ const moving =
   ) =>
   (ctx: ManagerContext, tx: ManagerTx, input: I) =>
     inside(ctx, tx, input.id, input.reason ?? why, async (shop) => {
-      const account = await lockAccount(shop, ctx.now);
-      const refused = whyNotAccount(action, account.state);
-      if (refused) throw refuse(refused);
-      const choice = choose(input, account);
-      const { before, after, ended } = await moveAccount(shop, action, choice, byOf(ctx, input.reason ?? null));
+      const by = byOf(ctx, input.reason ?? null);
+      const moved = await moveAccount(shop, action, (account) => choose(input, account), by);
+      const { before, after, changed, ended } = moved;
       for (const session of ended) ctx.announce(sessionEnded(session));
-      ctx.note({ before: { state: before.state, expires_on: before.expires_on }, after: { state: after, ...choice } });
+      const was = { state: before.state, expires_on: before.expires_on };
+      ctx.note({ before: was, after: { state: after, ...changed } });
       return { id: input.id, state: after };
     });
 

@@ -116,13 +116,13 @@ const endsSessions: readonly AccountActionName[] = ['disable', 'suspend'];
 export const moveAccount = async (
   tx: MerchantTx,
   action: AccountActionName,
-  choice: Omit<AccountChoice, 'today'>,
+  choose: (account: LockedAccount) => Omit<AccountChoice, 'today'>,
   by: AccountMover,
-): Promise<{ before: LockedAccount; after: AccountState; ended: number[] }> => {
+): Promise<{ before: LockedAccount; after: AccountState; changed: Partial<AccountFacts>; ended: number[] }> => {
   const before = await lockAccount(tx, by.now);
   const why = whyNotAccount(action, before.state);
   if (why) throw refuse(why);
-  const changed = accountChange(action, { ...choice, today: before.today });
+  const changed = accountChange(action, { ...choose(before), today: before.today });
   const facts = {
     ...changed,
     ...(action === 'approve' ? { awaits_first_entry: by.managerId !== null } : {}),
@@ -140,7 +140,7 @@ export const moveAccount = async (
   const ended = endsSessions.includes(action) ? await endSessionsOfShop(tx, by.now) : [];
   const mail = mailOf[action];
   if (mail && (mail !== 'account_approved' || by.managerId !== null)) await mailOwner(tx, mail, row, by);
-  return { before, after, ended };
+  return { before, after, changed, ended };
 };
 
 /** Writes what a new shop's request says beside its row: it is asked for, and where it lies. */

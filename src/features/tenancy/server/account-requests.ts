@@ -86,7 +86,7 @@ export const approveRequest = async (
   const id = request.merchant_id!;
   const by = { now: ctx.now, publicUrl: ctx.publicUrl, managerId: ctx.managerId, reason: null };
   const { after } = await ctx.enterMerchant('its request is approved', id, (shop) =>
-    moveAccount(shop, 'approve', {}, by),
+    moveAccount(shop, 'approve', () => ({}), by),
   );
   await tx.run(sql`update account_request set status = ${requestStatus.approved}, decided_at = ${ctx.now}::timestamptz,
     decided_by = ${ctx.managerId}, reason = null where id = ${input.id}`);
@@ -103,7 +103,7 @@ export const rejectRequest = async (
   const request = await lockRequest(tx, input.id, 'reject');
   const by = { now: ctx.now, publicUrl: ctx.publicUrl, managerId: ctx.managerId, reason: input.reason };
   if (request.merchant_id !== null)
-    await ctx.enterMerchant(input.reason, request.merchant_id, (shop) => moveAccount(shop, 'reject', {}, by));
+    await ctx.enterMerchant(input.reason, request.merchant_id, (shop) => moveAccount(shop, 'reject', () => ({}), by));
   await tx.run(sql`update account_request set status = ${requestStatus.rejected}, decided_at = ${ctx.now}::timestamptz,
     decided_by = ${ctx.managerId}, reason = ${input.reason}, password_hash = null where id = ${input.id}`);
   ctx.note({ before: { status: request.status }, after: { status: requestStatus.rejected } });

@@ -75,7 +75,7 @@ export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Ope
     await mailOwner(tx, 'account_received', { ...asked, expires_on: null }, by);
     return { ownerId, status: requestStatus.active };
   }
-  await moveAccount(tx, 'approve', {}, by);
+  await moveAccount(tx, 'approve', () => ({}), by);
   await queueMail(tx, {
     kind: 'welcome',
     to: asked.email,
