@@ -10,7 +10,7 @@ import { RequestNumber } from '../display/request-number.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useScreenTitle } from '../routing/go.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
+import { type BackLink, ScreenFrame } from './screen-frame.tsx';
 import './loaded.css';
 
 /** Waits under 300 ms show nothing (ux.md): true once a wait has lasted longer. */
@@ -61,17 +61,25 @@ interface LoadedProps<A> {
   readonly query: UseQueryResult<A, Error>;
   /** It is the whole screen: what could not be loaded stands under the screen's title. */
   readonly isScreen?: boolean;
+  /** The way back from a whole screen that could not be loaded. */
+  readonly back?: BackLink | undefined;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** The answer of a query, or its skeleton, or why there is none. */
-export const Loaded = <A,>({ query, isScreen, children }: LoadedProps<A>) => {
+export const Loaded = <A,>({ query, isScreen, back, children }: LoadedProps<A>) => {
   const isLong = useIsLongWait(query.isPending);
   const title = useScreenTitle();
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error) {
     const failed = <LoadFailed error={query.error} retry={() => void query.refetch()} />;
-    return isScreen ? <ScreenFrame title={title}>{failed}</ScreenFrame> : failed;
+    return isScreen ? (
+      <ScreenFrame title={title} back={back}>
+        {failed}
+      </ScreenFrame>
+    ) : (
+      failed
+    );
   }
   return isLong ? <SkeletonLines /> : null;
 };
