@@ -243,7 +243,7 @@ test('a debt is collected from the till and the record; a record that is not the
   await expect(page.locator('.owed-rows')).toContainText(sold.document_number);
   await expect(page.locator('.owed-rows')).toContainText('Since today');
   await page.locator('.owed-rows').getByRole('button', { name: 'Collect' }).click();
-  await page.locator('.side-panel').getByRole('button', { name: 'Collect', exact: true }).click();
+  await page.locator('.side-panel').getByRole('button', { name: 'Take payment', exact: true }).click();
   await expect
     .poll(async () => (await (await page.request.get(`/api/customers/${debtor.id}`, { headers })).json()).owed_amount)
     .toBe(0);
