@@ -1,3 +1,4 @@
+-- feature: inventory
 -- Kind 7: a count found more pieces than the books knew. What versions before this one write stays allowed.
 alter table stock_operation drop constraint stock_operation_figures;
 alter table stock_operation add constraint stock_operation_figures

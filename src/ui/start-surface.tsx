@@ -15,7 +15,7 @@ import { queryClient } from './api/queries.ts';
 import { tellRefusalTexts, tellSurface } from './api/surface-hooks.ts';
 import { handleUnexpected, watchErrors } from './api/unexpected-error.ts';
 import { Toasts } from './dialogs/toasts.tsx';
-import { currentDirection, currentLanguage } from './language/language.ts';
+import { currentDirection, currentLanguage, openSavedLanguage } from './language/language.ts';
 import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
 import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
@@ -44,6 +44,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'batalat.colour
 
 /** Starts a back-office in the page's `#root`. */
 export const startSurface = (surface: Surface): void => {
+  if (openSavedLanguage(surface.signInPath)) return;
   // Without it zod probes `new Function`, which the content security policy forbids and the console reports.
   z.config({ jitless: true });
   document.documentElement.lang = currentLanguage();

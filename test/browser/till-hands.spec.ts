@@ -217,3 +217,57 @@ test('a tablet shows five lines of the ticket while it is paid', async ({ page }
   expect(seen.pay).toBe(true);
   if (!isPhone(page)) expect(seen.whole).toBeGreaterThanOrEqual(5);
 });
+
+test('a debt is collected from the till and the record; a record that is not there leads back to its list', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const send = async (path: string, data: object) =>
+    (
+      await page.request.post(`/api${path}`, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })
+    ).json();
+  const debtor = await send('/customers', { name_en: 'Huda', name_ar: 'هدى' });
+  const { items } = await (await page.request.get('/api/till_catalogue', { headers })).json();
+  const rose = items.find((one: { barcode: string | null }) => one.barcode === shop.rose.barcode);
+  const sold = await send('/invoices', {
+    customer_id: debtor.id,
+    lines: [{ kind: 'product', item_id: rose.id, quantity_milli: 1000, unit_price: rose.price }],
+    payments: [],
+  });
+  await page.goto(`/en/merchant/billing?customer_id=${debtor.id}`);
+  if (isPhone(page)) {
+    await page.locator('.tile', { hasText: '25.00' }).first().tap();
+    await page.locator('.ticket-bar').tap();
+  }
+  await page.locator('.customer-collect').click();
+  await expect(page.locator('.owed-rows')).toContainText(sold.document_number);
+  await expect(page.locator('.owed-rows')).toContainText('Since today');
+  await page.locator('.owed-rows').getByRole('button', { name: 'Collect' }).click();
+  await page.locator('.side-panel').getByRole('button', { name: 'Take payment', exact: true }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/customers/${debtor.id}`, { headers })).json()).owed_amount)
+    .toBe(0);
+
+  await page.goto('/en/merchant/customers/999999');
+  await expect(page.locator('.screen-back')).toBeVisible();
+  await page.locator('.screen-back').click();
+  await expect(page).toHaveURL(/\/en\/merchant\/customers$/);
+});
+
+test('who read English last time reads it again; a new customer needs a name and is told so', async ({ page }) => {
+  await page.goto('/en/merchant/billing');
+  await expect(page.locator('.tile').first()).toBeVisible();
+  if (isPhone(page)) {
+    await page.locator('.tile').first().tap();
+    await page.locator('.ticket-bar').tap();
+  }
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0559876001');
+  await page.getByRole('option').last().click();
+  await page.locator('.new-customer').getByRole('button').first().waitFor();
+  await page.getByRole('button', { name: 'Add and choose' }).click();
+  await expect(page.locator('.new-customer')).toContainText(/required/i);
+  await page.evaluate(() => localStorage.setItem('batalat.language', 'en'));
+  const fresh = await page.context().newPage();
+  await fresh.goto('/merchant/sign-in');
+  await expect(fresh).toHaveURL(/\/en\/merchant\//);
+});

@@ -35,3 +35,11 @@ test('pieces that are lost leave at average cost, pieces that are found come bac
   expect((await adjust(3, 1)).status).toBe(422);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
+
+test('a customer is searched by a name or by digits, never by a mix', async () => {
+  const ask = async (term: string) =>
+    (await owner('GET', `/api/customers/search?term=${encodeURIComponent(term)}`)).status;
+  expect(await ask('نورة 05')).toBe(422);
+  expect(await ask('+966 50 123-4567')).toBe(200);
+  expect(await ask('نورة محمد')).toBe(200);
+});

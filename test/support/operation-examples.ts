@@ -38,6 +38,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/services/:id/disable': (own) => ({ id: own.service }),
   'POST /api/services/:id/enable': (own) => ({ id: own.service }),
   'GET /api/products': (own) => ({ id: own.product, group_id: own.product_group }),
+  'GET /api/product_labels': (own) => ({ products: `${own.product}:1`, paper: 'a4_24' }),
   'GET /api/products/:id': (own) => ({ id: own.product }),
   'POST /api/products': (own) => ({ group_id: own.product_group, ...named, price: 100, image_file_id: own.file }),
   'PUT /api/products/:id': (own) => ({

@@ -6,6 +6,7 @@ import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { customerErrors } from './customer.ts';
 import { customerFields } from './customer-fields.ts';
+import { isCustomerSearch } from './customer.ts';
 import { customerScreens } from './screens.ts';
 
 export const customerRow = rowOf(customerFields);
@@ -33,7 +34,14 @@ export const customers = {
     path: '/customers/search',
     access: accessOf(customerScreens.record),
     summary: 'The best twenty matches for a name or phone, for the till and Ctrl-K',
-    input: z.object({ term: z.string().trim().min(1, { message: 'required' }).max(100) }),
+    input: z.object({
+      term: z
+        .string()
+        .trim()
+        .min(1, { message: 'required' })
+        .max(100)
+        .refine(isCustomerSearch, { message: 'customer_search' }),
+    }),
     output: z.object({ records: z.array(customerRow) }),
     rate_per_minute: 1_200,
   }),

@@ -1,6 +1,6 @@
 import { birthdayErrors } from '../../kernel/birthday.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
-import { trn } from '../../kernel/text-rules.ts';
+import { customerSearch, trn } from '../../kernel/text-rules.ts';
 import { enabling } from '../../kernel/transitions.ts';
 
 /** Nothing is sold to a disabled customer. */
@@ -39,3 +39,6 @@ export const trnErrors = (number: string | null | undefined, countryId: number |
   const wrong = number && countryId === saudiArabia ? trn('SA')(number) : null;
   return wrong ? { trn: [wrong] } : {};
 };
+
+/** Either a name or the digits of a phone, however it is spaced (specification section 5). */
+export const isCustomerSearch = (text: string): boolean => customerSearch(text.replace(/[\s()-]/g, '')) === null;

@@ -38,7 +38,14 @@ export const customerMoneyTexts = catalog(
     owed_for: (p) =>
       p.n === 0
         ? 'منذ اليوم'
-        : `منذ ${pluralAr(p.n, { zero: '# يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })}`,
+        : `منذ ${pluralAr(p.n, {
+            zero: '# يوم',
+            one: 'يوم واحد',
+            two: 'يومين',
+            few: '# أيام',
+            many: '# يومًا',
+            other: '# يوم',
+          })}`,
     owes_nothing: 'لا مستحقات على العميل.',
     take_deposit: 'استلام عربون',
     deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',

@@ -121,3 +121,9 @@ export interface DocumentPayment {
   amount: Money;
   authorization_code?: string | null;
 }
+
+/** For whoever holds a link: the last digits tell the buyer that it is theirs, and nobody else whose it is. */
+export const withHiddenPhone = (document: InvoiceDocument): InvoiceDocument =>
+  document.buyer?.phone
+    ? { ...document, buyer: { ...document.buyer, phone: `••••${document.buyer.phone.slice(-3)}` } }
+    : document;

@@ -3,6 +3,7 @@ import { customerScreens } from '../../features/customers/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
 import { permissionOf } from '../../kernel/contract.ts';
 import { customers } from '../../features/customers/contract.ts';
+import { isCustomerSearch } from '../../features/customers/customer.ts';
 import { products } from '../../features/catalogue/product-contract.ts';
 import { documents } from '../../features/documents/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
@@ -13,7 +14,7 @@ import { may } from '../../ui/session/session-store.ts';
 import type { SearchHit, SearchRecords } from '../../ui/shell/menu-row.ts';
 
 const customerHits = async (term: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may(permissionOf(customers.search))) return [];
+  if (!may(permissionOf(customers.search)) || !isCustomerSearch(term)) return [];
   const { records } = await call(customers.search, { term }, { signal, quiet: true });
   return records.slice(0, 6).map((c) => ({
     kind: customerScreens.record.title,

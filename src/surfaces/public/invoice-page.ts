@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
+import { type InvoiceDocument, withHiddenPhone } from '../../features/documents/invoice-document.ts';
 import { enterInvoiceLink } from '../../features/documents/server/door.ts';
 import { loadInvoiceDocument } from '../../features/documents/server/load-document.ts';
 import { sendByLink } from '../../features/documents/server/send-by-link.ts';
@@ -23,7 +23,10 @@ export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, lo
     rate_per_minute: 120,
     styles: ['src/features/documents/pages/e-invoice.css', 'src/features/documents/pages/e-invoice-print.css'],
     enter: (params) => documents.enter(params['unique_id']!),
-    load: (tx, params) => documents.load(tx, params['unique_id']!),
+    load: async (tx, params) => {
+      const document = await documents.load(tx, params['unique_id']!);
+      return document && withHiddenPhone(document);
+    },
     render: async () => (await import('./render-invoice.tsx')).renderInvoice,
     forms: {
       send: formRow({

@@ -44,7 +44,7 @@ export const DateField = ({ min, max, hijri = true, ...field }: FieldProps<strin
             value={typed.value}
             onChange={(event) => typed.onChange(event.target.value)}
             onBlur={typed.onBlur}
-            placeholder={field.placeholder ?? 'YYYY-MM-DD'}
+            placeholder={field.placeholder ?? t.date_placeholder}
             attributes={{ input: { dir: 'ltr' } }}
             inputMode="numeric"
             autoComplete="off"

@@ -42,6 +42,19 @@ export const switchLanguage = (to: Language): void => {
   location.assign(pathIn(to, withoutLanguage(location.pathname)) + location.search + location.hash);
 };
 
+/**
+ * Who comes to an entrance without a language in its address, from elsewhere, reads it in the language of the last visit.
+ * Answers whether the page is on its way there.
+ */
+export const openSavedLanguage = (entrance: string): boolean => {
+  const comesFromHere = document.referrer !== '' && new URL(document.referrer).origin === location.origin;
+  const saved = savedLanguage();
+  if (location.pathname !== entrance || saved !== 'en' || comesFromHere || sessionStorage.getItem(chosenKey))
+    return false;
+  location.replace(pathIn(saved, entrance) + location.search + location.hash);
+  return true;
+};
+
 /** What the person chose last on this device, if ever. */
 export const savedLanguage = (): Language | null => {
   const saved = localStorage.getItem(storageKey);

@@ -10,7 +10,7 @@ import { RequestNumber } from '../display/request-number.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useScreenTitle } from '../routing/go.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
+import { type BackLink, ScreenFrame } from './screen-frame.tsx';
 import './loaded.css';
 
 /** Waits under 300 ms show nothing (ux.md): true once a wait has lasted longer. */
@@ -65,11 +65,13 @@ interface LoadedProps<A> {
   readonly isScreen?: boolean;
   /** A form begins with what is there now, not with what was kept: of an older version the server would take nothing. */
   readonly isForm?: boolean;
+  /** The way back from a whole screen that could not be loaded. */
+  readonly back?: BackLink | undefined;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** The answer of a query, or its skeleton, or why there is none. */
-export const Loaded = <A,>({ query, isScreen, isForm, children }: LoadedProps<A>) => {
+export const Loaded = <A,>({ query, isScreen, isForm, back, children }: LoadedProps<A>) => {
   const isBegun = useRef(false);
   const isOld = isForm === true && query.isFetching && !query.isFetchedAfterMount;
   const isLong = useIsLongWait(query.isPending || (isOld && !isBegun.current));
@@ -78,7 +80,13 @@ export const Loaded = <A,>({ query, isScreen, isForm, children }: LoadedProps<A>
   if (query.data !== undefined && isBegun.current) return <>{children(query.data)}</>;
   if (query.error) {
     const failed = <LoadFailed error={query.error} retry={() => void query.refetch()} />;
-    return isScreen ? <ScreenFrame title={title}>{failed}</ScreenFrame> : failed;
+    return isScreen ? (
+      <ScreenFrame title={title} back={back}>
+        {failed}
+      </ScreenFrame>
+    ) : (
+      failed
+    );
   }
   return isLong ? <SkeletonLines /> : null;
 };

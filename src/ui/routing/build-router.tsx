@@ -76,6 +76,17 @@ const codeOf = async (row: ScreenRow): Promise<{ default: ComponentType }> => {
   return { default: reportScreen(shape as ReportShape) };
 };
 
+/** Specification section 9: code that has not come by then never will. */
+const chunkTimeout = 120_000;
+
+const inTime = <A,>(loading: Promise<A>): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('dynamically imported module timed out')), chunkTimeout);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+};
+
 const chunkFailed = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
 
@@ -86,7 +97,7 @@ const chunkFailed = (error: unknown): boolean =>
 const loadScreen = (row: ScreenRow) => async () => {
   const mark = 'batalat.chunk_failed';
   try {
-    const loaded = await codeOf(row);
+    const loaded = await inTime(codeOf(row));
     sessionStorage.removeItem(mark);
     return loaded;
   } catch (error) {

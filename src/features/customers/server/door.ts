@@ -88,8 +88,10 @@ export const fillContact = async (
 ): Promise<boolean> => {
   const row = await tx.maybe(
     sql`update customer c set version = version + 1, email = coalesce(c.email, ${given.email}::text),
-          mobile = case when exists (select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text)
-            then c.mobile else coalesce(c.mobile, ${given.mobile}::text) end
+          mobile = case
+            when exists (select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text)
+            then c.mobile
+            else coalesce(c.mobile, ${given.mobile}::text) end
         where c.merchant_id = ${tx.merchantId} and c.id = ${customerId}
           and (c.email is null and ${given.email}::text is not null
             or c.mobile is null and ${given.mobile}::text is not null and not exists (

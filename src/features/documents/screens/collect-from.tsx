@@ -4,6 +4,7 @@ import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
 import { sum } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { nowInstant } from '../../../ui/clock.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -39,11 +40,11 @@ export const collectFrom = (customer: Debtor): readonly ScreenAction[] =>
 const Owed = ({ customer, close }: { readonly customer: Debtor; readonly close: () => void }) => {
   const t = useTexts(customerMoneyTexts);
   const { zone } = useDisplaySettings();
+  const today = civilOf(nowInstant(), zone).date;
   const [chosen, setChosen] = useState<number | null>(null);
   const asked = { customer_id: customer.id, page_size: 100 } as const;
   const unpaid = useCall(documents.list, { ...asked, payment_state: 0 });
   const partly = useCall(documents.list, { ...asked, payment_state: 2 });
-  const today = civilOf(new Date().toISOString(), zone).date;
   const rows = [...(unpaid.data?.records ?? []), ...(partly.data?.records ?? [])]
     .map((one) => ({ ...one, due: dueOf(one) }))
     .filter((one) => one.due > 0)

@@ -11,7 +11,7 @@ import { fillContact } from '../../customers/server/door.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
-import type { InvoiceDocument } from '../invoice-document.ts';
+import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
@@ -41,7 +41,7 @@ export const givePublicPdf = async (
 ) => {
   const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
     const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
-    const document = facts && invoiceDocumentOf(facts);
+    const document = facts && withHiddenPhone(invoiceDocumentOf(facts));
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
+import { isCustomerSearch } from '../../customers/customer.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documents } from '../../documents/contract.ts';
 import type { TicketCustomer } from '../ticket.ts';
@@ -102,10 +103,11 @@ const Search = ({ choose, addNew }: SearchProps) => {
   const [isOpen, setOpen] = useState(false);
   const [index, setIndex] = useState(0);
   const [asked] = useDebouncedValue(text.trim(), 180);
+  const isMixed = !isCustomerSearch(latinDigits(asked));
   const query = useCall(
     customers.search,
     { term: latinDigits(asked) },
-    { enabled: isOpen && asked.length >= 1, keepPrevious: true },
+    { enabled: isOpen && asked.length >= 1 && !isMixed, keepPrevious: true },
   );
   const isCurrent = asked === text.trim() && !query.isPlaceholderData;
   const records = asked.length >= 1 && query.data ? query.data.records : [];
@@ -205,7 +207,7 @@ const Search = ({ choose, addNew }: SearchProps) => {
           ))}
           {records.length === 0 ? (
             <p className="customer-none" role="status">
-              {isAnswered ? t.no_customer_found : t.searching}
+              {isMixed ? t.text_or_digits : isAnswered ? t.no_customer_found : t.searching}
               {isAnswered && !mayAdd ? ` ${t.may_not_add}` : ''}
             </p>
           ) : null}

@@ -19,7 +19,7 @@ interface NewCustomerProps {
   readonly cancel: () => void;
 }
 
-/** Adds a customer without leaving the ticket: a name, a mobile, or both. */
+/** Adds a customer without leaving the ticket: a name, and a mobile where there is one. */
 export default function NewCustomer({ typed, isPhone, choose, cancel }: NewCustomerProps) {
   const t = useTexts(tillTexts);
   const ui = useTexts(uiMessages);
@@ -28,7 +28,7 @@ export default function NewCustomer({ typed, isPhone, choose, cancel }: NewCusto
   const nameField = language === 'ar' ? 'name_ar' : 'name_en';
   const form = useZodForm(customers.create.input, {
     initial: isPhone ? { mobile: phoneOf(calling_code ?? '966', typed) } : { [nameField]: typed },
-    check: (values) => (values[nameField]?.trim() || values.mobile ? null : { [nameField]: [{ key: 'required' }] }),
+    check: (values) => (values[nameField]?.trim() ? null : { [nameField]: [{ key: 'required' }] }),
   });
   const add = useAction(customers.create, {
     onDone: ({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice }) =>
@@ -50,7 +50,7 @@ export default function NewCustomer({ typed, isPhone, choose, cancel }: NewCusto
         cancel();
       }}
     >
-      <TextField {...form.field(nameField)} label={t.customer_name} autoFocus={isPhone} />
+      <TextField {...form.field(nameField)} label={t.customer_name} required autoFocus={isPhone} />
       <PhoneField {...form.field('mobile')} label={t.mobile} autoFocus={!isPhone} />
       <div className="new-customer-buttons">
         <Button type="submit" loading={form.isSaving}>

@@ -118,10 +118,10 @@ const digitKeys = (choose: (nth: number) => void) => {
     if (isCounted) choose(nth);
   };
   return {
-    /** Every key, in its order; `digit` where it would choose. */
-    press: (at: number, digit: number | null) => {
-      const isFast = at - last < restAfterDigit;
-      last = at;
+    /** Every key, in its order; `digit` where it would choose. Only what writes a sign can be a scanner's. */
+    press: (at: number, isSign: boolean, digit: number | null) => {
+      const isFast = isSign && at - last < restAfterDigit;
+      if (isSign) last = at;
       settle(!isFast);
       if (digit !== null && !isFast) waiting = { nth: digit, timer: setTimeout(() => settle(true), restAfterDigit) };
     },
@@ -148,7 +148,7 @@ export const useTillKeys = (till: Till, lastScan: { readonly current: number }):
       if (isCovered()) return;
       const { key, target } = event;
       const digit = /^[1-9]$/.test(latinDigits(key)) && !isTypedInto(target) && !event.repeat;
-      digits.press(event.timeStamp, digit ? Number(latinDigits(key)) : null);
+      digits.press(event.timeStamp, key.length === 1, digit ? Number(latinDigits(key)) : null);
       const act = everywhere[key] ?? (isTypedInto(target) ? undefined : outsideOfInputs[key]);
       if (act) {
         event.preventDefault();

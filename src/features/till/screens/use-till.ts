@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
@@ -60,6 +60,7 @@ export const useTillState = (give: GiveDocument) => {
   const [isDiscounting, setDiscounting] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [part, open] = useState<OpenPart>(null);
+  const typedNext = useRef<string | null>(null);
 
   const { rules, may_allow_debt } = session;
   // The rules are made anew with every render; their values are what counts.
@@ -156,12 +157,16 @@ export const useTillState = (give: GiveDocument) => {
 
   const tender = (method: PaymentMethod) => {
     const { next_key } = ticket;
+    typedNext.current = needsCode(method) ? `[data-code="${next_key}"]` : `#${tenderInput(next_key)}`;
     change({ type: 'method_pressed', method, total });
-    requestAnimationFrame(() => {
-      const id = needsCode(method) ? `[data-code="${next_key}"]` : `#${tenderInput(next_key)}`;
-      document.querySelector<HTMLElement>(id)?.focus();
-    });
   };
+  // When the method's row has been drawn, however long that takes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tenders are what draws it
+  useEffect(() => {
+    const field = typedNext.current && document.querySelector<HTMLElement>(typedNext.current);
+    typedNext.current = null;
+    if (field) field.focus();
+  }, [ticket.tenders]);
 
   const pay = () => {
     setChecked(true);

@@ -98,8 +98,9 @@ export const RecordPage = <A,>({
 }: RecordPageProps<A>) => {
   const may = useMay();
   const go = useGo();
+  const backLink = 'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back;
   return (
-    <Loaded isScreen query={query}>
+    <Loaded isScreen query={query} back={backLink}>
       {(record) => {
         const look = status?.(record);
         const shown = [...(figures?.(record) ?? []), ...additions.flatMap((one) => one.figures?.(record) ?? [])];
@@ -112,7 +113,7 @@ export const RecordPage = <A,>({
             title={title(record)}
             note={note?.(record)}
             badge={look ? <Status tone={look.tone} label={look.label} /> : null}
-            back={'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back}
+            back={backLink}
             actions={doable.map((action) => <ActionButton key={action.label} action={action} />)}
           >
             <Remembered />
