@@ -63,7 +63,11 @@ const signInHere = async (page: Page, language: Language): Promise<void> => {
 
 const openTill = async (page: Page, language: Language): Promise<void> => {
   // The person chose this language by hand, so that signing in does not lead to the one that is saved.
-  await page.addInitScript((chosen) => sessionStorage.setItem('batalat.language_chosen', chosen), language);
+  await page.addInitScript((chosen) => {
+    sessionStorage.setItem('batalat.language_chosen', chosen);
+    // A browser without a screen has no print dialog: asked for one over a PDF, its page may end.
+    window.print = () => {};
+  }, language);
   await page.goto(`${words[language].prefix}/merchant/sign-in?next=/merchant/billing`);
   await signInHere(page, language);
 };
