@@ -140,7 +140,8 @@ describe('what an operator can mend is said in one sentence', () => {
     ['bin/distribute.ts', []],
     ['bin/create-manager.ts', []],
   ];
-  const nobody = 'postgres://shop:secret-of-nobody@127.0.0.1:1/shops';
+  const word = 'secret-of-nobody';
+  const nobody = `postgres://shop:${word}@127.0.0.1:1/shops`;
 
   const ofAll = (PORT: string) =>
     Promise.all(
