@@ -9,7 +9,8 @@ export default defineConfig({
     // a worker per file costs eight times as much; files keep to their own merchants or databases instead
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    // one more than the cores that a test run is promised: much of a test of processes and servers is waiting
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 // npm test: everything that must hold, then one line that counts it. `--only=unit,types` runs a part while working.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, projectEnvironment, projectNode, root } from './project-node.mjs';
@@ -22,16 +22,28 @@ mkdirSync(reports, { recursive: true });
 const run = (command, args, environment = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: projectEnvironment(environment) }).status ?? 1;
 
-/** A check that holds or does not: it counts as one. */
-const check = (name, args) => {
-  if (!isWanted(name)) return;
-  console.log(`\n— ${name}`);
-  if (run(node, args) === 0) {
-    passed++;
-    return;
-  }
-  failed++;
-  failures.push(name);
+/** A check that holds or does not: it counts as one. What it says comes in one piece, since others run beside it. */
+const check = (name, args) =>
+  new Promise((resolve) => {
+    if (!isWanted(name)) return resolve();
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: projectEnvironment() });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+    child.on('close', (status) => {
+      console.log(`\n— ${name}`);
+      process.stdout.write(Buffer.concat(said));
+      if (status === 0) passed++;
+      else {
+        failed++;
+        failures.push(name);
+      }
+      resolve();
+    });
+  });
+
+/** Checks one after the other. */
+const inTurn = async (...checks) => {
+  for (const one of checks) await check(...one);
 };
 
 /** Counts a run by its JSON report; a run that ended badly without a failed test counts as one failure. */
@@ -110,10 +122,15 @@ const ensurePrograms = () => {
 
 ensurePrograms();
 
-check('format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
-check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
-check('secrets', ['node_modules/secretlint/bin/secretlint.js', '**/*']);
-check('build', ['bin/build.ts']);
+// Types take as long as all the others together: each core has its share.
+await Promise.all([
+  inTurn(['types', ['node_modules/typescript/bin/tsc', '-p', '.']]),
+  inTurn(
+    ['format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']],
+    ['build', ['bin/build.ts']],
+    ['secrets', ['node_modules/secretlint/bin/secretlint.js', '**/*']],
+  ),
+]);
 
 if (isWanted('unit')) {
   console.log('\n— unit, safety, database and scenario tests');

@@ -13,78 +13,82 @@ const noFaults = async (page: Page) => {
 
 /** From the website to the shop, with a browser that runs no script until the sign-in. */
 for (const language of languages)
-  test(`a visitor asks for a shop and becomes its owner, ${language}`, async ({ browser, request, baseURL }, info) => {
-    const prefix = language === 'en' ? '/en' : '';
-    const t =
-      language === 'ar'
-        ? {
-            send: 'متابعة',
-            check: 'تحقق',
-            wrong: 'الرمز غير صحيح أو انتهت صلاحيته',
-            again: 'إرسال رمز آخر',
-            soon: 'أقل من دقيقة',
-          }
-        : {
-            send: 'Continue',
-            check: 'Verify',
-            wrong: 'is wrong or has expired',
-            again: 'Send another code',
-            soon: 'less than a minute',
-          };
-    const { viewport, userAgent } = info.project.use;
-    const visitor = await browser.newContext({
-      ...(viewport ? { viewport } : {}),
-      ...(userAgent ? { userAgent } : {}),
-      baseURL: baseURL!,
-      javaScriptEnabled: false,
-      extraHTTPHeaders: ownAddress(),
-    });
-    const scripted = await browser.newContext({ ...(viewport ? { viewport } : {}), baseURL: baseURL! });
-    const page = await visitor.newPage();
-    const looked = await scripted.newPage();
-    await looked.goto(`${prefix}/request-free-trial`);
-    await noFaults(looked);
-    const mobile = freshMobile();
-    const email = `visitor-${info.project.name}-${language}-${mobile}@example.test`;
-    await page.goto(`${prefix}/request-free-trial`);
-    await page.locator('#name_ar').fill('زهور الصباح');
-    await page.locator('#city_id').selectOption('1001');
-    await page.locator('#owner_name').fill('Sara');
-    await page.locator('#mobile').fill('0512');
-    await page.locator('#email').fill(email);
-    await page.locator('#password').fill('peonies-in-march-7');
-    await page.getByRole('button', { name: t.send }).click();
-    // What was typed is still there; only the password is asked for again.
-    await expect(page.locator('#mobile')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('#email')).toHaveValue(email);
-    await expect(page.locator('#password')).toHaveValue('');
-    await page.locator('#mobile').fill(`0${mobile.slice(3)}`);
-    await page.locator('#password').fill('peonies-in-march-7');
-    await page.getByRole('button', { name: t.send }).click();
-    await expect(page).toHaveURL(/\/request-free-trial\/verify\//);
-    await looked.goto(page.url());
-    await noFaults(looked);
-    const code = await readCode(request, mobile);
-    await page.getByRole('button', { name: t.again }).click();
-    await expect(page.getByText(t.soon)).toBeVisible();
-    await page.locator('#code').fill(code === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: t.check, exact: true }).click();
-    await expect(page.getByText(t.wrong)).toBeVisible();
-    await page.locator('#code').fill(code);
-    await page.getByRole('button', { name: t.check, exact: true }).click();
-    await expect(page).toHaveURL(/\/request-free-trial-success$/);
-    await looked.goto(`${prefix}/request-free-trial-success`);
-    await noFaults(looked);
-    await looked.goto(`${prefix}/merchant/sign-in`);
-    await looked.locator('input[name="email"]').fill(email);
-    await looked.locator('input[name="password"]').fill('peonies-in-march-7');
-    await looked.locator('button[type="submit"]').click();
-    await expect(looked).toHaveURL(/\/merchant$/);
-    // The first of seven days.
-    await expect(looked.locator('.welcome-trial')).toContainText('7');
-    await visitor.close();
-    await scripted.close();
-  });
+  test(
+    `a visitor asks for a shop and becomes its owner, ${language}`,
+    { tag: language === 'ar' ? '@desktop' : '@phone' },
+    async ({ browser, request, baseURL }, info) => {
+      const prefix = language === 'en' ? '/en' : '';
+      const t =
+        language === 'ar'
+          ? {
+              send: 'متابعة',
+              check: 'تحقق',
+              wrong: 'الرمز غير صحيح أو انتهت صلاحيته',
+              again: 'إرسال رمز آخر',
+              soon: 'أقل من دقيقة',
+            }
+          : {
+              send: 'Continue',
+              check: 'Verify',
+              wrong: 'is wrong or has expired',
+              again: 'Send another code',
+              soon: 'less than a minute',
+            };
+      const { viewport, userAgent } = info.project.use;
+      const visitor = await browser.newContext({
+        ...(viewport ? { viewport } : {}),
+        ...(userAgent ? { userAgent } : {}),
+        baseURL: baseURL!,
+        javaScriptEnabled: false,
+        extraHTTPHeaders: ownAddress(),
+      });
+      const scripted = await browser.newContext({ ...(viewport ? { viewport } : {}), baseURL: baseURL! });
+      const page = await visitor.newPage();
+      const looked = await scripted.newPage();
+      await looked.goto(`${prefix}/request-free-trial`);
+      await noFaults(looked);
+      const mobile = freshMobile();
+      const email = `visitor-${info.project.name}-${language}-${mobile}@example.test`;
+      await page.goto(`${prefix}/request-free-trial`);
+      await page.locator('#name_ar').fill('زهور الصباح');
+      await page.locator('#city_id').selectOption('1001');
+      await page.locator('#owner_name').fill('Sara');
+      await page.locator('#mobile').fill('0512');
+      await page.locator('#email').fill(email);
+      await page.locator('#password').fill('peonies-in-march-7');
+      await page.getByRole('button', { name: t.send }).click();
+      // What was typed is still there; only the password is asked for again.
+      await expect(page.locator('#mobile')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('#email')).toHaveValue(email);
+      await expect(page.locator('#password')).toHaveValue('');
+      await page.locator('#mobile').fill(`0${mobile.slice(3)}`);
+      await page.locator('#password').fill('peonies-in-march-7');
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(page).toHaveURL(/\/request-free-trial\/verify\//);
+      await looked.goto(page.url());
+      await noFaults(looked);
+      const code = await readCode(request, mobile);
+      await page.getByRole('button', { name: t.again }).click();
+      await expect(page.getByText(t.soon)).toBeVisible();
+      await page.locator('#code').fill(code === '000000' ? '111111' : '000000');
+      await page.getByRole('button', { name: t.check, exact: true }).click();
+      await expect(page.getByText(t.wrong)).toBeVisible();
+      await page.locator('#code').fill(code);
+      await page.getByRole('button', { name: t.check, exact: true }).click();
+      await expect(page).toHaveURL(/\/request-free-trial-success$/);
+      await looked.goto(`${prefix}/request-free-trial-success`);
+      await noFaults(looked);
+      await looked.goto(`${prefix}/merchant/sign-in`);
+      await looked.locator('input[name="email"]').fill(email);
+      await looked.locator('input[name="password"]').fill('peonies-in-march-7');
+      await looked.locator('button[type="submit"]').click();
+      await expect(looked).toHaveURL(/\/merchant$/);
+      // The first of seven days.
+      await expect(looked.locator('.welcome-trial')).toContainText('7');
+      await visitor.close();
+      await scripted.close();
+    },
+  );
 
 test.describe('what a shop is told of its account', () => {
   test.use({ storageState: walkFile('merchant') });
@@ -99,7 +103,9 @@ test.describe('what a shop is told of its account', () => {
   for (const language of languages) {
     const prefix = language === 'en' ? '/en' : '';
 
-    test(`who waits sees that and nothing else, ${language}`, async ({ page }) => {
+    test(`who waits sees that and nothing else, ${language}`, {
+      tag: language === 'en' ? '@desktop' : '@phone',
+    }, async ({ page }) => {
       await telling(page, { standing: 'waits', account_state: 'requested' });
       await page.goto(`${prefix}/merchant/customers`);
       await expect(page).toHaveURL(/\/merchant\/waiting$/);
@@ -114,14 +120,18 @@ test.describe('what a shop is told of its account', () => {
       await expect(page).toHaveURL(/\/merchant$/);
     });
 
-    test(`an expired shop is told whom to call, on every screen, ${language}`, async ({ page }) => {
+    test(`an expired shop is told whom to call, on every screen, ${language}`, {
+      tag: language === 'en' ? '@desktop' : '@phone',
+    }, async ({ page }) => {
       await telling(page, { standing: 'expired', account_state: 'expired' });
       await page.goto(`${prefix}/merchant/customers`);
       await expect(page.locator('.account-banner a[href^="tel:"]')).toBeVisible();
       await noFaults(page);
     });
 
-    test(`what may not be done is said, and the session stays, ${language}`, async ({ page }) => {
+    test(`what may not be done is said, and the session stays, ${language}`, {
+      tag: language === 'ar' ? '@desktop' : '@phone',
+    }, async ({ page }) => {
       await page.goto(`${prefix}/merchant/profile`);
       const words = language === 'ar' ? /انتهى اشتراك حساب المنشأة/ : /The subscription of this shop account has ended/;
       const save = page.locator('form button[type="submit"]').first();
@@ -142,7 +152,7 @@ test.describe('what a shop is told of its account', () => {
     });
   }
 
-  test('who was thrown out reads why at the sign-in', async ({ browser, page }) => {
+  test('who was thrown out reads why at the sign-in', { tag: '@desktop' }, async ({ browser, page }) => {
     const own = await browser.newContext({ storageState: walkFile('merchant') });
     const thrown = await own.newPage();
     await page.close();

@@ -64,57 +64,62 @@ const enter = (page: Page) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
 
 test.describe('signing in', () => {
-  test('a wrong password is told beside it; the session elsewhere is asked about; the wanted screen opens', async ({
-    page,
-    request,
-  }, info) => {
-    const [email, account] = info.project.name === 'phone' ? ['owner@marsa.test', '3'] : ['owner@lulu.test', '2'];
-    await sender(request, tagOf(info))('/login', { email, password: demoPassword, end_other_session: 1 });
-    await page.goto('/merchant/profile');
-    await expect(page).toHaveURL(/\/merchant\/sign-in\?next=/);
-    await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email!);
-    await page.getByLabel('كلمة المرور *').fill('not-the-password');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('اسم المستخدم أو كلمة المرور غير صحيحة.')).toBeVisible();
-    await page.getByRole('tab', { name: 'برقم الحساب' }).click();
-    await page.getByRole('textbox', { name: 'رقم الحساب' }).fill(account!);
-    await page.getByRole('textbox', { name: 'اسم المستخدم' }).fill('owner');
-    await page.getByLabel('كلمة المرور *').fill(demoPassword);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'المتابعة هنا' }).click();
-    await expect(page.getByRole('heading', { name: 'ملفي الشخصي' })).toBeVisible();
-    await page.goto('/merchant/logout');
-    await expect(page).toHaveURL(/\/merchant\/sign-in$/);
-    expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBeNull();
-  });
+  test(
+    'a wrong password is told beside it; the session elsewhere is asked about; the wanted screen opens',
+    { tag: '@desktop' },
+    async ({ page, request }, info) => {
+      const [email, account] = info.project.name === 'phone' ? ['owner@marsa.test', '3'] : ['owner@lulu.test', '2'];
+      await sender(request, tagOf(info))('/login', { email, password: demoPassword, end_other_session: 1 });
+      await page.goto('/merchant/profile');
+      await expect(page).toHaveURL(/\/merchant\/sign-in\?next=/);
+      await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email!);
+      await page.getByLabel('كلمة المرور *').fill('not-the-password');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('اسم المستخدم أو كلمة المرور غير صحيحة.')).toBeVisible();
+      await page.getByRole('tab', { name: 'برقم الحساب' }).click();
+      await page.getByRole('textbox', { name: 'رقم الحساب' }).fill(account!);
+      await page.getByRole('textbox', { name: 'اسم المستخدم' }).fill('owner');
+      await page.getByLabel('كلمة المرور *').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'المتابعة هنا' }).click();
+      await expect(page.getByRole('heading', { name: 'ملفي الشخصي' })).toBeVisible();
+      await page.goto('/merchant/logout');
+      await expect(page).toHaveURL(/\/merchant\/sign-in$/);
+      expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBeNull();
+    },
+  );
 });
 
 test.describe('by hand', () => {
   test.beforeEach(({ page }) => enter(page));
 
-  test('what is owed is taken by two methods, and the invoice is paid', async ({ page, request }, info) => {
-    const send = sender(request, tagOf(info), shop.token);
-    const { id } = await send('/invoices', {
-      customer_id: shop.customer,
-      lines: [service(shop.service, 2)],
-      payments: [],
-    });
-    await page.goto(`/en/merchant/accounting/total-sales/${id}`);
-    await expect(page.getByText('Unpaid')).toBeVisible();
-    await page.getByRole('button', { name: 'Take payment' }).click();
-    const panel = page.getByRole('dialog');
-    await panel.getByLabel('Amount').fill('100');
-    await panel.getByRole('button', { name: 'Another method' }).click();
-    await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
-    await panel.getByRole('button', { name: 'Take payment' }).click();
-    await expect(panel.getByText('Authorization code is required')).toBeVisible();
-    await panel.getByLabel('Authorization code').fill('004217');
-    await panel.getByRole('button', { name: 'Take payment' }).click();
-    await expect(page.getByText('The payment is recorded.')).toBeVisible();
-    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Take payment' }).hover();
-    await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
-  });
+  test(
+    'what is owed is taken by two methods, and the invoice is paid',
+    { tag: '@phone' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      const { id } = await send('/invoices', {
+        customer_id: shop.customer,
+        lines: [service(shop.service, 2)],
+        payments: [],
+      });
+      await page.goto(`/en/merchant/accounting/total-sales/${id}`);
+      await expect(page.getByText('Unpaid')).toBeVisible();
+      await page.getByRole('button', { name: 'Take payment' }).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByLabel('Amount').fill('100');
+      await panel.getByRole('button', { name: 'Another method' }).click();
+      await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
+      await panel.getByRole('button', { name: 'Take payment' }).click();
+      await expect(panel.getByText('Authorization code is required')).toBeVisible();
+      await panel.getByLabel('Authorization code').fill('004217');
+      await panel.getByRole('button', { name: 'Take payment' }).click();
+      await expect(page.getByText('The payment is recorded.')).toBeVisible();
+      await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Take payment' }).hover();
+      await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
+    },
+  );
 
   test('the public page of a document fits the window, with the form that mails it', async ({ page, request }) => {
     const headers = { authorization: `Bearer ${shop.token}` };
@@ -132,7 +137,7 @@ test.describe('by hand', () => {
     }
   });
 
-  test('the document opens as a PDF in a tab of its own', async ({ page }) => {
+  test('the document opens as a PDF in a tab of its own', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/en/merchant/accounting/total-sales/${shop.invoice}`);
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'A4 PDF' }).click();
@@ -140,75 +145,81 @@ test.describe('by hand', () => {
     await expect.poll(() => tab.url()).toMatch(/^blob:/);
   });
 
-  test('a deposit is cancelled with a reason, once; a sale’s payment says why it cannot be', async ({
-    page,
-    request,
-  }, info) => {
-    const send = sender(request, tagOf(info), shop.token);
-    await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
-    await page.goto('/en/merchant/accounting/payments?source=1');
-    await page.getByRole('button', { name: 'Actions' }).first().click();
-    await page.getByRole('menuitem', { name: 'Cancel payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel payment' });
-    await expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeDisabled();
-    await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
-    await dialog.getByRole('button', { name: 'Cancel payment' }).click();
-    await expect(page.getByText('The payment is cancelled.')).toBeVisible();
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await page.goto('/en/merchant/accounting/payments?source=0');
-    await page.getByRole('button', { name: 'Actions' }).first().click();
-    await expect(page.getByText(/Only deposit payments can be cancelled/)).toBeVisible();
-  });
+  test(
+    'a deposit is cancelled with a reason, once; a sale’s payment says why it cannot be',
+    { tag: '@desktop' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
+      await page.goto('/en/merchant/accounting/payments?source=1');
+      await page.getByRole('button', { name: 'Actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Cancel payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel payment' });
+      await expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeDisabled();
+      await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
+      await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+      await expect(page.getByText('The payment is cancelled.')).toBeVisible();
+      await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+      await page.goto('/en/merchant/accounting/payments?source=0');
+      await page.getByRole('button', { name: 'Actions' }).first().click();
+      await expect(page.getByText(/Only deposit payments can be cancelled/)).toBeVisible();
+    },
+  );
 
-  test('a part of a deposit is given back from its document, never more than is left', async ({
-    page,
-    request,
-  }, info) => {
-    const send = sender(request, tagOf(info), shop.token);
-    const deposit = await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 4600 } });
-    await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
-    const give = async (amount: string) => {
-      await page.getByRole('button', { name: 'Give back' }).first().click();
-      const panel = page.getByRole('dialog', { name: 'Give back' });
-      await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
-      await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
-      await panel.getByRole('button', { name: 'Give back' }).click();
-      return panel;
-    };
-    const refused = await give('46.01');
-    await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
-    await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
-    await refused.getByRole('button', { name: 'Give back' }).click();
-    await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
-    const second = await give('23.01');
-    await expect(second.getByText(/at most 23\.00/)).toBeVisible();
-    await second.getByRole('textbox', { name: 'Amount' }).fill('23');
-    await second.getByRole('button', { name: 'Give back' }).click();
-    await expect(page.getByText('Given back by note')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Give back' }).first().hover();
-    await expect(page.getByText('Nothing is left of this deposit.')).toBeVisible();
-  });
+  test(
+    'a part of a deposit is given back from its document, never more than is left',
+    { tag: '@phone' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      const deposit = await send('/deposits', {
+        customer_id: shop.customer,
+        payment: { method: 'cash', amount: 4600 },
+      });
+      await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
+      const give = async (amount: string) => {
+        await page.getByRole('button', { name: 'Give back' }).first().click();
+        const panel = page.getByRole('dialog', { name: 'Give back' });
+        await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
+        await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
+        await panel.getByRole('button', { name: 'Give back' }).click();
+        return panel;
+      };
+      const refused = await give('46.01');
+      await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
+      await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
+      await refused.getByRole('button', { name: 'Give back' }).click();
+      await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
+      const second = await give('23.01');
+      await expect(second.getByText(/at most 23\.00/)).toBeVisible();
+      await second.getByRole('textbox', { name: 'Amount' }).fill('23');
+      await second.getByRole('button', { name: 'Give back' }).click();
+      await expect(page.getByText('Given back by note')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Give back' }).first().hover();
+      await expect(page.getByText('Nothing is left of this deposit.')).toBeVisible();
+    },
+  );
 
-  test('the dashboard follows a sale without a reload, and its figure leads to the rows', async ({
-    page,
-    request,
-  }, info) => {
-    await page.goto('/en/merchant/dashboard');
-    const sales = page.getByRole('link', { name: /Sales \(incl\. VAT\)/ });
-    await expect(sales).toBeVisible();
-    const before = await sales.locator('.num').innerText();
-    await page.waitForTimeout(500);
-    await sender(
-      request,
-      tagOf(info),
-      shop.token,
-    )('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
-    await expect(sales.locator('.num')).not.toHaveText(before, { timeout: 8_000 });
-    const after = await sales.locator('.num').innerText();
-    await sales.click();
-    await expect(page).toHaveURL(/total-sales\?from_on=/);
-    await expect(page.locator('.key-figure').first().locator('.num')).toHaveText(after);
-  });
+  test(
+    'the dashboard follows a sale without a reload, and its figure leads to the rows',
+    { tag: '@desktop' },
+    async ({ page, request }, info) => {
+      await page.goto('/en/merchant/dashboard');
+      const sales = page.getByRole('link', { name: /Sales \(incl\. VAT\)/ });
+      await expect(sales).toBeVisible();
+      const before = await sales.locator('.num').innerText();
+      await page.waitForTimeout(500);
+      await sender(
+        request,
+        tagOf(info),
+        shop.token,
+      )('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
+      await expect(sales.locator('.num')).not.toHaveText(before, { timeout: 8_000 });
+      const after = await sales.locator('.num').innerText();
+      await sales.click();
+      await expect(page).toHaveURL(/total-sales\?from_on=/);
+      await expect(page.locator('.key-figure').first().locator('.num')).toHaveText(after);
+    },
+  );
 
   test('the VAT report proves itself against the journal', async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');

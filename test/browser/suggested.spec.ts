@@ -60,10 +60,9 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a salon takes a group of suggestions in ${language}, with a price and a duration of its own`, async ({
-    page,
-    request,
-  }) => {
+  test(`a salon takes a group of suggestions in ${language}, with a price and a duration of its own`, {
+    tag: language === 'en' ? '@desktop' : '@phone',
+  }, async ({ page, request }) => {
     const read = await openSalon(page, request);
     const faults = watchFaults(page);
     const t = words[language];
@@ -92,7 +91,11 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('what somebody else took meanwhile is told and made once', async ({ page, request, context }) => {
+test('what somebody else took meanwhile is told and made once', { tag: '@desktop' }, async ({
+  page,
+  request,
+  context,
+}) => {
   const read = await openSalon(page, request);
   await page.goto('/en/merchant/menu/services/activate-services');
   await page.getByRole('checkbox', { name: 'Hair cut', exact: true }).check();
@@ -109,10 +112,9 @@ test('what somebody else took meanwhile is told and made once', async ({ page, r
   expect((await read('/services')).records).toHaveLength(2);
 });
 
-test('a first service is written without a group: it is made in place, and the next one begins at once', async ({
-  page,
-  request,
-}) => {
+test('a first service is written without a group: it is made in place, and the next one begins at once', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const read = await openSalon(page, request);
   const faults = watchFaults(page);
   await page.goto('/en/merchant/menu/services/new');

@@ -43,7 +43,9 @@ test.beforeEach(({ page }) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
 );
 
-test('a barcode before the camera is on the ticket within a second of the first frame', async ({ page }) => {
+test('a barcode before the camera is on the ticket within a second of the first frame', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('loadeddata', () => Object.assign(window, { firstFrame: performance.now() }), true);
     new MutationObserver(() => {
@@ -70,7 +72,9 @@ for (const [name, words] of [
   ['NotFoundError', 'This device has no camera'],
   ['NotReadableError', 'Another program uses the camera'],
 ] as const)
-  test(`a camera that answers ${name} is told in words, and can be tried again`, async ({ page }) => {
+  test(`a camera that answers ${name} is told in words, and can be tried again`, {
+    tag: name === 'NotFoundError' ? '@phone' : '@desktop',
+  }, async ({ page }) => {
     await page.addInitScript((fault) => {
       const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       let tries = 0;

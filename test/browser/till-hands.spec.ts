@@ -62,7 +62,9 @@ test('two items in cash take at most eight keys or six touches', async ({ page }
   expect(used).toBeLessThanOrEqual(8);
 });
 
-test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lists the keys', async ({ page }) => {
+test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lists the keys', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openTill(page);
   if (isPhone(page)) {
     await expect(page.locator('.method-key')).toHaveCount(0);
@@ -91,9 +93,9 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.key-rows')).toHaveCount(0);
 });
 
-test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number and a phone are found', async ({
-  page,
-}) => {
+test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number and a phone are found', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`/en/merchant/customers/${shop.customer}`);
   await expect(page.locator('h1')).toContainText('Noura');
   const find = page.locator('.search-dialog');
@@ -116,9 +118,9 @@ test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number an
   expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBe(shop.token);
 });
 
-test('what was sold prints from a hidden frame on the shop’s paper, and what is typed to send it is the customer’s', async ({
-  page,
-}) => {
+test('what was sold prints from a hidden frame on the shop’s paper, and what is typed to send it is the customer’s', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // Frames and page count alike: the browser's own dialog cannot be seen from here.
     window.print = () => {
@@ -194,7 +196,7 @@ test('lists: eight rows at a phone, sorted there too; the bar’s cashier covers
   expect(free).toBe(true);
 });
 
-test('a tablet shows five lines of the ticket while it is paid', async ({ page }) => {
+test('a tablet shows five lines of the ticket while it is paid', { tag: '@desktop' }, async ({ page }) => {
   if (!isPhone(page)) await page.setViewportSize({ width: 1024, height: 768 });
   for (const n of [1, 2, 3, 4, 5, 6])
     await page.request.post('/api/services', {
@@ -218,9 +220,9 @@ test('a tablet shows five lines of the ticket while it is paid', async ({ page }
   if (!isPhone(page)) expect(seen.whole).toBeGreaterThanOrEqual(5);
 });
 
-test('a debt is collected from the till and the record; a record that is not there leads back to its list', async ({
-  page,
-}) => {
+test('a debt is collected from the till and the record; a record that is not there leads back to its list', {
+  tag: '@phone',
+}, async ({ page }) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   const send = async (path: string, data: object) =>
     (
@@ -254,7 +256,9 @@ test('a debt is collected from the till and the record; a record that is not the
   await expect(page).toHaveURL(/\/en\/merchant\/customers$/);
 });
 
-test('who read English last time reads it again; a new customer needs a name and is told so', async ({ page }) => {
+test('who read English last time reads it again; a new customer needs a name and is told so', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile').first()).toBeVisible();
   if (isPhone(page)) {

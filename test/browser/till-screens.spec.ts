@@ -71,7 +71,9 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('an owner sells without stock and is warned, changes a price, and lets the customer owe', async ({ page }) => {
+test('an owner sells without stock and is warned, changes a price, and lets the customer owe', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(`/en/merchant/billing?customer_id=${shop.customer}`);
   await page.locator('.tile', { hasText: 'Blue iris' }).click();
   await openTicket(page);
@@ -88,7 +90,9 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await expect(page.locator('.receipt-due')).toContainText('70.00');
 });
 
-test('a bill is paid by a link that the customer scans, and the till says so when it is paid', async ({ page }) => {
+test('a bill is paid by a link that the customer scans, and the till says so when it is paid', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow();
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
@@ -123,7 +127,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
   await expect(given.getByRole('img')).toHaveCount(0);
 });
 
-test('a customer is added in place by the number that was searched for', async ({ page }) => {
+test('a customer is added in place by the number that was searched for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/en/merchant/pos');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
   await openTicket(page);
@@ -136,7 +140,10 @@ test('a customer is added in place by the number that was searched for', async (
   await expect(page.locator('.customer-chosen')).toContainText('+966 55 500 0');
 });
 
-test('a price that changes at the office is on the tiles of every open till at once', async ({ page, request }) => {
+test('a price that changes at the office is on the tiles of every open till at once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   await page.goto('/en/merchant/billing');
   const tile = page.locator('.tile', { hasText: 'Red rose' });
@@ -152,7 +159,10 @@ test('a price that changes at the office is on the tiles of every open till at o
   }).toPass({ timeout: 20_000 });
 });
 
-test('an on-hold invoice that another till changed is shown beside this one', async ({ page, request }) => {
+test('an on-hold invoice that another till changed is shown beside this one', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
@@ -183,7 +193,10 @@ test('an on-hold invoice that another till changed is shown beside this one', as
   await expect(page.locator('.receipt')).toBeVisible();
 });
 
-test('of a long shelf only what is seen is drawn, and everything is reached', async ({ page, request }) => {
+test('of a long shelf only what is seen is drawn, and everything is reached', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   const { group_id } = await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json();
   for (let n = 1; n <= 80; n++) {

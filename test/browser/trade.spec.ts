@@ -91,7 +91,7 @@ test.beforeEach(({ page }) =>
 );
 
 test.describe('by hand', () => {
-  test('a delivery is scanned, counted and saved without a mouse', async ({ page, request }) => {
+  test('a delivery is scanned, counted and saved without a mouse', { tag: '@desktop' }, async ({ page, request }) => {
     const [first, second] = shop.products as [Shop['products'][number], Shop['products'][number]];
     const before = await get(request, `/products/${first.id}`);
     await page.goto('/en/merchant/products/add-quantity');
@@ -115,7 +115,10 @@ test.describe('by hand', () => {
     expect(after.quantity_milli).toBe(before.quantity_milli + 2500);
   });
 
-  test('what is not there is told beside the quantity and cannot be written off', async ({ page, request }) => {
+  test('what is not there is told beside the quantity and cannot be written off', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const product = await get(request, `/products/${shop.products[1]!.id}`);
     await page.goto(`/en/merchant/products/adjust-quantity?product_id=${product.id}`);
     const line = page.getByRole('listitem', { name: product.name_en });
@@ -155,7 +158,7 @@ test.describe('by hand', () => {
     await expect(page.getByText('480.00')).toBeVisible();
   });
 
-  test('a deposit is taken from a customer and becomes the balance', async ({ page, request }) => {
+  test('a deposit is taken from a customer and becomes the balance', { tag: '@phone' }, async ({ page, request }) => {
     const id = shop.customer;
     const before = (await get(request, `/customers/${id}`)).deposit_amount;
     await page.goto(`/en/merchant/customers/${id}`);
@@ -175,7 +178,9 @@ test.describe('by hand', () => {
     expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);
   });
 
-  test('a disabled service is found among the disabled and enabled where it stands', async ({ page }) => {
+  test('a disabled service is found among the disabled and enabled where it stands', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto(`/en/merchant/menu/services/${shop.service}`);
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
