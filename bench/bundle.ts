@@ -8,6 +8,8 @@ import { gzipSync } from 'node:zlib';
  * Entry = everything that is loaded before the first screen; a screen = its own chunk; with = what the entry lacks of it.
  */
 const budgets = { entry: 190, css: 45, screen: 40 };
+/** Screens whose whole own script has a budget: what every owner waits for each morning. */
+const wholeBudgets: Record<string, number> = { '../features/insights/screens/welcome.screen.tsx': 40 };
 const root = fileURLToPath(new URL('../dist/app/', import.meta.url));
 
 interface Chunk {
@@ -65,7 +67,8 @@ for (const [key, chunk] of entries) {
 for (const [key, chunk] of Object.entries(manifest).filter(([, one]) => one.isDynamicEntry)) {
   line(`${chunk.src ?? key}`, await total([chunk.file]), budgets.screen);
   const more = [...closure(key).js].filter((file) => !loaded.has(file));
-  if (more.length > 1) line('  with what it shares with other screens', await total(more));
+  if (more.length > 1)
+    line('  with what it shares with other screens', await total(more), wholeBudgets[chunk.src ?? key]);
 }
 console.log(failures.length === 0 ? 'within the budgets' : `over the budget: ${failures.join(', ')}`);
 if (failures.length > 0) process.exitCode = 1;

@@ -138,6 +138,13 @@ describe('the public pages', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([status, target]);
   });
 
+  it('tell searchers what is not for them', async () => {
+    const { statusCode, headers, payload } = await get('/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(payload).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/merchant\/\n/);
+    expect(payload).not.toContain('Disallow: /\n');
+  });
+
   it('bring one style sheet, compressed, that browsers may keep for ever', async () => {
     const { payload } = await get('/404');
     const style = /<link rel="stylesheet" href="([^"]+)"/.exec(payload)![1]!;

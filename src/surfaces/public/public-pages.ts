@@ -24,6 +24,11 @@ export interface PublicPagesParts {
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
 
+/** Who searches finds the public pages; a page that is a person's own says `noindex` itself. */
+const robots = `User-agent: *
+${['/api', '/merchant', '/manager', '/en/merchant', '/en/manager'].map((path) => `Disallow: ${path}/`).join('\n')}
+`;
+
 /**
  * Serves the pages that need no sign-in, as finished HTML without scripts: the rows of the public surfaces, the
  * not-found page in both languages for every unknown path, and their assets. Register it last: it answers what nothing
@@ -63,6 +68,10 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   // Arabic has no prefix: /ar/… is the same page without it. Only a path of our own may follow, never `//host`.
   server.get('/ar', (_request, reply) => reply.redirect('/', 308));
   server.get('/ar/*', (request, reply) => reply.redirect(request.url.replace(/^\/ar[/\\]+/, '/'), 308));
+
+  server.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots),
+  );
 
   server.get('/assets/*', (request, reply) => {
     const file = assets.files.get(request.url.split('?')[0]!);
