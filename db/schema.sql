@@ -1345,12 +1345,15 @@ create table role (
   may_overbook boolean not null default false, -- Allow overbooking for employees and customers
   max_discount_bp integer not null default 10000, -- Largest discount, basis points
   created_at timestamp with time zone not null default now(), -- When
+  version integer not null default 1, -- Counted up by each change: whoever saves an older one is told
   constraint role_pkey PRIMARY KEY (merchant_id, id),
   constraint role_merchant_id_key_key UNIQUE (merchant_id, key),
   constraint role_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint role_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint role_max_discount_bp_check CHECK (((max_discount_bp >= 0) AND (max_discount_bp <= 10000)))
 );
+CREATE UNIQUE INDEX role_name_ar_unique on role USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX role_name_en_unique on role USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

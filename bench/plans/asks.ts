@@ -6,6 +6,7 @@ import {
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
+import { roles } from '../../src/features/identity/role-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -46,6 +47,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
   hours.get,
+  roles.list,
   hours.specialDays,
   suggestions.get,
   suggestedGroups.list,

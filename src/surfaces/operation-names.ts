@@ -10,6 +10,7 @@ import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
+import * as identityRoles from '../features/identity/role-contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
 import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
@@ -28,6 +29,7 @@ import * as tenancyShop from '../features/tenancy/shop-contract.ts';
 import * as till from '../features/till/contract.ts';
 import * as website from '../features/website/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
+import * as workforceLogins from '../features/workforce/login-contract.ts';
 import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
@@ -42,6 +44,7 @@ const contracts: readonly object[] = [
   exports,
   hours,
   identity,
+  identityRoles,
   insights,
   insightsDashboard,
   insightsFirstSteps,
@@ -60,6 +63,7 @@ const contracts: readonly object[] = [
   till,
   website,
   workforce,
+  workforceLogins,
 ];
 
 const isRow = (value: object): value is AnyOperation => 'area' in value && 'method' in value && 'path' in value;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
-import { differencesTo } from '../support/role-differences.ts';
+import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await at.signIn(ward.owner);
   powerless = await at.signIn(lulu.cashier);
   await at.database.as(lulu.merchantId, (tx) =>
-    tx.run(sql`update role set permissions = ${JSON.stringify(differencesTo('cashier', {}))}::jsonb
+    tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', {}))}::jsonb
       where merchant_id = ${lulu.merchantId} and key = 'cashier'`),
   );
   manager = await at.signManagerIn();

@@ -3,7 +3,7 @@ import { synchronisedSuggestions } from '../../src/features/catalogue/server/syn
 import { sql } from '../../src/platform/db/sql.ts';
 import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { differencesTo } from '../support/role-differences.ts';
+import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What the platform suggests: brought by the product, kept by managers, taken by shops, once. */
@@ -206,7 +206,7 @@ describe('taking', () => {
     expect((await cashier('POST', '/api/suggestions/take', { products: [{ id: 1 }] })).status).toBe(403);
     // One who may add products and no groups takes a product only into a group that is there.
     await at.database.as(shop.merchantId, (tx) =>
-      tx.run(sql`update role set permissions = ${JSON.stringify(differencesTo('cashier', { 5: [1, 2] }))}::jsonb
+      tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', { 5: [1, 2] }))}::jsonb
         where merchant_id = ${shop.merchantId} and key = 'cashier'`),
     );
     const keeper = await at.signIn(shop.cashier);
@@ -222,7 +222,7 @@ describe('taking', () => {
   test('who may add groups and services takes no products', async () => {
     const shop = await at.openShop();
     await at.database.as(shop.merchantId, (tx) =>
-      tx.run(sql`update role set permissions = ${JSON.stringify(differencesTo('cashier', { 4: [1, 2] }))}::jsonb
+      tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', { 4: [1, 2] }))}::jsonb
         where merchant_id = ${shop.merchantId} and key = 'cashier'`),
     );
     const stylist = await at.signIn(shop.cashier);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differencesTo } from '../support/role-differences.ts';
+import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -190,7 +190,7 @@ describe('withdrawn in the middle', () => {
       { key: 'price_has_changed', params: { price: 2600 } },
     ]);
     await at.database.as(shop.merchantId, (tx) =>
-      tx.run(sql`update role set permissions = ${JSON.stringify(differencesTo('cashier', {}))}::jsonb
+      tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', {}))}::jsonb
         where merchant_id = ${shop.merchantId} and key = 'cashier'`),
     );
     expect((await sale()).status).toBe(403);

@@ -31,6 +31,9 @@ export const nouns = [
   'file',
   'payment_link',
   'export_file',
+  'role',
+  'unused_role',
+  'other_employee',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -136,6 +139,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const held = await post('held_invoices', hold);
   const discarded = await post('held_invoices', hold);
   const days = { name_ar: mark, from_on: '2030-01-01', to_on: '2030-01-01' };
+  const other_employee = (await post('employees', { name_ar: `آخر ${mark}` })).id;
+  const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
+  const unused_role = (await post('roles', { name_ar: `دور آخر ${mark}`, permissions: {} })).id;
   const special_day = (await post('special_days', days)).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   return {
@@ -149,6 +155,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       service,
       product,
       employee,
+      other_employee,
+      role,
+      unused_role,
       invoice,
       deposit_payment: cancelled.payment_id,
       deposit: deposit.id,

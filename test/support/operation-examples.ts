@@ -149,4 +149,18 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     ranges: [],
   }),
   'DELETE /api/special_days/:id': (own) => ({ id: own.other_day }),
+  'POST /api/roles': () => ({ ...named, permissions: {} }),
+  'GET /api/roles/:id': (own) => ({ id: own.role }),
+  'PUT /api/roles/:id': (own) => ({ id: own.role, version: 1, ...named, permissions: {} }),
+  'POST /api/employees/:id/login': (own) => ({
+    id: own.other_employee,
+    email: `login${own.other_employee}@example.test`,
+    user_name: `login${own.other_employee}`,
+    role_id: own.role,
+  }),
+  'POST /api/employees/:id/login/role': (own) => ({ id: own.other_employee, role_id: own.role }),
+  'POST /api/employees/:id/login/invite': (own) => ({ id: own.other_employee }),
+  'POST /api/employees/:id/login/disable': (own) => ({ id: own.other_employee }),
+  'POST /api/employees/:id/login/enable': (own) => ({ id: own.other_employee }),
+  'POST /api/roles/:id/delete': (own) => ({ id: own.unused_role }),
 };

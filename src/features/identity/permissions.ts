@@ -77,6 +77,7 @@ export const permissions = {
     create: action(7, 2, 'create', 'Add employees', 'إضافة موظف'),
     edit: action(7, 3, 'write', 'Edit employees', 'تعديل الموظفين'),
     enable: action(7, 4, 'write', 'Enable and disable employees', 'تفعيل الموظفين وتعطيلهم'),
+    login: action(7, 5, 'administrator', 'Give sign-ins and roles', 'منح حسابات الدخول والأدوار', []),
   },
   accounting: {
     invoices: action(8, 1, 'view', 'See total sales and invoices', 'عرض إجمالي المبيعات والفواتير', till),
@@ -106,6 +107,12 @@ export const permissions = {
     invoice: action(10, 4, 'administrator', 'Change how invoices look', 'تعديل شكل الفواتير'),
     hours: action(10, 5, 'administrator', 'Change working hours and holidays', 'تعديل ساعات العمل والإجازات'),
     general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
+  },
+  roles: {
+    view: action(11, 1, 'view', 'See roles', 'عرض الأدوار'),
+    create: action(11, 2, 'create', 'Add and copy roles', 'إضافة الأدوار ونسخها', []),
+    edit: action(11, 3, 'write', 'Change roles', 'تعديل الأدوار', []),
+    delete: action(11, 4, 'full', 'Delete roles', 'حذف الأدوار', []),
   },
   reports: {
     payments_summary: action(9, 1, 'view', 'See payment summaries', 'عرض ملخصات الدفعات'),

@@ -65,6 +65,38 @@ export const identityRefusals = {
   code_tries_used_up: { en: 'was wrong too often; ask for a new one', ar: 'محاولات خاطئة كثيرة، اطلب رمزًا جديدًا' },
   mobile_not_verified: { en: 'is not verified', ar: 'لم يُتحقق من الجوال' },
   email_already_exists: { en: 'is already used by another user', ar: 'مستخدم من قبل مستخدم آخر' },
+  role_not_found: { en: 'This role does not exist.', ar: 'هذا الدور غير موجود.' },
+  role_name_already_exists: { en: 'is the name of another role', ar: 'اسم دور آخر' },
+  role_still_held_by_employees: {
+    en: 'Employees still hold this role. Give them another one first.',
+    ar: 'لا يزال موظفون يحملون هذا الدور. أعطهم دورًا آخر أولًا.',
+  },
+  standard_role_stays: {
+    en: 'This role came with the shop and cannot be deleted. It can be changed.',
+    ar: 'هذا الدور جاء مع المتجر ولا يُحذف، ويمكن تعديله.',
+  },
+  role_of_all_rights_stays: {
+    en: 'This role always holds every right and is not changed.',
+    ar: 'هذا الدور يحمل كل الصلاحيات دائمًا ولا يُعدّل.',
+  },
+  role_above_yours: {
+    en: 'This role may do more than you may: only somebody who may do as much changes it.',
+    ar: 'صلاحيات هذا الدور أوسع من صلاحياتك، ولا يعدّله إلا من يملك مثلها.',
+  },
+  own_login_stays: {
+    en: 'This is your own sign-in: somebody else changes its role or closes it.',
+    ar: 'هذا حساب دخولك أنت، ويغيّر دوره أو يغلقه شخص غيرك.',
+  },
+  owner_is_not_edited: {
+    en: "The owner's sign-in is not changed by staff.",
+    ar: 'لا يعدّل الموظفون حساب المالك.',
+  },
+  own_role_keeps_roles: {
+    en: 'You hold this role yourself: it must go on to see and change roles.',
+    ar: 'أنت تحمل هذا الدور، فيجب أن تبقى فيه صلاحية عرض الأدوار وتعديلها.',
+  },
+  more_than_you_may: { en: 'is more than you may yourself', ar: 'أكثر مما تملكه أنت' },
+  unknown_permission: { en: 'has a right that does not exist', ar: 'فيه صلاحية غير موجودة' },
   user_name_already_exists: { en: 'already exists', ar: 'موجود مسبقًا' },
   too_many_requests: { en: 'Too many requests. Wait a moment.', ar: 'طلبات كثيرة. انتظر لحظة.' },
   malformed_input: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },

@@ -27,3 +27,19 @@ export const permissionsOf = (key: string | null, stored: Actions | RoleDifferen
     }),
   );
 };
+
+const missing = (from: Actions, of: Actions): Actions =>
+  Object.fromEntries(
+    Object.entries(of)
+      .map(([module, actions]) => [module, actions.filter((a) => !from[module]?.includes(a))] as const)
+      .filter(([, actions]) => actions.length > 0),
+  );
+
+/**
+ * What is stored so that a role gives exactly these permissions: of a standard role the differences to what the code says
+ * today, of a shop's own role (without a key) the permissions themselves.
+ */
+export const storedOf = (key: string | null, wanted: Actions): Actions | RoleDifferences => {
+  const base = key === null ? undefined : standard.get(key);
+  return base ? { granted: missing(base, wanted), withdrawn: missing(wanted, base) } : wanted;
+};

@@ -1,4 +1,5 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from './permissions.ts';
 
 const signedOut = { signed_in: false } as const;
 
@@ -19,6 +20,14 @@ export const identityScreens = {
   home: screen('/merchant', 'Welcome', 'مرحبًا'),
 };
 
+const { view, create } = permissions.roles;
+
+export const roleScreens = {
+  list: screen('/merchant/employees/roles', 'Roles', 'الأدوار', { permission: view, menu: { item: 'team' } }),
+  create: screen('/merchant/employees/roles/role', 'Add role', 'إضافة دور', { permission: create }),
+  record: screen('/merchant/employees/roles/role/:id', 'Role', 'الدور', { permission: view }),
+};
+
 export const managerScreens = {
   signIn: screen('/manager/sign-in', 'Platform sign-in', 'دخول المنصة', signedOut),
   signOut: screen('/manager/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
@@ -37,4 +46,11 @@ export const identityRows: readonly ScreenRow[] = [
 export const managerIdentityRows: readonly ScreenRow[] = [
   drawnBy(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
   drawnBy(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
+];
+
+/** In the rail after the employees. */
+export const roleRows: readonly ScreenRow[] = [
+  drawnBy(roleScreens.list, () => import('./screens/roles.list.tsx')),
+  drawnBy(roleScreens.create, () => import('./screens/role.form.tsx')),
+  drawnBy(roleScreens.record, () => import('./screens/role.form.tsx')),
 ];

@@ -15,6 +15,8 @@ export const signInPolicy = {
   address_block_minutes: 30,
   session_days: 14,
   reset_link_minutes: 10,
+  /** How long an invitation waits for its person to choose a password. */
+  invitation_hours: 72,
   /** Mails with a link to a new password that one person is sent in an hour. */
   reset_mails_per_hour: 3,
   /** An answer that must not tell whether somebody exists takes this long for everybody. */

@@ -33,6 +33,7 @@ export const monitoringTexts = catalog(
     kind: 'Kind',
     kinds: {
       reset_password: 'New password',
+      invitation: 'Invitation',
       welcome: 'Welcome',
       invoice: 'Invoice',
       verification_code: 'Code',
@@ -100,6 +101,7 @@ export const monitoringTexts = catalog(
     kind: 'النوع',
     kinds: {
       reset_password: 'كلمة مرور جديدة',
+      invitation: 'دعوة',
       welcome: 'ترحيب',
       invoice: 'فاتورة',
       verification_code: 'رمز تحقق',

@@ -8,11 +8,12 @@ import { employeeErrors } from './employee.ts';
 import { employeeFields } from './employee-fields.ts';
 import { employeeScreens } from './screens.ts';
 
-const employeeRecord = recordOf(employeeFields).extend({
+export const employeeRecord = recordOf(employeeFields).extend({
   login: z
     .object({
       user_name: z.string(),
       email: z.string(),
+      role_id: z.number().int(),
       role_name_ar: z.string().nullable(),
       role_name_en: z.string().nullable(),
       is_owner: z.boolean(),

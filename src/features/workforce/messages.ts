@@ -1,4 +1,3 @@
-import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What the screens of employees say beside the words of the fields (employee-fields.ts). */
@@ -7,11 +6,6 @@ export const employeeTexts = catalog(
     person: 'Person',
     work: 'Work',
     login: 'Sign-in',
-    no_login: 'This employee has no sign-in.',
-    user_name: 'User name',
-    email: fieldWords.en.email,
-    role: 'Role',
-    owner: fieldWords.en.owner,
     disable_question:
       'The employee can no longer be chosen at the till or in the calendar. Past sales stay under their name; the sign-in is not changed.',
     enabled_now: 'The employee is active again.',
@@ -26,11 +20,6 @@ export const employeeTexts = catalog(
     person: 'الشخص',
     work: 'العمل',
     login: 'الدخول إلى النظام',
-    no_login: 'ليس لهذا الموظف حساب دخول.',
-    user_name: 'اسم المستخدم',
-    email: fieldWords.ar.email,
-    role: 'الدور',
-    owner: fieldWords.ar.owner,
     disable_question: 'لن يمكن اختيار الموظف في الكاشير أو التقويم. تبقى مبيعاته السابقة باسمه، ولا يتغير حساب دخوله.',
     enabled_now: 'فُعّل الموظف من جديد.',
     disabled_now: 'عُطّل الموظف.',

@@ -762,6 +762,7 @@ export interface RoleRow {
   may_overbook: boolean;
   max_discount_bp: number;
   created_at: string;
+  version: number;
 }
 
 export interface SandboxCallRow {

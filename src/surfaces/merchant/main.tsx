@@ -31,5 +31,6 @@ startSurface({
   // Ctrl-K knows several features' contracts: they come when somebody searches.
   search: async (text, signal) => (await import('./search-records.ts')).searchRecords(text, signal),
   notifications: bell,
+  rightsTopic: 'roles',
   files: () => import('../../features/exports/screens/export-files.tsx'),
 });

@@ -2,7 +2,7 @@ import { catalogueRows, productScreens } from '../../features/catalogue/screens.
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
-import { identityRows, identityScreens } from '../../features/identity/screens.ts';
+import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
@@ -32,6 +32,7 @@ export const screens: readonly ScreenRow[] = [
   ...customerRows,
   drawnBy(customerScreens.record, () => import('./customer.tsx')),
   ...workforceRows,
+  ...roleRows,
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,

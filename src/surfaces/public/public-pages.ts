@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { identityScreens, managerScreens } from '../../features/identity/screens.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/pools.ts';
@@ -24,9 +25,11 @@ export interface PublicPagesParts {
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
 
+const areas = [identityScreens.home.path, managerScreens.home.path];
+const notForSearch = ['/api', ...areas, ...areas.map((path) => `/en${path}`)];
 /** Who searches finds the public pages; a page that is a person's own says `noindex` itself. */
 const robots = `User-agent: *
-${['/api', '/merchant', '/manager', '/en/merchant', '/en/manager'].map((path) => `Disallow: ${path}/`).join('\n')}
+${notForSearch.map((path) => `Disallow: ${path}/`).join('\n')}
 `;
 
 /**

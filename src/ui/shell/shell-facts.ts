@@ -24,6 +24,8 @@ export interface ShellFacts {
   readonly notifications?: NotificationSource;
   /** Stands above every screen when something is to be known of the session (expired, a manager's visit). */
   readonly banner?: { readonly isNeeded: (told: GlobalInformations) => boolean; readonly view: Banner };
+  /** The topic that is told when what people may do has changed (`GET /api/events`); absent: the area has no such news. */
+  readonly rightsTopic?: string;
   /** Files that are made by a job. */
   readonly files?: FilesView;
 }

@@ -13,6 +13,7 @@ import { currentItem, visibleMenu } from './visible-menu.ts';
 import './shell.css';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const RightsKeeper = lazy(() => import('./rights-keeper.tsx'));
 
 /** A right that was taken away while the person worked closes the screen that needs it. */
 const useRightsWatch = (noPermissionPath: string) => {
@@ -67,6 +68,11 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
         </main>
       </div>
       {isPhone ? <TabBar menu={menu} currentKey={current} path={path} /> : null}
+      {facts.rightsTopic ? (
+        <Suspense fallback={null}>
+          <RightsKeeper topic={facts.rightsTopic} />
+        </Suspense>
+      ) : null}
       {isSearching ? (
         <Suspense fallback={null}>
           <SearchDialog facts={facts} close={() => setSearching(false)} />

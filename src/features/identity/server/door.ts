@@ -3,8 +3,10 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { standardRoles } from '../standard-roles.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
+export { createShopUser, type NewShopUser } from './create-shop-user.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
+export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
 export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
 export {
   countTry,
@@ -29,26 +31,4 @@ export const createStandardRoles = async (tx: MerchantTx): Promise<Record<string
         may_overbook boolean, max_discount_bp int)
     returning key, id`);
   return Object.fromEntries(rows.map((r) => [r.key, r.id]));
-};
-
-export interface NewShopUser {
-  user_name: string;
-  email: string;
-  password_hash: string;
-  name_en: string | null;
-  name_ar: string | null;
-  role_id: number;
-  is_owner: boolean;
-  language: 'ar' | 'en';
-}
-
-/** Adds a person who may sign in. A taken e-mail is answered by the key of `sign_in_email`. */
-export const createShopUser = async (tx: MerchantTx, user: NewShopUser): Promise<number> => {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into shop_user (user_name, email, password_hash, name_en, name_ar, role_id, is_owner, language)
-    values (${user.user_name}, ${user.email}, ${user.password_hash}, ${user.name_en}, ${user.name_ar}, ${user.role_id},
-      ${user.is_owner}, ${user.language})
-    returning id`);
-  await tx.run(sql`select claim_email(${user.email}, ${row.id})`);
-  return row.id;
 };

@@ -1,6 +1,7 @@
 import { bind, bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
+import { roles } from '../role-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
@@ -18,7 +19,9 @@ import {
   signOut,
   updateProfile,
 } from './profile.ts';
+import { getRole, listRoles } from './role-queries.ts';
 import { resetPassword } from './reset-password.ts';
+import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
 import { checkVerificationCode, sendVerificationCode } from './verification-codes.ts';
@@ -41,6 +44,11 @@ export const identityRoutes = (
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
+  bind(roles.list, listRoles),
+  bind(roles.get, getRole),
+  bind(roles.create, createRole),
+  bind(roles.update, updateRole),
+  bind(roles.delete, deleteRole),
   bindPublic(managerIdentity.login, signManagerIn),
   bindManager(managerIdentity.logout, signManagerOut),
   bindManager(managerIdentity.saveLanguage, saveManagerLanguage),

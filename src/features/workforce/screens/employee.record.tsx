@@ -1,7 +1,6 @@
-import { activeOrDisabled, statusField } from '../../../kernel/common-fields.ts';
+import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { Facts } from '../../../ui/display/facts.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -15,6 +14,7 @@ import { employeeFields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
 import { employeeScreens } from '../screens.ts';
 import { employeeActions } from './employee-actions.ts';
+import { EmployeeLogin } from './employee-login.tsx';
 
 type Employee = OutputOf<typeof employees.get>;
 
@@ -22,34 +22,6 @@ type Employee = OutputOf<typeof employees.get>;
 const inBothCalendars = {
   joining_on: (e: Employee) => (e.joining_on ? <When on={e.joining_on} hijri /> : null),
   leaving_on: (e: Employee) => (e.leaving_on ? <When on={e.leaving_on} hijri /> : null),
-};
-
-/** The sign-in is shown here and kept by whoever gives roles. */
-const Login = ({ login }: { readonly login: Employee['login'] }) => {
-  const t = useTexts(employeeTexts);
-  return (
-    <section className="panel">
-      {login ? (
-        <Facts
-          rows={[
-            [t.user_name, <bdi key="user">{login.user_name}</bdi>],
-            [t.email, <bdi key="email">{login.email}</bdi>],
-            [
-              t.role,
-              login.is_owner ? (
-                t.owner
-              ) : (
-                <Name key="role" of={{ name_ar: login.role_name_ar, name_en: login.role_name_en }} />
-              ),
-            ],
-            [t.login, fieldValue(statusField, 'status', login)],
-          ]}
-        />
-      ) : (
-        <p>{t.no_login}</p>
-      )}
-    </section>
-  );
 };
 
 /** One employee: who it is, and the sign-in if there is one. */
@@ -70,7 +42,7 @@ export default function EmployeeRecord() {
           label: t.profile,
           body: <FieldFacts fields={employeeFields} record={e} own={inBothCalendars} />,
         },
-        { key: 'login', label: t.login, body: <Login login={e.login} /> },
+        { key: 'login', label: t.login, body: <EmployeeLogin employee={e} /> },
       ]}
     />
   );

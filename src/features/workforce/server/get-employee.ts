@@ -11,7 +11,7 @@ import { employeeSource } from './employee-queries.ts';
 export const getEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const row = await tx.maybe<OutputOf<typeof employees.get>>(sql`
     select ${selectRecord(employeeSource)},
-      case when u.id is not null then jsonb_build_object('user_name', u.user_name, 'email', u.email,
+      case when u.id is not null then jsonb_build_object('user_name', u.user_name, 'email', u.email, 'role_id', u.role_id,
         'role_name_ar', r.name_ar, 'role_name_en', r.name_en, 'is_owner', u.is_owner, 'status', u.status) end as login
     from employee e
     left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id

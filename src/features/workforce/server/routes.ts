@@ -1,5 +1,7 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { employees } from '../contract.ts';
+import { employeeLogins } from '../login-contract.ts';
+import { disableLogin, enableLogin, giveEmployeeRole, giveLogin, inviteEmployeeAgain } from './employee-login.ts';
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
 import { moveEmployee } from './move-employee.ts';
@@ -13,4 +15,9 @@ export const workforceRoutes: readonly Route[] = [
   bind(employees.update, updateEmployee),
   bind(employees.enable, moveEmployee('enable')),
   bind(employees.disable, moveEmployee('disable')),
+  bind(employeeLogins.give, giveLogin),
+  bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
+  bind(employeeLogins.giveRole, giveEmployeeRole),
+  bind(employeeLogins.enable, enableLogin),
+  bind(employeeLogins.disable, disableLogin),
 ];

@@ -138,6 +138,10 @@ interface FormPageProps<S extends z.ZodObject> extends Omit<FormBodyProps<S>, 'c
   /** Where Cancel and the back link lead. */
   readonly back: string;
   readonly backLabel?: string;
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode;
+  /** The full width: what is chosen from stands beside the form. */
+  readonly wide?: boolean;
 }
 
 /** A form as a screen of its own: unsaved changes are guarded, Cancel leads back. */
@@ -148,6 +152,8 @@ export const FormPage = <S extends z.ZodObject>({
   note,
   back,
   backLabel,
+  actions,
+  wide,
   ...body
 }: FormPageProps<S>) => {
   const t = useTexts(uiMessages);
@@ -163,7 +169,13 @@ export const FormPage = <S extends z.ZodObject>({
     }
   };
   return (
-    <ScreenFrame title={title ?? screenTitle} note={note} back={{ to: back, label: backLabel ?? t.back }} narrow>
+    <ScreenFrame
+      title={title ?? screenTitle}
+      note={note}
+      back={{ to: back, label: backLabel ?? t.back }}
+      actions={actions}
+      narrow={!wide}
+    >
       <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
     </ScreenFrame>
   );

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  actionsUpTo,
+  beyond,
+  levelOf,
+  levelsOf,
+  permissionModules,
+  withActions,
+  withLevel,
+} from './permission-tree.ts';
+import { permissionLevels, permissionList } from './permissions.ts';
+
+describe('the tree of permissions', () => {
+  test('holds every action once, in the module of its number', () => {
+    const inTree = permissionModules.flatMap(({ module, actions }) => actions.map((one) => `${module}/${one.action}`));
+    expect(inTree.toSorted()).toEqual(permissionList.map((one) => `${one.module}/${one.action}`).toSorted());
+  });
+
+  test('a level is read back as itself where it says something of its own', () => {
+    for (const module of permissionModules)
+      for (const level of levelsOf(module)) expect(levelOf(module, actionsUpTo(module, level))).toBe(level);
+  });
+
+  test('each level gives what the one below gives, and `none` nothing', () => {
+    for (const module of permissionModules) {
+      expect(actionsUpTo(module, 'none')).toEqual([]);
+      for (const [i, level] of permissionLevels.entries())
+        if (i > 0)
+          expect(actionsUpTo(module, level)).toEqual(
+            expect.arrayContaining(actionsUpTo(module, permissionLevels[i - 1]!)),
+          );
+      expect(actionsUpTo(module, 'administrator')).toHaveLength(module.actions.length);
+    }
+  });
+
+  test('what no level gives is a choice of its own, and levels touch their module only', () => {
+    const module = fc.constantFrom(...permissionModules);
+    fc.assert(
+      fc.property(module, fc.nat(), fc.constantFrom(...permissionLevels), (one, pick, level) => {
+        const held = one.actions.filter((_, i) => (pick >> i) & 1).map(({ action }) => action);
+        const known = levelOf(one, held);
+        if (known !== null) expect(actionsUpTo(one, known).toSorted()).toEqual(held.toSorted());
+        const other = { '999': [1], ...withActions({}, one.module, held) };
+        const after = withLevel(other, one, level);
+        expect(after['999']).toEqual([1]);
+        expect(after[one.module] ?? []).toEqual(actionsUpTo(one, level));
+      }),
+    );
+  });
+
+  test('says what somebody lacks', () => {
+    expect(beyond({ '2': [1] }, { '2': [1, 2], '3': [4] })).toEqual(['2/2', '3/4']);
+    expect(beyond({ '2': [1, 2] }, { '2': [2] })).toEqual([]);
+  });
+});

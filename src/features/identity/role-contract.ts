@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { byId, done, edited, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
+import { permissionList, permissions } from './permissions.ts';
+import { roleFields } from './role-fields.ts';
+import { roleScreens } from './screens.ts';
+
+const known = new Set(permissionList.map(({ module, action }) => `${module}/${action}`));
+
+/** Module number to action numbers. */
+const permissionMap = z.record(
+  z.string().regex(/^[1-9]\d{0,3}$/),
+  z.array(z.number().int().min(1).max(9_999)).max(200),
+);
+
+const roleErrors = (role: {
+  readonly name_ar?: string | null | undefined;
+  readonly name_en?: string | null | undefined;
+  readonly permissions?: Readonly<Record<string, readonly number[]>> | undefined;
+}): FieldErrors => {
+  const actions = Object.entries(role.permissions ?? {}).flatMap(([module, all]) =>
+    all.map((action) => `${module}/${action}`),
+  );
+  return {
+    ...(role.name_ar || role.name_en ? {} : { name_ar: [{ key: 'required' }] }),
+    ...(actions.every((one) => known.has(one)) && new Set(actions).size === actions.length
+      ? {}
+      : { permissions: [{ key: 'unknown_permission' }] }),
+  };
+};
+
+const fields = { ...inputOf(roleFields), permissions: permissionMap };
+
+const roleRecord = recordOf(roleFields).extend({
+  permissions: z.record(z.string(), z.array(z.number().int())),
+  /** The first who hold it, in the order of their names. */
+  holders: z.array(z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() })),
+});
+
+export const roles = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/roles',
+    access: accessOf(roleScreens.list),
+    summary: 'Roles with how many people hold each',
+    input: listInput(['id', ...sortKeys(roleFields)], {}),
+    output: listOutput(rowOf(roleFields)),
+  }),
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/roles/:id',
+    access: accessOf(roleScreens.record),
+    summary: 'One role: its permissions, flags and holders',
+    input: byId,
+    output: roleRecord,
+    refusals: ['role_not_found'],
+  }),
+  create: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/roles',
+    access: accessOf(roleScreens.create),
+    summary: 'Add a role; it gives nothing that its maker does not have',
+    input: z.object(fields).superRefine(agreeing(roleErrors)),
+    output: roleRecord,
+  }),
+  update: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/roles/:id',
+    access: { permission: permissions.roles.edit },
+    summary: 'Change a role; who holds it may do so at once',
+    input: z.object({ ...edited, ...fields }).superRefine(agreeing(roleErrors)),
+    output: roleRecord,
+    refusals: ['role_not_found', 'role_of_all_rights_stays', 'role_above_yours', 'own_role_keeps_roles'],
+  }),
+  delete: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/roles/:id/delete',
+    access: { permission: permissions.roles.delete },
+    summary: "Delete a role of the shop's own that nobody holds",
+    input: byId,
+    output: done,
+    refusals: ['role_not_found', 'standard_role_stays', 'role_still_held_by_employees', 'role_above_yours'],
+  }),
+};

@@ -1,0 +1,242 @@
+import { Alert } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { NameInputs } from '../../../ui/form/field-input.tsx';
+import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { PercentField } from '../../../ui/inputs/number-fields.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useMay, useUser } from '../../../ui/session/session-store.ts';
+import { permissionModules } from '../permission-tree.ts';
+import { permissions } from '../permissions.ts';
+import { roles } from '../role-contract.ts';
+import { roleFields, roleFlagKeys } from '../role-fields.ts';
+import { roleTexts } from '../role-messages.ts';
+import { hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
+import { roleScreens } from '../screens.ts';
+import { RoleActions } from './role-actions.tsx';
+import { RoleTree, type RoleTreeProps } from './role-tree.tsx';
+import './role.css';
+
+type Role = OutputOf<typeof roles.get>;
+type RoleForm = ZodForm<typeof roles.create.input>;
+
+/** Flags and the largest discount: nobody gives what he may not do himself. */
+const Allowed = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
+  const t = useTexts(roleTexts);
+  const { flags = {} } = useUser();
+  return (
+    <FormSection title={t.flags}>
+      {roleFlagKeys.map((key) => {
+        const isMissing = !flags[key] && form.values[key] !== true;
+        return (
+          <FlagField
+            key={key}
+            {...form.field(key)}
+            label={inThisLanguage(roleFields[key].label)}
+            disabled={!canChange || isMissing}
+            {...(canChange && isMissing ? { disabledReason: t.not_yours } : {})}
+          />
+        );
+      })}
+      <PercentField
+        {...form.field('max_discount_bp')}
+        label={inThisLanguage(roleFields.max_discount_bp.label)}
+        disabled={!canChange}
+      />
+    </FormSection>
+  );
+};
+
+/** The names, the tree, and beside it what the chosen module's level means. */
+const RoleBody = ({ form, role, canChange }: { form: RoleForm; role?: Role | undefined; canChange: boolean }) => {
+  const t = useTexts(roleTexts);
+  const user = useUser();
+  const language = useLanguage();
+  const name = (of: BilingualName) => nameIn(language, of);
+  const [chosen, choose] = useState(permissionModules[0]!.module);
+  const [against, setAgainst] = useState<number | null>(null);
+  const other = useCall(roles.get, { id: against ?? 0 }, { enabled: against !== null }).data;
+  const rights = form.field('permissions');
+  const tree: RoleTreeProps = {
+    held: (rights.value ?? {}) as RoleTreeProps['held'],
+    onChange: canChange ? (held) => rights.onChange(held as never) : undefined,
+    mine: user.permissions,
+    against: against !== null && other ? { name: name(other), held: other.permissions } : undefined,
+    chosen,
+    choose,
+  };
+  return (
+    <div className="role-page">
+      <div className="role-main">
+        {canChange ? (
+          <FormSection title={t.names}>
+            <NameInputs form={form} fields={roleFields} ar="name_ar" en="name_en" />
+          </FormSection>
+        ) : null}
+        {rights.error ? <Alert color="red">{refusalText(rights.error.key)}</Alert> : null}
+        <RoleTree {...tree} />
+      </div>
+      <div className="role-aside">
+        <RecordField
+          label={t.compare}
+          operation={roles.list}
+          value={against}
+          onChange={setAgainst}
+          clearable
+          text={(one) => (one.id === role?.id ? `${name(one)} ·` : name(one))}
+        />
+        <RoleActions {...tree} />
+        <Allowed form={form} canChange={canChange} />
+      </div>
+    </div>
+  );
+};
+
+const useRoleForm = (initial: object): RoleForm => useZodForm(roles.create.input, { initial });
+
+const Holders = ({ role }: { readonly role: Role }) => {
+  const t = useTexts(roleTexts);
+  return (
+    <>
+      {t.held_by({ count: role.holders_count })}
+      {role.holders.map((one) => (
+        <span key={one.id} className="role-holder">
+          <Name of={one} />
+        </span>
+      ))}
+    </>
+  );
+};
+
+const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
+  const t = useTexts(roleTexts);
+  const go = useGo();
+  const why = whyNotDelete(role);
+  const remove = doing(roles.delete, { id: role.id }, t.role_deleted);
+  const run = async () => {
+    if ((await remove.run?.('')) !== undefined) await go(roleScreens.list.to());
+  };
+  return (
+    <>
+      <ActionButton action={{ label: t.copy, to: roleScreens.create.to({ copy: role.id }) }} />
+      {role.key === null ? (
+        <ActionButton
+          action={{
+            ...remove,
+            label: t.delete,
+            run,
+            confirm: t.delete_question,
+            danger: true,
+            disabled: why && refusalText(why),
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const OneRole = ({ role }: { readonly role: Role }) => {
+  const t = useTexts(roleTexts);
+  const user = useUser();
+  const may = useMay();
+  const form = useRoleForm(role);
+  const update = useAction(roles.update, { done: t.role_saved, onDone: (saved) => form.reset(saved) });
+  const isAbove = moreThan({ permissions: user.permissions, flags: user.flags ?? {} }, role).length > 0;
+  const whyNot = hasAllRights(role.key)
+    ? t.all_rights
+    : may(permissions.roles.edit)
+      ? isAbove
+        ? t.above_yours
+        : null
+      : t.only_to_read;
+  const facts = {
+    title: <Name of={role} />,
+    note: <Holders role={role} />,
+    back: roleScreens.list.to(),
+    actions: <RoleActionsBar role={role} />,
+  };
+  if (whyNot)
+    return (
+      <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
+        <p className="role-why">{whyNot}</p>
+        <RoleBody form={form} role={role} canChange={false} />
+      </ScreenFrame>
+    );
+  return (
+    <FormPage
+      {...facts}
+      backLabel={inThisLanguage(roleScreens.list.title)}
+      wide
+      form={form}
+      fields={roleFields}
+      save={(values) => update.run({ ...form.edited!, ...values })}
+    >
+      <p className="role-why">{t.felt_at_once}</p>
+      <RoleBody form={form} role={role} canChange />
+    </FormPage>
+  );
+};
+
+const NewRole = ({ like }: { readonly like?: Role }) => {
+  const t = useTexts(roleTexts);
+  const go = useGo();
+  const user = useUser();
+  const copied = (name: string | null) => (name === null ? null : t.copy_of({ name }));
+  // A copy gains nothing by itself, and gives nothing that its maker does not have.
+  const mine = (held: Role['permissions']) =>
+    Object.fromEntries(
+      Object.entries(held)
+        .map(([module, all]) => [module, all.filter((one) => user.permissions[module]?.includes(one))] as const)
+        .filter(([, all]) => all.length > 0),
+    );
+  const form = useRoleForm(
+    like
+      ? {
+          ...like,
+          id: undefined,
+          version: undefined,
+          name_ar: copied(like.name_ar),
+          name_en: copied(like.name_en),
+          permissions: mine(like.permissions),
+          max_discount_bp: Math.min(like.max_discount_bp, Number(user.flags?.['max_discount_bp'] ?? 0)),
+          ...Object.fromEntries(roleFlagKeys.map((key) => [key, like[key] && user.flags?.[key] === true])),
+        }
+      : { permissions: {}, max_discount_bp: 0 },
+  );
+  const create = useAction(roles.create, { done: t.role_saved, onDone: (r) => go(roleScreens.record.to(r.id)) });
+  return (
+    <FormPage form={form} fields={roleFields} back={roleScreens.list.to()} wide save={(values) => create.run(values)}>
+      <RoleBody form={form} canChange />
+    </FormPage>
+  );
+};
+
+const Copied = ({ id }: { readonly id: number }) => (
+  <Loaded isScreen isForm query={useCall(roles.get, { id })}>
+    {(role) => <NewRole like={role} />}
+  </Loaded>
+);
+const Known = ({ id }: { readonly id: number }) => (
+  <Loaded isScreen isForm query={useCall(roles.get, { id })}>
+    {(role) => <OneRole key={role.id} role={role} />}
+  </Loaded>
+);
+
+/** A new role, a copy of one (`?copy=3`), or the one of the address. */
+export default function RoleScreen() {
+  const { id } = usePathParams();
+  const [query] = useQueryState();
+  if (id) return <Known id={Number(id)} />;
+  return /^[1-9]\d*$/.test(String(query['copy'] ?? '')) ? <Copied id={Number(query['copy'])} /> : <NewRole />;
+}

@@ -1,0 +1,131 @@
+import type { BilingualName, Language } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { sessionEnded } from '../../../platform/live.ts';
+import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
+import { refuse } from '../refusals.ts';
+import { moreThan } from '../role-rules.ts';
+import { signInPolicy } from '../sign-in-policy.ts';
+import { createShopUser } from './create-shop-user.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { endResetLinks } from './reset-password.ts';
+import { getRole } from './role-queries.ts';
+
+/** The sign-ins of a shop's staff, given and taken by somebody of the shop (specification section 6). */
+
+interface Login {
+  readonly user_name: string;
+  readonly email: string;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly language: Language;
+  readonly role_id: number;
+  readonly is_owner: boolean;
+}
+
+/**
+ * A sign-in that this person may change: not the owner's, which staff does not edit, not their own, and none that may do more
+ * than they may.
+ */
+const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<Login> => {
+  const login = await tx.one<Login>(sql`
+    select user_name, email, name_en, name_ar, language, role_id, is_owner from shop_user
+    where merchant_id = ${tx.merchantId} and id = ${userId} for no key update`);
+  if (userId === ctx.user.id) throw refuse('own_login_stays');
+  if (login.is_owner) throw refuse('owner_is_not_edited');
+  const role = await getRole(ctx, tx, { id: login.role_id });
+  if (moreThan(ctx.user, role).length > 0) throw refuse('role_above_yours');
+  return login;
+};
+
+/** A role that this person may give: of the shop, not the owner's, and giving nothing that they do not have. */
+const requireGivable = async (ctx: MerchantContext, tx: MerchantTx, roleId: number): Promise<void> => {
+  const found = await tx.maybe<{ key: string | null }>(
+    sql`select key from role where merchant_id = ${tx.merchantId} and id = ${roleId} for key share`,
+  );
+  if (!found || found.key === 'owner') throw fieldError('role_id', 'invalid_choice');
+  if (moreThan(ctx.user, await getRole(ctx, tx, { id: roleId })).length > 0)
+    throw fieldError('role_id', 'more_than_you_may');
+};
+
+/** Mails a link with which the person chooses a password; links of before end. */
+const invite = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  userId: number,
+  login: Login,
+  shop: BilingualName,
+): Promise<void> => {
+  const token = newToken();
+  const hours = signInPolicy.invitation_hours;
+  await tx.run(endResetLinks(tx.merchantId, userId, ctx.now));
+  await tx.run(sql`
+    insert into password_reset (user_id, token_hash, expires_at)
+    values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz + make_interval(hours => ${hours}))`);
+  await queueMail(tx, {
+    kind: 'invitation',
+    to: login.email,
+    language: login.language,
+    holds_secret: true,
+    content: invitationMail({
+      language: login.language,
+      name: nameIn(login.language, login),
+      shop: nameIn(login.language, shop),
+      account_id: tx.merchantId,
+      user_name: login.user_name,
+      url: `${ctx.publicUrl}${login.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}`,
+      days: Math.round(hours / 24),
+    }),
+  });
+};
+
+export interface NewStaff extends Omit<Login, 'is_owner'> {}
+
+/** Gives a person a sign-in and mails the invitation; until they have chosen a password nobody can use it. */
+export const inviteStaff = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  staff: NewStaff,
+  shop: BilingualName,
+): Promise<number> => {
+  await requireGivable(ctx, tx, staff.role_id);
+  const password_hash = await hashPassword(newToken());
+  const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false });
+  await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
+  ctx.announce('roles');
+  return id;
+};
+
+/** Mails the invitation (or a way to a new password) once more. */
+export const inviteAgain = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  userId: number,
+  shop: BilingualName,
+): Promise<void> => invite(ctx, tx, userId, await requireMine(ctx, tx, userId), shop);
+
+/** Another role, felt by the person's open session at once. */
+export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: number, roleId: number): Promise<void> => {
+  const { role_id: before } = await requireMine(ctx, tx, userId);
+  await requireGivable(ctx, tx, roleId);
+  await tx.run(sql`update shop_user set role_id = ${roleId} where merchant_id = ${tx.merchantId} and id = ${userId}`);
+  ctx.note({ before: { role_id: before }, after: { role_id: roleId } });
+  ctx.announce('roles');
+};
+
+/** Closes or opens a sign-in. Closed, its sessions and streams end at once, and links that were mailed. */
+export const moveLogin = async (ctx: MerchantContext, tx: MerchantTx, userId: number, status: 0 | 1): Promise<void> => {
+  await requireMine(ctx, tx, userId);
+  await tx.run(sql`update shop_user set status = ${status} where merchant_id = ${tx.merchantId} and id = ${userId}`);
+  ctx.note({ after: { status } });
+  if (status === 1) return;
+  await tx.run(endResetLinks(tx.merchantId, userId, ctx.now));
+  const ended = await tx.many<{ id: number }>(sql`
+    update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
+    where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null returning id`);
+  for (const { id } of ended) ctx.announce(sessionEnded(id));
+};

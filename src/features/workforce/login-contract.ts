@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { byId, operation, recordId } from '../../kernel/contract.ts';
+import { email, requiredText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { employeeRecord } from './contract.ts';
+
+const access = { permission: permissions.employees.login };
+const output = employeeRecord;
+/** Of somebody whose sign-in this person may not touch. */
+const notMine = ['employee_not_found', 'no_login', 'owner_is_not_edited', 'own_login_stays', 'role_above_yours'];
+
+/** The sign-in of an employee: invited by mail, with a role, closed and opened (specification section 6). */
+export const employeeLogins = {
+  give: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login',
+    access,
+    summary: 'Give an employee a sign-in with a role; an invitation to choose a password is mailed',
+    input: z.object({
+      ...byId.shape,
+      email,
+      user_name: requiredText(100),
+      role_id: recordId,
+      language: z.enum(['ar', 'en']).default('ar'),
+    }),
+    output,
+    refusals: ['employee_not_found', 'login_is_there'],
+  }),
+  inviteAgain: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login/invite',
+    access,
+    summary: 'Mail the way to choose a password once more; links of before end',
+    input: byId,
+    output,
+    refusals: notMine,
+  }),
+  giveRole: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login/role',
+    access,
+    summary: 'Give another role, felt by the open session at once',
+    input: z.object({ ...byId.shape, role_id: recordId }),
+    output,
+    refusals: notMine,
+  }),
+  enable: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login/enable',
+    access,
+    summary: 'Open a sign-in again',
+    input: byId,
+    output,
+    refusals: notMine,
+  }),
+  disable: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login/disable',
+    access,
+    summary: 'Close a sign-in: its sessions end at once',
+    input: byId,
+    output,
+    refusals: notMine,
+  }),
+};
