@@ -235,7 +235,7 @@ describe('an export', () => {
 
 describe('reads that take long', () => {
   const laneOf = (pool: Pool, seconds = 8, waitSeconds = 8) =>
-    new ReadingLane(pool, 3, { perShop: 2, seconds, waitSeconds });
+    new ReadingLane(pool, 3, { perShop: 2, atOnce: 3, share: 1, seconds, waitSeconds });
   const read = (lane: ReadingLane, merchantId: number, seconds: number) =>
     lane.transaction(merchantId, [], (tx) => tx.run(sql`select pg_sleep(${seconds}::float)`));
   let pool: Pool;
