@@ -23,6 +23,8 @@ import { openSessionStore, type SignedInArea } from './session/session-store.ts'
 import { SurfaceFacts } from './shell/shell.tsx';
 import { keepShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
+import { adoptStyles } from './theme/adopted-styles.ts';
+import { mantineVariables } from './theme/mantine-variables.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** Everything that makes a surface: its tables and the rows of the few operations that the kit itself calls. */
@@ -66,6 +68,7 @@ export const startSurface = (surface: Surface): void => {
   watchErrors();
   watchConnection();
   if (surface.area === 'merchant') keepShell();
+  adoptStyles(mantineVariables(theme, cssVariables));
   const router = buildRouter({
     area: surface.area,
     screens: surface.screens,
@@ -78,7 +81,9 @@ export const startSurface = (surface: Surface): void => {
       <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          // Its style elements: the variables are a sheet of their own, and no screen uses the classes.
+          withCssVariables={false}
+          withGlobalClasses={false}
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="auto"
         >
