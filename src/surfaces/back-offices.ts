@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify';
 const dist = fileURLToPath(new URL('../../dist/app/', import.meta.url));
 
 /**
- * The shop's back-office compiles WebAssembly of our own address: the barcode reader of browsers that have none. Whoever comes to
- * the till from another screen keeps the policy of the page that was loaded, so that all its screens have it; managers scan nothing.
+ * The shop's back-office compiles WebAssembly of our own address: the barcode reader of browsers that have none. Whoever comes
+ * to the till from another screen keeps the policy of the page that was loaded, so that all its screens have it; managers scan
+ * nothing.
  */
 const withBarcodeReader = (policy: string): string => policy.replace(/script-src [^;]*/, "$& 'wasm-unsafe-eval'");
 

@@ -27,7 +27,7 @@ const texts = catalog(
   },
 );
 
-/** Tells whoever signs in with an e-mail that somebody asked for a shop with it; `opened` is the one that was made all the same. */
+/** Tells whoever signs in with an e-mail that somebody asked for a shop with it; `opened`: the one that was made all the same. */
 export const mailAccountExists = (
   tx: MerchantTx,
   to: { readonly email: string; readonly language: Language; readonly publicUrl: string },

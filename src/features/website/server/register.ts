@@ -9,9 +9,9 @@ import type { website } from '../contract.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 
 /**
- * Opens a shop and signs its owner in, in one transaction, and answers the same whether somebody signs in with the e-mail
- * already: it stays theirs then, a mail tells them, and this owner signs in by account id and user name. Until it is approved the session opens only what whoever waits
- * needs (platform/http/standing.ts).
+ * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
+ * it stays theirs then, a mail tells them, and this owner signs in by account id and user name. Until the shop is approved the
+ * session opens only what whoever waits needs (platform/http/standing.ts).
  */
 export const register = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof website.register>) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
