@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import type { AnyOperation } from '../kernel/contract.ts';
 import type { RefusalTexts } from '../kernel/refusal.ts';
 import { watchConnection } from './api/connection.ts';
@@ -47,8 +46,6 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'batalat.colour
 /** Starts a back-office in the page's `#root`. */
 export const startSurface = (surface: Surface): void => {
   if (openSavedLanguage(surface.signInPath)) return;
-  // Without it zod probes `new Function`, which the content security policy forbids and the console reports.
-  z.config({ jitless: true });
   document.documentElement.lang = currentLanguage();
   document.documentElement.dir = currentDirection();
   openSessionStore(surface.area);
