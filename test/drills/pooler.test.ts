@@ -98,7 +98,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     DATABASE_NAMED_STATEMENTS: 'false',
   });
   beforeAll(async () => {
-    pooler = await startPooler({ port, users });
+    pooler = await startPooler({ port, users, more: keeps ? 'max_prepared_statements = 500' : '' });
   });
   afterAll(() => pooler.stop());
 

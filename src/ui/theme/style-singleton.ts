@@ -8,20 +8,20 @@ import { adoptStyles } from './adopted-styles.ts';
 export const styleHookSingleton = () => {
   let users = 0;
   let remove = () => {};
-  return (styles: string, isDynamic?: boolean): void => {
+  return (styles: string): void => {
     useEffect(() => {
       if (users++ === 0) remove = adoptStyles(styles);
       return () => {
         if (--users === 0) remove();
       };
-    }, [isDynamic ? styles : undefined]);
+    }, [styles]);
   };
 };
 
 export const styleSingleton = () => {
   const useStyle = styleHookSingleton();
-  return ({ styles, dynamic }: { readonly styles: string; readonly dynamic?: boolean }) => {
-    useStyle(styles, dynamic);
+  return ({ styles }: { readonly styles: string }) => {
+    useStyle(styles);
     return null;
   };
 };
