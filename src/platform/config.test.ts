@@ -25,7 +25,7 @@ test('an empty environment is a working development set-up', () => {
     pools: { app: 8, manager: 4, reading: 3, processes: 1 },
     // One core is left to sales.
     reading: {
-      perShop: Math.min(2, Math.max(1, cores - 1)),
+      perShop: 2,
       atOnce: Math.max(1, cores - 1),
       share: Math.min(1, cores / 8),
       seconds: 8,

@@ -99,8 +99,8 @@ export const settings = {
     'A statement of such a read is stopped after this, and a read waits no longer than this for its turn.',
   ),
   READINGS_PER_SHOP: setting(
-    z.coerce.number().int().min(1).max(100).default(Math.min(2, coresForReading)),
-    '2, on two cores 1',
+    z.coerce.number().int().min(1).max(100).default(2),
+    '2',
     'How many such reads one shop may have at once, in all processes together.',
   ),
   READINGS_AT_ONCE: setting(

@@ -113,6 +113,16 @@ test('a process keeps to as many as leave a core, and lets others in after two s
   expect(other.at).toBeDefined();
 });
 
+test('beside a long read of its own shop one waits for half of its time, and is not refused for it', async () => {
+  const lane = laneOf({ atOnce: 1 });
+  read(lane, 1, 20_000);
+  const second = read(lane, 1, 10);
+  await pass(3_900);
+  expect(second).toEqual({});
+  await pass(200);
+  expect(second.at).toBeGreaterThanOrEqual(4_000);
+});
+
 test('a file has a place of its own: it waits for no rest and makes none', async () => {
   const lane = laneOf({ perShop: 1 });
   read(lane, 1, 1_000);
