@@ -94,6 +94,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('./.build/vite/'),
   plugins: [fonts, firstFiles, preloads, surfacePages, react(), compressed],
+  resolve: { alias: { 'react-style-singleton': here('./src/ui/theme/style-singleton.ts') } },
   server: {
     fs: { allow: [here('./')] },
     proxy: Object.fromEntries(

@@ -6,14 +6,20 @@ import { runProgram } from './run-program.ts';
 /** `npm run books [-- merchant ids]`: compares a shop's journal with its documents, payments and stock, and says what disagrees. */
 await runProgram(async () => {
   const asked = process.argv.slice(2);
-  if (asked.some((id) => !/^\d{1,15}$/.test(id))) {
+  if (asked.some((id) => !/^\d{1,9}$/.test(id))) {
     console.error('usage: npm run books [-- merchant ids]');
     return 2;
   }
   const { address, leave } = await findDatabase(loadConfig(process.env));
   let wrong = 0;
   try {
-    for (const { merchantId, errors } of await checkBooks(address, asked.map(Number))) {
+    const shops = await checkBooks(address, asked.map(Number));
+    for (const id of asked.map(Number))
+      if (!shops.some(({ merchantId }) => merchantId === id)) {
+        wrong++;
+        console.error(`merchant ${id}: there is no such shop`);
+      }
+    for (const { merchantId, errors } of shops) {
       wrong += errors.length;
       console.log(`merchant ${merchantId}: ${errors.length === 0 ? 'the books agree' : ''}`);
       for (const e of errors) console.log(`  ${e.what}: journal ${e.journal}, source ${e.source}`);

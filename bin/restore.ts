@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { BackupError } from '../src/platform/backup/manifest.ts';
+import { join, resolve } from 'node:path';
+import { BackupError, manifestName } from '../src/platform/backup/manifest.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { restore } from '../src/surfaces/restore.ts';
@@ -11,6 +11,9 @@ await runProgram(async () => {
   const config = loadConfig(process.env);
   const asked = process.argv[2];
   if (!asked) throw new BackupError('usage: npm run restore -- <folder of the backup>');
+  // Before a database is looked for: the embedded one would be made for nothing.
+  if (!existsSync(join(asked, manifestName)))
+    throw new BackupError(`${resolve(asked)} is no backup: it has no ${manifestName}`);
   const began = performance.now();
   const { address, leave } = await findDatabase(config);
   try {

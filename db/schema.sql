@@ -56,7 +56,7 @@ create table account_request (
 CREATE INDEX account_request_asked on account_request USING btree (asked_at DESC);
 CREATE UNIQUE INDEX account_request_merchant on account_request USING btree (merchant_id);
 -- no row-level security: belongs to no shop
---   grant insert, select, update to batalat_definer
+--   grant delete, insert, select, update to batalat_definer
 --   grant select, update to batalat_manager
 
 -- One row for every write in a shop, written by the pipeline in the same transaction
@@ -1901,6 +1901,7 @@ create table working_week (
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
 -- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
+-- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise

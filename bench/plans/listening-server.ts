@@ -37,7 +37,7 @@ export const openListeningServer = async (address: DatabaseAddress): Promise<Lis
     manager,
     aside,
     // What takes longer than a second is asked once more there: it would be heard twice, and is too slow anyway.
-    reading: new ReadingLane(app, 1, { perShop: 1, seconds: 60, waitSeconds: 60 }),
+    reading: new ReadingLane(app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 60, waitSeconds: 60 }),
     clock: { now: () => new Date().toISOString() },
     live: new LiveTopics(address.session),
     files: new DiskFileStore(folder),

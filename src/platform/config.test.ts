@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { readSecretKey } from './secret-key.ts';
+
+const cores = availableParallelism();
 
 test('an empty environment is a working development set-up', () => {
   expect(loadConfig({ PORT: '', UNRELATED: 'x' })).toEqual({
@@ -21,7 +23,14 @@ test('an empty environment is a working development set-up', () => {
     databaseReplicaUrl: null,
     namedStatements: true,
     pools: { app: 8, manager: 4, reading: 3, processes: 1 },
-    reading: { perShop: 2, seconds: 8, waitSeconds: 8 },
+    // One core is left to sales.
+    reading: {
+      perShop: 2,
+      atOnce: Math.max(1, cores - 1),
+      share: Math.min(1, cores / 8),
+      seconds: 8,
+      waitSeconds: 8,
+    },
     limits: { statement_seconds: 60, lock_seconds: 15, idle_seconds: 60 },
     migrate: true,
     secretKeyFile: resolve('.data/secret.key'),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
@@ -7,6 +8,10 @@ import { missingInProduction } from './production-settings.ts';
 import { ConfigError, connections, needed, postgresUrl, seconds, setting, yesNo } from './setting.ts';
 
 export { ConfigError };
+
+/** One core is left to the sales. */
+const coresForReading = Math.max(1, availableParallelism() - 1);
+const usualShare = Math.min(1, availableParallelism() / 8);
 
 const trustedProxies = z
   .string()
@@ -97,6 +102,16 @@ export const settings = {
     z.coerce.number().int().min(1).max(100).default(2),
     '2',
     'How many such reads one shop may have at once, in all processes together.',
+  ),
+  READINGS_AT_ONCE: setting(
+    z.coerce.number().int().min(1).max(500).default(coresForReading),
+    'cores less one',
+    'How many such reads of all shops one process has at once; the next waits for two seconds before it is one more.',
+  ),
+  READING_SHARE: setting(
+    z.coerce.number().min(0.01).max(1).default(usualShare),
+    'cores / 8, at most 1',
+    'Part of the time that such reads of one shop may take: after one of a second it rests for 1 / share − 1 seconds, at most half of READING_SECONDS. 1: without rest.',
   ),
   DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),
   DATABASE_PROCESSES: setting(
@@ -245,7 +260,7 @@ export interface Config {
   databaseReplicaUrl: string | null;
   namedStatements: boolean;
   pools: { app: number; manager: number; reading: number; processes: number };
-  reading: { perShop: number; seconds: number; waitSeconds: number };
+  reading: { perShop: number; atOnce: number; share: number; seconds: number; waitSeconds: number };
   limits: { statement_seconds: number; lock_seconds: number; idle_seconds: number };
   migrate: boolean;
   secretKeyFile: string;
@@ -313,7 +328,13 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
       reading: env.DATABASE_READING_POOL,
       processes: env.DATABASE_PROCESSES,
     },
-    reading: { perShop: env.READINGS_PER_SHOP, seconds: env.READING_SECONDS, waitSeconds: env.READING_SECONDS },
+    reading: {
+      perShop: env.READINGS_PER_SHOP,
+      atOnce: env.READINGS_AT_ONCE,
+      share: env.READING_SHARE,
+      seconds: env.READING_SECONDS,
+      waitSeconds: env.READING_SECONDS,
+    },
     limits: {
       statement_seconds: env.DATABASE_STATEMENT_SECONDS,
       lock_seconds: env.DATABASE_LOCK_SECONDS,

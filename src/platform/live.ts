@@ -13,6 +13,10 @@ const endedPrefix = 'session:';
 /** The topic that ends the streams of a session, in whatever process they are; browsers never see it. */
 export const sessionEnded = (sessionId: number): string => `${endedPrefix}${sessionId}`;
 
+const restPrefix = 'reading-rest:';
+/** The topic that tells the other processes for how many milliseconds a shop's long reads rest; browsers never see it. */
+export const readingRests = (ms: number): string => `${restPrefix}${Math.ceil(ms)}`;
+
 /** Tabs of one person; more would only be told the same. */
 const streamsOfSession = 10;
 const longestStreamMs = 15 * 60_000;
@@ -39,6 +43,8 @@ export class LiveTopics {
   readonly #origin = Math.random().toString(36).slice(2);
   /** Told when the process no longer hears of the others' changes, and when it does again. */
   onTrouble: (line: string) => void = () => {};
+  /** Told what other processes say of a shop's long reads (`readingRests`). */
+  onRest: (merchantId: number, ms: number) => void = () => {};
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
@@ -54,6 +60,8 @@ export class LiveTopics {
       for (const change of changes) {
         const [merchant, ...topics] = change.split(' ');
         this.#tell(Number(merchant), topics);
+        for (const topic of topics)
+          if (topic.startsWith(restPrefix)) this.onRest(Number(merchant), Number(topic.slice(restPrefix.length)));
       }
     });
     this.#client = client;
@@ -146,7 +154,7 @@ export class LiveTopics {
 
   #tell(merchantId: number, topics: readonly string[]): void {
     const ended = new Set(topics.filter((topic) => topic.startsWith(endedPrefix)));
-    const changed = topics.filter((topic) => !ended.has(topic));
+    const changed = topics.filter((topic) => !ended.has(topic) && !topic.startsWith(restPrefix));
     for (const [stream, session] of this.#streams.get(merchantId) ?? []) {
       if (ended.has(sessionEnded(session))) stream.end();
       else if (changed.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ topics: changed })}\n\n`);

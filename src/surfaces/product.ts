@@ -12,7 +12,7 @@ import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { ReadingLane } from '../platform/http/reading-lane.ts';
 import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
-import { LiveTopics } from '../platform/live.ts';
+import { LiveTopics, readingRests } from '../platform/live.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { bufferedLines } from '../platform/sight/buffered-lines.ts';
 import { openSight } from '../platform/sight/open-sight.ts';
@@ -120,6 +120,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
       ...(database.replica ? { replica: database.replica } : {}),
     },
     liveStreams: () => live.size,
+    reading,
     queue,
   });
   const { metrics } = config;
@@ -130,6 +131,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
       ? await listenForMetrics(sight.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
       : undefined;
   live.onTrouble = (line) => server.log.warn(line);
+  live.onRest = (merchantId, ms) => reading.hearRest(merchantId, ms);
+  reading.onRest = (merchantId, ms) => live.publish(merchantId, [readingRests(ms)]);
   await live.start();
   serveStorage(server, { app, store: files });
   await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });

@@ -1,5 +1,7 @@
 // Runs before the first paint (vite.config.ts): language, direction and colours, so that nothing flashes or turns round.
 (() => {
+  // Where zod keeps its settings: each schema asks whether it may compile itself, which the content security policy forbids.
+  globalThis.__zod_globalConfig = { jitless: true };
   const root = document.documentElement;
   const isEnglish = /^\/en(\/|$)/.test(location.pathname);
   root.lang = isEnglish ? 'en' : 'ar';

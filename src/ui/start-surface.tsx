@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import type { AnyOperation } from '../kernel/contract.ts';
 import type { RefusalTexts } from '../kernel/refusal.ts';
 import { watchConnection } from './api/connection.ts';
@@ -23,6 +22,8 @@ import { openSessionStore, type SignedInArea } from './session/session-store.ts'
 import { SurfaceFacts } from './shell/shell.tsx';
 import { keepShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
+import { adoptStyles } from './theme/adopted-styles.ts';
+import { mantineVariables } from './theme/mantine-variables.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** Everything that makes a surface: its tables and the rows of the few operations that the kit itself calls. */
@@ -45,8 +46,6 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'batalat.colour
 /** Starts a back-office in the page's `#root`. */
 export const startSurface = (surface: Surface): void => {
   if (openSavedLanguage(surface.signInPath)) return;
-  // Without it zod probes `new Function`, which the content security policy forbids and the console reports.
-  z.config({ jitless: true });
   document.documentElement.lang = currentLanguage();
   document.documentElement.dir = currentDirection();
   openSessionStore(surface.area);
@@ -66,6 +65,7 @@ export const startSurface = (surface: Surface): void => {
   watchErrors();
   watchConnection();
   if (surface.area === 'merchant') keepShell();
+  adoptStyles(mantineVariables(theme, cssVariables));
   const router = buildRouter({
     area: surface.area,
     screens: surface.screens,
@@ -78,7 +78,9 @@ export const startSurface = (surface: Surface): void => {
       <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          // Its style elements: the variables are a sheet of their own, and no screen uses the classes.
+          withCssVariables={false}
+          withGlobalClasses={false}
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="auto"
         >

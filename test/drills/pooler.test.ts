@@ -9,11 +9,13 @@ import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
 import { assembleProduct, type Product } from '../../src/surfaces/product.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { newKey } from '../support/own-server.ts';
-import { hasPooler, type Pooler, startPooler } from '../support/pooler.ts';
+import { keepsStatements, type Pooler, poolerVersion, startPooler } from '../support/pooler.ts';
 import { openTinyShop, type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 const port = Number(process.env['DRILL_PORT'] ?? 5201);
-const isThere = hasPooler();
+const version = poolerVersion();
+const isThere = version !== undefined;
+const keeps = isThere && keepsStatements(version);
 if (!isThere) console.log('PgBouncer is not installed (Debian: apt-get install pgbouncer): its drill is left out.');
 
 let database: OwnDatabase;
@@ -96,13 +98,13 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     DATABASE_NAMED_STATEMENTS: 'false',
   });
   beforeAll(async () => {
-    pooler = await startPooler({ port, users });
+    pooler = await startPooler({ port, users, more: keeps ? 'max_prepared_statements = 500' : '' });
   });
   afterAll(() => pooler.stop());
 
   test('as the only address it is refused, and what to set is said', async () => {
-    expect(await refusalOf({ DATABASE_URL: pooler.url('postgres', name) })).toContain(
-      'set DATABASE_SESSION_URL to the database itself',
+    expect(await refusalOf({ DATABASE_URL: pooler.url('postgres', name) })).toMatch(
+      /set DATABASE_SESSION_URL to the database itself/i,
     );
   });
 
@@ -115,11 +117,29 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     );
   });
 
-  test('named statements are refused where they would be lost', async () => {
+  test.skipIf(keeps)('named statements are refused where they would be lost', async () => {
     expect(await refusalOf({ ...pooled(), DATABASE_NAMED_STATEMENTS: 'true' })).toContain(
       'set DATABASE_NAMED_STATEMENTS=false',
     );
   });
+
+  test.skipIf(!keeps)(
+    'named statements are refused where the pooler was told to keep none, and taken where it keeps them',
+    async () => {
+      const forgetful = await startPooler({ port: port + 1, users, more: 'max_prepared_statements = 0' });
+      try {
+        expect(
+          await refusalOf({
+            DATABASE_APP_URL: forgetful.url('batalat_app', name),
+            DATABASE_MANAGER_URL: forgetful.url('batalat_manager', name),
+          }),
+        ).toContain('set DATABASE_NAMED_STATEMENTS=false');
+      } finally {
+        await forgetful.stop();
+      }
+      expect(await refusalOf({ ...pooled(), DATABASE_NAMED_STATEMENTS: 'true' })).toBe('opened');
+    },
+  );
 
   test('32 clients sell through it without an error, the books agree and no lock stays behind', async () => {
     const product = await assembleProduct(configOf(pooled()), { rateLimits: false });

@@ -278,11 +278,38 @@ export const tradeMutants = [
     [['older links outlive a reset', '      endResetLinks(tx.merchantId, reset.user_id, ctx.now),\n', '']],
   ),
   ...breaksOf(
-    'db/migrations/0232-functions-for-several-machines.sql',
+    'db/migrations/0282-lock-days-never-summed.sql',
     ['test/safety/tenancy.test.ts'],
     [
       ['an entry need not balance', 'if l.debit <> l.credit or l.first_on', 'if l.first_on'],
       ['lines join an old entry', 'if not found or l.first_line <> 1 then', 'if not found then'],
+    ],
+  ),
+  ...breaksOf(
+    'db/migrations/0282-lock-days-never-summed.sql',
+    ['test/scenarios/past-days.test.ts'],
+    [
+      [
+        'nobody waits for a shop that was never summed',
+        'from new_line\n      on conflict',
+        'from new_line where false\n      on conflict',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/reading-rest.ts',
+    ['src/platform/http/reading-lane.test.ts'],
+    [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
+  ),
+  ...breaksOf(
+    'src/features/website/server/register.ts',
+    ['test/scenarios/who-has-an-account.test.ts'],
+    [
+      [
+        'an e-mail that is taken is claimed',
+        'openAccount(tx, asked, ctx, taken)',
+        'openAccount(tx, asked, ctx, false)',
+      ],
     ],
   ),
   ...breaksOf(

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../src/platform/config.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { noReading } from '../support/no-reading.ts';
 import { Metrics } from '../../src/platform/sight/metrics.ts';
 
 /** The files under deploy/ are what somebody copies: each is read by the program that it is for, or by a linter of its kind. */
@@ -37,7 +38,12 @@ describe('dashboard and alerts', () => {
   /** Every name that a process publishes, with the labels that it has. */
   const published = async (): Promise<Map<string, string[]>> => {
     const metrics = new Metrics();
-    metrics.lookAt({ pools: {}, liveStreams: () => 0, queue: { batch: async () => [[], []] } as Any });
+    metrics.lookAt({
+      pools: {},
+      liveStreams: () => 0,
+      reading: noReading,
+      queue: { batch: async () => [[], []] } as Any,
+    });
     await metrics.text();
     const all = await metrics.registry.getMetricsAsJSON();
     return new Map(

@@ -53,7 +53,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       app: database.app,
       manager,
       aside: database.app,
-      reading: new ReadingLane(database.app, 1, { perShop: 1, seconds: 8, waitSeconds: 8 }),
+      reading: new ReadingLane(database.app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 }),
       beginExport: () => Promise.reject(new Error('no list is read here')),
       clock: { now: () => '2026-02-14T09:00:00.000Z' },
       sessions,

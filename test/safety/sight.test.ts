@@ -15,6 +15,7 @@ import { requestIds } from '../../src/platform/sight/request-id.ts';
 import { safeError } from '../../src/platform/sight/safe-error.ts';
 import { operationNames } from '../../src/surfaces/operation-names.ts';
 import { routes } from '../../src/surfaces/features.ts';
+import { noReading } from '../support/no-reading.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { markJob } from '../support/example-jobs.ts';
@@ -36,7 +37,12 @@ beforeAll(async () => {
     log: { level: 'debug', write: (line) => void lines.push(line) },
     sight: { metrics, tracing: undefined, slowStatementMs: 150 },
   });
-  metrics.lookAt({ pools: { app: at.database.app }, liveStreams: () => 3, queue: at.database.owner });
+  metrics.lookAt({
+    pools: { app: at.database.app },
+    liveStreams: () => 3,
+    reading: noReading,
+    queue: at.database.owner,
+  });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });
@@ -301,14 +307,14 @@ describe('figures', () => {
           where name = 'test.mark'`,
     ]);
     const other = new Metrics();
-    other.lookAt({ pools: {}, liveStreams: () => 0, queue: at.database.owner });
+    other.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner });
     const text = await other.text();
     expect(figureOf(text, /^batalat_jobs_waiting.*queue="test.mark"/)).toBe(2);
     expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeGreaterThanOrEqual(89);
     expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeLessThan(120);
     await at.database.owner.batch([sql`update job_queue.job set state = 'failed' where name = 'test.mark'`]);
     const later = new Metrics();
-    later.lookAt({ pools: {}, liveStreams: () => 0, queue: at.database.owner });
+    later.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner });
     expect(figureOf(await later.text(), /^batalat_jobs_given_up.*queue="test.mark"/)).toBe(3);
   });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +143,8 @@ describe('what an operator can mend is said in one sentence', () => {
   const word = 'secret-of-nobody';
   const nobody = `postgres://shop:${word}@127.0.0.1:1/shops`;
 
+  // A restore looks for its backup first.
+  beforeAll(() => writeFileSync(join(folder, 'manifest.json'), '{}'));
   const ofAll = (PORT: string) =>
     Promise.all(
       programs.map(async ([program, args]) => ({
@@ -164,6 +166,13 @@ describe('what an operator can mend is said in one sentence', () => {
   test('an argument that is none', async () => {
     const books = await run('bin/books.ts', ['ward'], '', production());
     expect([books.code, books.err]).toEqual([2, 'usage: npm run books [-- merchant ids]\n']);
+    const unknown = await run('bin/books.ts', ['1', '999'], '', production());
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('merchant 999: there is no such shop\n')]);
+    const missing = join(folder, 'no-backup');
+    const DATA_DIR = join(folder, 'nothing-is-made-here');
+    const restore = await run('bin/restore.ts', [missing], '', { DATA_DIR });
+    expect([restore.code, restore.err]).toEqual([1, `${missing} is no backup: it has no manifest.json\n`]);
+    expect(existsSync(DATA_DIR)).toBe(false);
     const lost = join(folder, 'nowhere.log');
     const find = await run('bin/find.ts', ['00000000-nobody', lost], '', production());
     expect([find.code, find.err]).toEqual([2, `there is no ${lost}\n`]);

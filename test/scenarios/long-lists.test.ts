@@ -53,7 +53,7 @@ describe('an export', () => {
   test('of few rows is the answer itself', async () => {
     const answer = await fileOf(owner, '/api/customers?format=xlsx&search=Customer%2054');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain('customers-');
+    expect(answer.headers.get('content-disposition')).toContain('customers-search-Customer-54-20');
     expect(readSheet(answer.bytes).length).toBeGreaterThan(1);
   });
 
@@ -109,6 +109,16 @@ describe('an export', () => {
         path,
       ).toBe(true);
     }
+  });
+
+  test('is begun by nobody who asks for its headers only', async () => {
+    const count = async () => (await owner('GET', '/api/exports')).body.records.length;
+    const before = await count();
+    const { status } = await fetch(`${at.url}/api/customers?format=csv&sort=name_en`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect([status, await count()]).toEqual([404, before]);
   });
 
   test('is refused at once where its format cannot hold it', async () => {
@@ -235,7 +245,7 @@ describe('an export', () => {
 
 describe('reads that take long', () => {
   const laneOf = (pool: Pool, seconds = 8, waitSeconds = 8) =>
-    new ReadingLane(pool, 3, { perShop: 2, seconds, waitSeconds });
+    new ReadingLane(pool, 3, { perShop: 2, atOnce: 3, share: 1, seconds, waitSeconds });
   const read = (lane: ReadingLane, merchantId: number, seconds: number) =>
     lane.transaction(merchantId, [], (tx) => tx.run(sql`select pg_sleep(${seconds}::float)`));
   let pool: Pool;

@@ -129,7 +129,8 @@ afterAll(() => at.close());
 
 test('summed days say what their rows say', async () => {
   const before = await figures();
-  expect(await summedUntil()).toBeUndefined();
+  // Nothing is summed; the row is there to be waited for.
+  expect(await summedUntil()).toBe('1899-12-31');
   await sumAll();
   expect(await summedUntil()).toBe('2026-03-02');
   expect(await figures()).toEqual(before);
@@ -226,5 +227,43 @@ test('a method that is corrected while a shop is summed for the first time is su
   await sleep(500);
   go.resolve();
   await Promise.all([correcting, summing]);
+  expect(await summedErrors(fresh.merchantId)).toEqual([]);
+});
+
+test('what is posted to a day of long ago while a shop is summed for the first time is in its sums', async () => {
+  const fresh = await at.openShop();
+  at.setNow(noon(days[0]!));
+  const seller = await at.signIn(fresh.owner);
+  must(
+    await seller('POST', '/api/invoices', {
+      customer_id: fresh.customers[0],
+      lines: [{ kind: 'service', item_id: fresh.services[0], quantity_milli: 1000, unit_price: 2300 }],
+      payments: [{ method: 'cash', amount: 2300 }],
+    }),
+  );
+  at.setNow(noon(today));
+  // As a shop is that was opened before days were summed.
+  await at.database.owner.batch([sql`delete from summed_until where merchant_id = ${fresh.merchantId}`]);
+  const [posted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const posting = at.database.as(fresh.merchantId, async (tx) => {
+    const m = fresh.merchantId;
+    await tx.run(sql`
+      with known as (select * from journal_entry where merchant_id = ${m} order by id limit 1),
+      entry as (
+        insert into journal_entry (entry_on, posted_at, source_kind, source_id)
+        select entry_on, posted_at, source_kind, source_id + 1000000 from known returning id, entry_on)
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on)
+      select e.id, l.line_number, l.account_id, l.debit, l.credit, e.entry_on
+      from entry e, known k join journal_line l on l.merchant_id = ${m} and l.entry_id = k.id`);
+    posted.resolve();
+    await go.promise;
+  });
+  await posted.promise;
+  const summing = at.database.as(fresh.merchantId, async (tx) => {
+    while (await sumNextDays(tx, noon(today)));
+  });
+  await sleep(500);
+  go.resolve();
+  await Promise.all([posting, summing]);
   expect(await summedErrors(fresh.merchantId)).toEqual([]);
 });

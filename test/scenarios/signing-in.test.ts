@@ -365,8 +365,6 @@ describe('a new shop', () => {
   });
 
   test('is refused beside the field that is wrong', async () => {
-    const again = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
-    expect(again.body.errors).toEqual({ email: [{ key: 'email_already_exists' }] });
     const bad = await at.anonymous('POST', '/api/register', {
       ...registration,
       email: 'not an address',

@@ -130,7 +130,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   ]);
   const aside = new Pool(database.address.app, 2);
   const readingPool = new Pool(database.address.app, 3);
-  const reading = new ReadingLane(readingPool, 3, { perShop: 2, seconds: 8, waitSeconds: 8 });
+  const reading = new ReadingLane(readingPool, 3, { perShop: 2, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 });
   const readiness = new Readiness(tmpdir(), 0);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };

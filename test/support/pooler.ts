@@ -6,7 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAsUnprivileged } from '../../src/platform/unprivileged-account.ts';
 
-export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0;
+/** The program; `PGBOUNCER_BIN` names another than the system's. */
+const program = (): string => process.env['PGBOUNCER_BIN'] || 'pgbouncer';
+
+/** Its version, `1.24.1`; undefined where there is none. */
+export const poolerVersion = (): string | undefined =>
+  /PgBouncer (\d+\.\d+(?:\.\d+)?)/.exec(spawnSync(program(), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
+
+export const hasPooler = (): boolean => poolerVersion() !== undefined;
+
+/** From 1.21 on it keeps named statements of its clients in transaction mode (`max_prepared_statements`). */
+export const keepsStatements = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 1 || (major === 1 && minor >= 21);
+};
 
 export interface Pooler {
   /** The address of a database through it. */
@@ -18,6 +31,8 @@ export interface PoolerOptions {
   readonly port: number;
   readonly users: readonly string[];
   readonly poolSize?: number;
+  /** The database server; that of TEST_DATABASE_URL by default. `host` may be the folder of its socket. */
+  readonly server?: { readonly host: string; readonly port: number };
   /** Further lines of its settings. */
   readonly more?: string;
 }
@@ -29,9 +44,14 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** PgBouncer in transaction mode before the server of TEST_DATABASE_URL, as the account that runs PostgreSQL. */
+const testServer = (): { readonly host: string; readonly port: number } => {
+  const url = new URL(process.env['TEST_DATABASE_URL']!);
+  return { host: url.searchParams.get('host') ?? url.hostname, port: Number(url.port || 5432) };
+};
+
+/** PgBouncer in transaction mode before a server, as the account that runs PostgreSQL. */
 export const startPooler = async (options: PoolerOptions): Promise<Pooler> => {
-  const server = new URL(process.env['TEST_DATABASE_URL']!);
+  const server = options.server ?? testServer();
   const folder = mkdtempSync(join(tmpdir(), 'batalat-pooler-'));
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -41,7 +61,7 @@ export const startPooler = async (options: PoolerOptions): Promise<Pooler> => {
   const settings = file(
     'pgbouncer.ini',
     `[databases]
-* = host=${server.searchParams.get('host') ?? server.hostname} port=${server.port || 5432}
+* = host=${server.host} port=${server.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${options.port}
@@ -56,7 +76,7 @@ ${options.more ?? ''}
   );
   const { uid, gid, wrapper } = runAsUnprivileged();
   if (uid !== undefined && gid !== undefined) for (const path of [folder, users, settings]) chownSync(path, uid, gid);
-  const [command, ...rest] = [...wrapper, 'pgbouncer', '-q', settings];
+  const [command, ...rest] = [...wrapper, program(), '-q', settings];
   const child: ChildProcess = spawn(command!, rest, { uid, gid, cwd: folder, stdio: 'ignore' });
   for (let tries = 0; tries < 100 && !(await answers(options.port)); tries++) await sleep(50);
   return {

@@ -27,6 +27,8 @@ export const keptFor = {
   sandbox_call: 30 * day,
   sandbox_message: 30 * day,
   export_file: day,
+  // Nobody verifies a mobile after a week; until then the request holds the hash of a password.
+  account_request: 7 * day,
 } as const;
 
 /** The tries of a message are over long before; what is still pending then has nobody who would send it. */

@@ -4,12 +4,13 @@ import { userActor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary } from '../db/replica.ts';
-import { type Statement, sql } from '../db/sql.ts';
+import type { Statement } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, type Transaction, transaction } from '../db/transaction.ts';
 import { TooLongForAnswer } from '../lists/sheet-rows.ts';
 import type { MerchantContext } from './context.ts';
 import { operationName } from './idempotency.ts';
-import type { ReadingLane } from './reading-lane.ts';
+import { type ReadingLane, readingLimits } from './reading-lane.ts';
+import { longMs } from './reading-rest.ts';
 import { FileAnswer, type Route } from './route.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
@@ -55,8 +56,8 @@ const isStopped = (error: unknown): boolean => (error as { code?: unknown })?.co
 
 /**
  * A read of a shop. It is tried where sales are made and stopped there after a second; then, and at once where that happened
- * lately or a file is asked for, it goes to the lane of long reads (reading-lane.ts). A file that is too long for an answer
- * becomes a job. Nothing is written, so that nothing can happen twice.
+ * lately or a file is asked for, it goes to the lane of long reads (reading-lane.ts). What took long but went through goes there
+ * the next time. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can happen twice.
  */
 export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Promise<unknown> => {
   const { route, enter } = call;
@@ -79,19 +80,23 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
     merchantId = opened.ctx.merchantId;
     if (isTried && (belongsToLane(input) || isOfThePast(input, opened.ctx.today))) throw new TakesLong();
     const actor = userActor(opened.ctx.user.id, opened.ctx.requestId);
+    const began = performance.now();
     const result = await route.handler(opened.ctx, asMerchantTx(tx, merchantId, actor), input);
-    return result instanceof FileAnswer ? result : route.operation.output.parse(result);
+    const answer = result instanceof FileAnswer ? result : route.operation.output.parse(result);
+    const ms = performance.now() - began;
+    if (ms >= longMs) parts.reading.remember(merchantId, name, 'slow');
+    if (isTried) parts.reading.restAfter(merchantId, ms);
+    return answer;
   };
   try {
-    const limits = sql`select set_config('statement_timeout', ${String(quickMs)}, true),
-      set_config('transaction_read_only', 'on', true)`;
+    const limits = readingLimits(quickMs);
     const opening = parts.reading.hasReplica ? [limits, enter, positionOfPrimary] : [limits, enter];
     return await transaction(parts.app, opening, (tx, [, entered, position]) => {
       since = position?.[0]?.['position'] as string | undefined;
       return look(tx, entered![0]!, true);
     });
   } catch (error) {
-    if (isStopped(error)) parts.reading.remember(merchantId, name);
+    if (isStopped(error)) parts.reading.remember(merchantId, name, 'stopped');
     else if (!(error instanceof TakesLong)) throw error;
   }
   try {

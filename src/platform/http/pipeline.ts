@@ -365,6 +365,8 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     server.route({
       method: route.operation.method,
       url: urlOf(route.operation),
+      // A HEAD would do all the work of its GET, and begin the file that it asks for.
+      exposeHeadRoute: false,
       bodyLimit: route.operation.body_limit ?? 262_144,
       config: {
         rateLimit: {

@@ -31,10 +31,9 @@ export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingH
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
-        // The barcode reader of browsers that have none is WebAssembly of our own address.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Mantine writes style attributes; no inline script is ever allowed.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Neither inline scripts nor style elements or attributes: what a script styles it styles by objects.
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

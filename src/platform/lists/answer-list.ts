@@ -5,6 +5,7 @@ import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { FileAnswer } from '../http/route.ts';
+import { fileNameOf } from './file-name.ts';
 import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
 import { sheetOf } from './noun-list.ts';
@@ -132,7 +133,7 @@ export const answerList = async <T = Row>(
     { filtered, rows: sql`select ${list.select} from ${filtered} order by ${orderOf(list, asked.sort)}` },
     { format: asked.format, mode: reader.sheet, title: file.title },
   );
-  return fileOf(reader, asked.format, file, rows);
+  return fileOf(reader, asked.format, { ...file, file_name: fileNameOf(file.file_name, asked) }, rows);
 };
 
 /** The answer of a report, or the file of it that was asked for: the same columns as on screen. */

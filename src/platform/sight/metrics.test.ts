@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { Metrics } from './metrics.ts';
+import { Metrics, type MetricSources } from './metrics.ts';
+
+test('long reads are seen: how many run, wait and rest, and how long one waited for its turn', async () => {
+  const metrics = new Metrics();
+  const reading: MetricSources['reading'] = { state: { running: 2, waiting: 5, resting: 1 }, onWait: () => {} };
+  const queue = { batch: async () => [[], []] } as unknown as MetricSources['queue'];
+  metrics.lookAt({ pools: {}, liveStreams: () => 0, reading, queue });
+  reading.onWait(700);
+  const text = await metrics.text();
+  for (const line of [
+    /^batalat_readings\{state="running".*\} 2$/m,
+    /^batalat_readings\{state="waiting".*\} 5$/m,
+    /^batalat_readings\{state="resting".*\} 1$/m,
+    /^batalat_reading_wait_seconds_sum.* 0\.7$/m,
+  ])
+    expect(text).toMatch(line);
+});
 
 test('a process that says it leaves is no fault, a sale that fails is one', async () => {
   const metrics = new Metrics();

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../db/pools.ts';
+import type { ReadingLane } from '../http/reading-lane.ts';
 import { addJobFigures } from './job-figures.ts';
 import { processName } from './process-name.ts';
 import { isFault, type Watched } from './watched.ts';
@@ -13,6 +14,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface MetricSources {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly liveStreams: () => number;
+  readonly reading: Pick<ReadingLane, 'state' | 'onWait'>;
   /** Looks into the job queue, as its owner. */
   readonly queue: Pool;
 }
@@ -64,7 +66,7 @@ export class Metrics {
   }
 
   /** Figures that are looked up when they are asked for. */
-  lookAt({ pools, liveStreams, queue }: MetricSources): void {
+  lookAt({ pools, liveStreams, reading, queue }: MetricSources): void {
     const registers = [this.registry];
     for (const [name, pool] of Object.entries(pools)) {
       const wait = this.#poolWait.labels(name);
@@ -97,6 +99,22 @@ export class Metrics {
       registers,
       collect() {
         this.set(liveStreams());
+      },
+    });
+    const turns = new Histogram({
+      name: 'batalat_reading_wait_seconds',
+      help: "Wait of long reads for their turn, their shop's rest included",
+      buckets: [0.01, 0.1, 0.5, 1, 2.5, 5, 10],
+      registers,
+    });
+    reading.onWait = (ms) => turns.observe(ms / 1000);
+    new Gauge({
+      name: 'batalat_readings',
+      help: 'Long reads that run and that wait, and shops whose next one rests',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(reading.state)) this.set({ state }, count);
       },
     });
     addJobFigures(this.registry, queue, () => this.#scrapeFailures.inc());

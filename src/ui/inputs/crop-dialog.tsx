@@ -45,6 +45,7 @@ export default function CropDialog({ file, done, close }: CropDialogProps) {
           crop={at}
           zoom={zoom}
           aspect={1}
+          disableAutomaticStylesInjection
           onCropChange={setAt}
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => setArea(pixels)}

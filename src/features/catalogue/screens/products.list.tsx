@@ -52,6 +52,7 @@ export default defineList({
       key: 'group_id',
       label: () => inThisLanguage(productFields.group_id.label),
       operation: groups.list,
+      record: groups.get,
     },
     { kind: 'flag', key: 'low_stock', label: (t) => t.low_stock },
     { kind: 'flag', key: 'name_incomplete', label: (t) => t.name_incomplete },

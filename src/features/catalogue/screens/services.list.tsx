@@ -20,6 +20,7 @@ export default defineList({
       key: 'group_id',
       label: () => inThisLanguage(serviceFields.group_id.label),
       operation: groups.list,
+      record: groups.get,
     },
     { kind: 'flag', key: 'name_incomplete', label: (t) => t.name_incomplete },
     choiceFilter(serviceFields, 'status'),

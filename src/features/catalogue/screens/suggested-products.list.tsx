@@ -19,6 +19,7 @@ export default defineList({
       key: 'group_id',
       label: () => inThisLanguage(suggestedProductFields.group_id.label),
       operation: suggestedGroups.list,
+      record: suggestedGroups.get,
     },
     choiceFilter(suggestedProductFields, 'status'),
   ],

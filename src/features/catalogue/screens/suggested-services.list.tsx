@@ -19,6 +19,7 @@ export default defineList({
       key: 'group_id',
       label: () => inThisLanguage(suggestedServiceFields.group_id.label),
       operation: suggestedGroups.list,
+      record: suggestedGroups.get,
     },
     choiceFilter(suggestedServiceFields, 'status'),
   ],

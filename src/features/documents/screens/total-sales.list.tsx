@@ -6,6 +6,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
+import { LoadFailed } from '../../../ui/pages/loaded.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { employees } from '../../workforce/contract.ts';
@@ -19,8 +20,8 @@ const filters: readonly Filter<Texts, FilterKey<typeof documents.list>>[] = [
   { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period, initial: 'this_month' },
   choiceFilter(documentFields, 'payment_state'),
   choiceFilter(documentFields, 'document_kind'),
-  { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list },
-  { kind: 'record', key: 'employee_id', label: (t) => t.seller, operation: employees.list },
+  { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list, record: customers.get },
+  { kind: 'record', key: 'employee_id', label: (t) => t.seller, operation: employees.list, record: employees.get },
 ];
 
 /** The sums of exactly what the list shows. */
@@ -28,7 +29,9 @@ const SalesFigures = () => {
   const t = useTexts(accountingTexts);
   const state = useListState(filters, { embedded: false, sort: undefined });
   const input = { ...state.filters, ...(state.search ? { search: state.search } : {}) };
-  const sums = useCall(documents.totals, input, { keepPrevious: true }).data;
+  const query = useCall(documents.totals, input, { keepPrevious: true });
+  const sums = query.data;
+  if (query.error) return <LoadFailed error={query.error} retry={() => void query.refetch()} />;
   if (!sums) return null;
   return (
     <KeyFigures

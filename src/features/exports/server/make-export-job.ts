@@ -3,6 +3,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { userActor } from '../../../platform/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -42,7 +43,7 @@ interface AskedExport {
 class Cancelled extends Error {}
 
 /** A job waits for its turn and reads longer than a person would. */
-const patience = { seconds: 300, waitSeconds: 900 };
+const patience = { seconds: 300, waitSeconds: 900, isFile: true };
 const tellEveryMs = 1_000;
 
 /** Changes the file's row while it is being made; throws `Cancelled` when it is not. */
@@ -55,13 +56,21 @@ const change = (run: OutsideRun, id: number, set: ReturnType<typeof sql>): Promi
     if (!changed) throw new Cancelled();
   });
 
-const progressOf = (run: OutsideRun, id: number): LongSheet => {
+/** Tells how far the file is, and rests between its pieces as a shop's long reads do. */
+const progressOf = (run: OutsideRun, id: number, reading: ReadingLane): LongSheet => {
   let told = performance.now();
+  let rested = told;
   return {
     total: (rows) => change(run, id, sql`rows_total = ${rows}, rows_read = 0`),
     read: async (rows) => {
-      if (performance.now() - told < tellEveryMs) return;
-      told = performance.now();
+      const now = performance.now();
+      const rest = reading.restOf(now - rested);
+      if (rest > 0) {
+        await sleep(rest);
+        rested = performance.now();
+      }
+      if (now - told < tellEveryMs) return;
+      told = now;
       await change(run, id, sql`rows_read = ${rows}`);
     },
   };
@@ -85,7 +94,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         announce: () => {},
         note: () => {},
       }),
-      sheet: progressOf(run, asked.id),
+      sheet: progressOf(run, asked.id, parts.reading),
     };
     const key = newUniqueId();
     const made = await parts.reading.transaction(

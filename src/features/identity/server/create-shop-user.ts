@@ -12,13 +12,16 @@ export interface NewShopUser {
   language: 'ar' | 'en';
 }
 
-/** Adds a person who may sign in. A taken e-mail is answered by the key of `sign_in_email`. */
-export const createShopUser = async (tx: MerchantTx, user: NewShopUser): Promise<number> => {
+/**
+ * Adds a person who may sign in. A taken e-mail is answered by the key of `sign_in_email`, unless it is not claimed: then the
+ * person signs in by account id and user name.
+ */
+export const createShopUser = async (tx: MerchantTx, user: NewShopUser, claimsEmail = true): Promise<number> => {
   const row = await tx.one<{ id: number }>(sql`
     insert into shop_user (user_name, email, password_hash, name_en, name_ar, role_id, is_owner, language)
     values (${user.user_name}, ${user.email}, ${user.password_hash}, ${user.name_en}, ${user.name_ar}, ${user.role_id},
       ${user.is_owner}, ${user.language})
     returning id`);
-  await tx.run(sql`select claim_email(${user.email}, ${row.id})`);
+  if (claimsEmail) await tx.run(sql`select claim_email(${user.email}, ${row.id})`);
   return row.id;
 };

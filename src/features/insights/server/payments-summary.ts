@@ -4,6 +4,7 @@ import { monthOf, yearOf } from '../../../kernel/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import dailyReport from '../daily-payments.ts';
@@ -27,7 +28,7 @@ export const readDailyPayments = async (
     takingsByDay(ctx.merchantId, summedPeriod(input, await summedUntil(tx))),
   );
   const totals = totalsOf(days);
-  const file = { title: insightScreens.dailyPayments.title, file_name: 'daily-payments' };
+  const file = { title: insightScreens.dailyPayments.title, file_name: fileNameOf('daily-payments', input) };
   return answerReport(ctx, input.format, dailyReport, file, { days, totals });
 };
 

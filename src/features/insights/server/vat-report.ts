@@ -4,6 +4,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import { insightScreens } from '../screens.ts';
 import vatReport, { type readVat } from '../vat-report.ts';
@@ -33,5 +34,6 @@ export const readVatReport = async (ctx: MerchantContext, tx: MerchantTx, input:
   const { from_on, to_on } = input;
   const agrees = totals.vat_amount === journal_vat_amount;
   const answer = { from_on, to_on, lines, totals, journal_vat_amount, agrees };
-  return answerReport(ctx, input.format, vatReport, { title: insightScreens.vat.title, file_name: 'vat' }, answer);
+  const file = { title: insightScreens.vat.title, file_name: fileNameOf('vat', input) };
+  return answerReport(ctx, input.format, vatReport, file, answer);
 };

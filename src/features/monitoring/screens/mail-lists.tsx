@@ -63,12 +63,20 @@ export const OutgoingMails = defineList({
       key: 'kind',
       label: (t) => t.kind,
       options: (t) =>
-        (['invoice', 'welcome', 'reset_password', 'invitation', 'verification_code', 'sign_in_tries'] as const).map(
-          (value) => ({
-            value,
-            label: t.kinds[value],
-          }),
-        ),
+        (
+          [
+            'invoice',
+            'welcome',
+            'reset_password',
+            'invitation',
+            'verification_code',
+            'sign_in_tries',
+            'account_exists',
+          ] as const
+        ).map((value) => ({
+          value,
+          label: t.kinds[value],
+        })),
     },
   ],
   rowKey: (row) => `${row.merchant_id}/${row.id}`,

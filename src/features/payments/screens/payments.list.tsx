@@ -19,7 +19,7 @@ export default defineList({
     choiceFilter(paymentFields, 'method'),
     choiceFilter(paymentFields, 'source'),
     choiceFilter(paymentFields, 'status'),
-    { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list },
+    { kind: 'record', key: 'customer_id', label: (t) => t.customer, operation: customers.list, record: customers.get },
   ],
   rowActions: (payment, t) =>
     payment.direction === paymentDirection.in && payment.status === paymentStatus.paid

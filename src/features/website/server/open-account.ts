@@ -14,6 +14,7 @@ import {
   recordAccountEvent,
   welcomeMail,
 } from '../../tenancy/server/door.ts';
+import { mailAccountExists } from './account-exists-mail.ts';
 import { furnishShop } from './open-shop.ts';
 
 /** Who asks for a shop, with everything that it takes to open it. The phone is verified. */
@@ -55,36 +56,46 @@ export const openingOf = (asked: AskedShop) =>
 
 /**
  * Furnishes the shop that `openingOf` wrote in this transaction and leaves it requested, or approved where the platform
- * approves by itself; the owner is told by mail. Answers the owner's number and the status of the request.
+ * approves by itself; the owner is told by mail. Where somebody signs in with the e-mail already, it stays theirs, and the mail
+ * tells them. Answers the owner's number and the status of the request.
  */
-export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Opening) => {
+export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Opening, isTaken: boolean) => {
   await placeRequest(tx, asked.city_id);
   await markPhoneVerified(tx, opening.now);
-  const { ownerId } = await furnishShop(tx, {
+  const owner = {
     user_name: 'owner',
     email: asked.email,
     password_hash: asked.password_hash,
     name_en: isArabic(asked.owner_name) ? null : asked.owner_name,
     name_ar: isArabic(asked.owner_name) ? asked.owner_name : null,
     language: asked.language,
-  });
+  };
+  const { ownerId } = await furnishShop(tx, owner, !isTaken);
   const by = { ...opening, managerId: null, reason: null };
   await recordAccountEvent(tx, { action: 'request', from: null, to: 'requested' }, by);
   const { approves_by_itself } = await readAccountRules(tx);
+  const shop = nameIn(asked.language, asked);
+  if (isTaken)
+    await mailAccountExists(
+      tx,
+      { ...asked, publicUrl: opening.publicUrl },
+      { shop, account_id: tx.merchantId, user_name: owner.user_name },
+    );
   if (!approves_by_itself) {
-    await mailOwner(tx, 'account_received', { ...asked, expires_on: null }, by);
+    if (!isTaken) await mailOwner(tx, 'account_received', { ...asked, expires_on: null }, by);
     return { ownerId, status: requestStatus.active };
   }
   await moveAccount(tx, 'approve', () => ({}), by);
+  if (isTaken) return { ownerId, status: requestStatus.approved };
   await queueMail(tx, {
     kind: 'welcome',
     to: asked.email,
     language: asked.language,
     content: welcomeMail({
       language: asked.language,
-      shop: nameIn(asked.language, asked),
+      shop,
       account_id: tx.merchantId,
-      user_name: 'owner',
+      user_name: owner.user_name,
       sign_in_url: `${opening.publicUrl}${asked.language === 'en' ? '/en' : ''}/merchant/sign-in`,
     }),
   });

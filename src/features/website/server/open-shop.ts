@@ -14,14 +14,15 @@ export interface ShopOwner {
 
 /**
  * Everything a shop needs on its first day, inside the transaction that opened it: roles, owner, chart of accounts,
- * document counters and what its documents say. Used by registration and by the seeds.
+ * document counters and what its documents say. Used by registration and by the seeds. `claimsEmail`: its owner signs in with it.
  */
 export const furnishShop = async (
   tx: MerchantTx,
   owner: ShopOwner,
+  claimsEmail = true,
 ): Promise<{ ownerId: number; roles: Record<string, number> }> => {
   const roles = await createStandardRoles(tx);
-  const ownerId = await createShopUser(tx, { ...owner, role_id: roles.owner!, is_owner: true });
+  const ownerId = await createShopUser(tx, { ...owner, role_id: roles.owner!, is_owner: true }, claimsEmail);
   await createChartOfAccounts(tx);
   await createDocumentCounters(tx);
   await recordSellerIdentity(tx);

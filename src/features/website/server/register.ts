@@ -9,13 +9,12 @@ import type { website } from '../contract.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 
 /**
- * Opens a shop and signs its owner in, in one transaction. Until it is approved the session opens only what whoever waits
- * needs (platform/http/standing.ts).
+ * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
+ * it stays theirs then, a mail tells them, and this owner signs in by account id and user name. Until the shop is approved the
+ * session opens only what whoever waits needs (platform/http/standing.ts).
  */
 export const register = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof website.register>) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
-  const [taken] = await gateway.batch([sql`select email_is_taken(${input.email}) as taken`]);
-  if (taken![0]!.taken) throw fieldError('email', 'email_already_exists');
   const token = input.verification_token;
   if (!token) throw fieldError('verification_token', 'required');
   await refuseCommonPassword(input.password);
@@ -34,7 +33,8 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
   return gateway.opening(openingOf(asked), async (tx) => {
     const isProved = await spendPhoneProof(tx, { purpose: 'register', phone: input.mobile, token, now: ctx.now });
     if (!isProved) throw fieldError('verification_token', 'mobile_not_verified');
-    const { ownerId, status } = await openAccount(tx, asked, ctx);
+    const { taken } = await tx.one<{ taken: boolean }>(sql`select email_is_taken(${input.email}) as taken`);
+    const { ownerId, status } = await openAccount(tx, asked, ctx, taken);
     const facts = { now: ctx.now, status, merchant_id: tx.merchantId, form_key: null };
     await keepRequest(tx, { ...asked, password_hash: null }, facts);
     ctx.note({ user_id: ownerId });

@@ -17,6 +17,7 @@ import {
 } from '../../identity/server/door.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
+import { mailAccountExists } from './account-exists-mail.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 
 const purpose = 'register';
@@ -43,8 +44,6 @@ const checkTrial = async (tx: MerchantTx, form: TrialForm): Promise<string> => {
   if (!form.name_ar && !form.name_en) errors['name_ar'] = [{ key: 'required' }];
   const phone = parsePhone(withoutSeparators(form.mobile), place?.prefix);
   if (!phone) errors['mobile'] = [{ key: 'invalid_mobile' }];
-  const { taken } = await tx.one<{ taken: boolean }>(sql`select email_is_taken(${form.email}) as taken`);
-  if (taken) errors['email'] = [{ key: 'email_already_exists' }];
   await refuseCommonPassword(form.password).catch((error: unknown) => {
     if (!(error instanceof InvalidInput)) throw error;
     Object.assign(errors, error.errors);
@@ -104,7 +103,10 @@ interface WaitingRequest extends AskedShop {
   readonly unique_id: string;
 }
 
-/** The right code opens the shop; sent twice it is opened once. */
+/**
+ * The right code opens the shop; sent twice it is opened once. Where somebody signs in with the e-mail already, no page tells: a
+ * mail tells them, and there is no second shop.
+ */
 export const verifyTrial = async (
   ctx: RequestContext,
   tx: MerchantTx,
@@ -125,10 +127,14 @@ export const verifyTrial = async (
   if (!asked) return trialPaths.success;
   await endCode(tx, open, ctx.now);
   const { taken } = await tx.one<{ taken: boolean }>(sql`select email_is_taken(${asked.email}) as taken`);
-  if (taken) throw fieldError('code', 'email_taken_meanwhile');
+  if (taken) {
+    await tx.run(sql`select close_account_request(${uniqueId}, ${ctx.now}::timestamptz)`);
+    await mailAccountExists(tx, { ...asked, publicUrl: ctx.publicUrl });
+    return trialPaths.success;
+  }
   const { merchant_id } = await tx.one<{ merchant_id: number }>(openingOf(asked));
   const shop = asMerchantTx(tx, merchant_id, tx.actor);
-  const { ownerId, status } = await openAccount(shop, asked, ctx);
+  const { ownerId, status } = await openAccount(shop, asked, ctx, false);
   await shop.run(sql`select settle_account_request(${uniqueId}, ${merchant_id}, ${status}::smallint,
     ${ctx.now}::timestamptz)`);
   ctx.note({ user_id: ownerId, record_id: merchant_id });

@@ -5,6 +5,7 @@ import { permissionOf } from '../../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
+import { useCall } from '../../api/queries.ts';
 import { RecordField } from '../../inputs/record-field.tsx';
 import { useMay } from '../../session/session-store.ts';
 import type { Filter } from './list-definition.ts';
@@ -73,10 +74,17 @@ type NamedRecord = BilingualName & { readonly id: number; readonly name?: string
 
 const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { kind: 'record' }>>) => {
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState<string | null>(null);
+  const [picked, setPicked] = useState<{ readonly value: string; readonly name: string | null } | null>(null);
+  const may = useMay();
   const value = state.filters[filter.key];
   const nameOf = (record: NamedRecord) =>
     filter.text?.(record) ?? (nameIn(currentLanguage(), record) || record.name || null);
+  const isPicked = picked !== null && picked.value === value;
+  const kept = useCall(filter.record, { id: Number(value) } as never, {
+    enabled: Boolean(value) && !isPicked && may(permissionOf(filter.record)),
+    quiet: true,
+  }).data as NamedRecord | undefined;
+  const name = isPicked ? picked.name : kept ? nameOf(kept) : null;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -100,7 +108,10 @@ const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
           initialLabel={name}
           clearable
           autoFocus
-          onPick={(record) => setName(record ? nameOf(record as NamedRecord) : null)}
+          onPick={(record) => {
+            const one = record as NamedRecord | null;
+            setPicked(one && { value: String(one.id), name: nameOf(one) });
+          }}
           onChange={(id) => {
             state.change({ [filter.key]: id === null ? null : String(id) });
             setOpen(false);

@@ -43,6 +43,8 @@ export type Filter<T, K extends string = string> =
       readonly label: (t: T) => string;
       /** A list operation with `search` whose records have an `id`; offered to those who may ask it. */
       readonly operation: AnyOperation;
+      /** The operation that reads one of them by its `id`: an address that was kept says the number only. */
+      readonly record: AnyOperation;
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
     };
 
