@@ -48,6 +48,9 @@ for (const project of ['desktop', 'phone']) {
   );
 }
 writeFileSync(join(dataDir, 'large-shops.json'), JSON.stringify(large));
+// Shops with an owner and a cashier whose role is changed, one for each project.
+const staffed = { desktop: await openTinyShop(pool), phone: await openTinyShop(pool) };
+writeFileSync(join(dataDir, 'staffed-shops.json'), JSON.stringify(staffed));
 await pool.end();
 
 const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {

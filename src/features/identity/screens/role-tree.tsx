@@ -2,6 +2,7 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import {
   actionsUpTo,
@@ -16,6 +17,7 @@ import {
 import { permissionLevels } from '../permissions.ts';
 import { roleTexts } from '../role-messages.ts';
 import type { Actions } from '../role-permissions.ts';
+import { RoleActions } from './role-actions.tsx';
 
 export interface RoleTreeProps {
   readonly held: Actions;
@@ -57,7 +59,10 @@ const ModuleRow = ({ of, name, tree }: { of: PermissionModule; name: string; tre
   const theirs = against ? heldOf(against.held, of) : null;
   const theirLevel = theirs ? levelOf(of, theirs) : null;
   const offered = levelsOf(of);
-  const reached = level === null ? -1 : permissionLevels.indexOf(level);
+  const furthest = Math.max(
+    0,
+    ...of.actions.filter(({ action }) => now.includes(action)).map((one) => permissionLevels.indexOf(one.level)),
+  );
   const mayGive = (one: Level) =>
     actionsUpTo(of, one).every((action) => now.includes(action) || heldOf(mine, of).includes(action));
   return (
@@ -67,7 +72,12 @@ const ModuleRow = ({ of, name, tree }: { of: PermissionModule; name: string; tre
       </button>
       <div className="role-levels" role="radiogroup" aria-label={name}>
         {permissionLevels.map((one, i) => (
-          <span key={one} className="role-step" data-reached={i <= reached || undefined}>
+          <span
+            key={one}
+            className="role-step"
+            data-reached={(level !== null && i <= furthest) || undefined}
+            data-own={(level === null && i > 0 && i <= furthest) || undefined}
+          >
             {offered.includes(one) ? (
               <label
                 className="role-dot"
@@ -134,6 +144,7 @@ const SetAll = ({ section, tree }: { readonly section: PermissionSection; readon
 /** What a role may do: sections of modules, each at a level (specification section 6). */
 export const RoleTree = (tree: RoleTreeProps) => {
   const t = useTexts(roleTexts);
+  const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
   const found = permissionSections
     .map((section) => ({ ...section, modules: section.modules.filter(hasWords(search)) }))
@@ -166,12 +177,10 @@ export const RoleTree = (tree: RoleTreeProps) => {
             </div>
           ) : null}
           {section.modules.map((one) => (
-            <ModuleRow
-              key={one.module}
-              of={one}
-              name={inThisLanguage(section.modules.length > 1 ? one : section)}
-              tree={tree}
-            />
+            <Fragment key={one.module}>
+              <ModuleRow of={one} name={inThisLanguage(section.modules.length > 1 ? one : section)} tree={tree} />
+              {isPhone && one.module === tree.chosen ? <RoleActions {...tree} /> : null}
+            </Fragment>
           ))}
         </Fragment>
       ))}

@@ -6,6 +6,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -63,6 +64,7 @@ const RoleBody = ({ form, role, canChange }: { form: RoleForm; role?: Role | und
   const t = useTexts(roleTexts);
   const user = useUser();
   const language = useLanguage();
+  const isPhone = useIsPhone();
   const name = (of: BilingualName) => nameIn(language, of);
   const [chosen, choose] = useState(permissionModules[0]!.module);
   const [against, setAgainst] = useState<number | null>(null);
@@ -96,7 +98,7 @@ const RoleBody = ({ form, role, canChange }: { form: RoleForm; role?: Role | und
           clearable
           text={(one) => (one.id === role?.id ? `${name(one)} ·` : name(one))}
         />
-        <RoleActions {...tree} />
+        {isPhone ? null : <RoleActions {...tree} />}
         <Allowed form={form} canChange={canChange} />
       </div>
     </div>
