@@ -70,7 +70,9 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   }
   await scan(page, shop.rose.barcode);
   await expect(page.locator('.line')).toHaveCount(1);
-  await page.waitForTimeout(120);
+  // A digit counts when nothing follows it for 60 ms: the last of the barcode has had that time.
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() - from > 60, now);
   await expect(page.locator('.tender')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect(page.locator('.tender-code')).toBeFocused();
