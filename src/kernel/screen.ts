@@ -21,6 +21,8 @@ export interface ScreenFacts {
   readonly bare?: true;
   /** Also a shop that waits for approval sees it. */
   readonly opens_while_waiting?: true;
+  /** Nothing leads a shop there that never charged VAT. */
+  readonly only_with_vat?: true;
   /** Listed in the rail; absent for screens that others lead to. */
   readonly menu?: MenuPlace;
 }

@@ -76,6 +76,7 @@ export const pricedFields = {
   }),
   vat_category: asked('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
     choices: vatCategories,
+    only_with_vat: true,
     list: 'hidden',
   }),
   // Only where there is no VAT; the paper says it.
@@ -85,6 +86,6 @@ export const pricedFields = {
     'سبب عدم الخضوع للضريبة',
     z.enum(exemptionCodes).optional(),
     z.string().nullable(),
-    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)) },
+    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)), only_with_vat: true },
   ),
 };

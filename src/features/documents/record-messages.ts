@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Words of the accounting screens: total sales, the record of an invoice, payments. */
 export const accountingTexts = catalog(
@@ -22,15 +22,15 @@ export const accountingTexts = catalog(
     corrects: 'Corrects',
     payment_state: 'Payment',
     payment_states: { '0': 'Unpaid', '1': 'Paid', '2': 'Partially paid', '3': 'Given back' },
-    subtotal: fieldWords.en.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.en.subtotal_excl_vat, 'Subtotal'),
     discount: fieldWords.en.discount,
-    discount_excl_vat: 'Discount (excl. VAT)',
+    discount_excl_vat: withVat('Discount (excl. VAT)', fieldWords.en.discount),
     deposits_deducted: 'Deposits deducted',
     deducted_by: 'Deducted on invoice',
     given_back_by: 'Given back by note',
     deposit_left: 'Left of the deposit',
     vat: fieldWords.en.vat,
-    total: fieldWords.en.total_incl_vat,
+    total: withVat(fieldWords.en.total_incl_vat, fieldWords.en.total),
     paid: fieldWords.en.paid_amount,
     due: 'Due',
     count: 'Documents',
@@ -43,7 +43,7 @@ export const accountingTexts = catalog(
     unit_price: fieldWords.en.price,
     net_excl_vat: 'Net (excl. VAT)',
     vat_rate: 'VAT %',
-    net_incl_vat: fieldWords.en.total_incl_vat,
+    net_incl_vat: withVat(fieldWords.en.total_incl_vat, fieldWords.en.total),
     vat_lines: 'VAT',
     category: 'Category',
     categories: { S: 'Standard rate', Z: 'Zero-rated', E: 'Exempt', O: 'Out of scope' },
@@ -90,7 +90,11 @@ export const accountingTexts = catalog(
     reason: fieldWords.en.reason,
     open_invoice: 'Open the document',
     give_back: 'Give back',
-    give_back_text: 'A credit note corrects the deposit’s document and its VAT. What an invoice used stays used.',
+    give_back_text:
+      withVat(
+        'A credit note corrects the deposit’s document and its VAT.',
+        'A credit note corrects the deposit’s document.',
+      ) + ' What an invoice used stays used.',
     deposit_rest: 'Left of the deposit',
     nothing_left: 'Nothing is left of this deposit.',
     given_back_now: (p: { number: string }) => `The money is given back: ${p.number}.`,
@@ -114,15 +118,15 @@ export const accountingTexts = catalog(
     corrects: 'يصحّح',
     payment_state: 'حالة الدفع',
     payment_states: { '0': 'غير مدفوعة', '1': 'مدفوعة', '2': 'مدفوعة جزئيًا', '3': 'مردودة' },
-    subtotal: fieldWords.ar.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.ar.subtotal_excl_vat, 'المجموع'),
     discount: fieldWords.ar.discount,
-    discount_excl_vat: 'الخصم دون الضريبة',
+    discount_excl_vat: withVat('الخصم دون الضريبة', fieldWords.ar.discount),
     deposits_deducted: 'عربون مخصوم',
     deducted_by: 'خُصم في فاتورة',
     given_back_by: 'رُدّ بإشعار',
     deposit_left: 'المتبقي من العربون',
     vat: fieldWords.ar.vat,
-    total: fieldWords.ar.total_incl_vat,
+    total: withVat(fieldWords.ar.total_incl_vat, fieldWords.ar.total),
     paid: fieldWords.ar.paid_amount,
     due: 'المتبقي',
     count: 'المستندات',
@@ -135,7 +139,7 @@ export const accountingTexts = catalog(
     unit_price: fieldWords.ar.price,
     net_excl_vat: 'الصافي دون الضريبة',
     vat_rate: 'نسبة الضريبة',
-    net_incl_vat: fieldWords.ar.total_incl_vat,
+    net_incl_vat: withVat(fieldWords.ar.total_incl_vat, fieldWords.ar.total),
     vat_lines: 'الضريبة',
     category: 'الفئة',
     categories: { S: 'النسبة الأساسية', Z: 'نسبة الصفر', E: 'معفاة', O: 'خارج نطاق الضريبة' },
@@ -182,7 +186,9 @@ export const accountingTexts = catalog(
     reason: fieldWords.ar.reason,
     open_invoice: 'فتح المستند',
     give_back: 'ردّ العربون',
-    give_back_text: 'يصدر بالمبلغ إشعار دائن يصحّح مستند العربون وضريبته، وما استُخدم منه في فاتورة لا يُردّ.',
+    give_back_text:
+      withVat('يصدر بالمبلغ إشعار دائن يصحّح مستند العربون وضريبته،', 'يصدر بالمبلغ إشعار دائن يصحّح مستند العربون،') +
+      ' وما استُخدم منه في فاتورة لا يُردّ.',
     deposit_rest: 'المتبقي من العربون',
     nothing_left: 'لم يبق من هذا العربون شيء.',
     given_back_now: (p) => `رُدّ المبلغ بالإشعار ${p.number}.`,

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of the till. */
 export const tillTexts = catalog(
@@ -92,7 +92,7 @@ export const tillTexts = catalog(
     percent: 'Percent',
     discount_limit: (p: { percent: string }) => `At most ${p.percent}% for your role`,
     remove_discount: 'Remove the discount',
-    subtotal: fieldWords.en.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.en.subtotal_excl_vat, 'Subtotal'),
     vat: fieldWords.en.vat,
     total: fieldWords.en.total,
 
@@ -287,7 +287,7 @@ export const tillTexts = catalog(
     percent: 'نسبة',
     discount_limit: (p) => `${p.percent}% على الأكثر بحسب دورك`,
     remove_discount: 'إزالة الخصم',
-    subtotal: fieldWords.ar.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.ar.subtotal_excl_vat, 'المجموع'),
     vat: fieldWords.ar.vat,
     total: fieldWords.ar.total,
 

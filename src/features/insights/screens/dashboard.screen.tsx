@@ -10,6 +10,7 @@ import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { chargesVat } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { stockScreens } from '../../inventory/screens.ts';
@@ -70,12 +71,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
           },
         ]
       : []),
-    {
-      label: t.vat,
-      amount: vat.now,
-      ...change(vat),
-      to: insightScreens.vat.to(period),
-    },
+    ...(chargesVat() ? [{ label: t.vat, amount: vat.now, ...change(vat), to: insightScreens.vat.to(period) }] : []),
     {
       label: t.on_hold,
       number: answer.held_count,
