@@ -46,6 +46,9 @@ const withQuery = (path: string, query: Query = {}): string => {
   return text ? `${path}?${text}` : path;
 };
 
+/** The name of a screen's route (specification section 2): `merchant-wizard` for `/merchant/wizard`. */
+export const routeName = (path: string): string => path.slice(1).replaceAll('/:', '-').replaceAll('/', '-');
+
 /** Declares a screen; a path takes at most one parameter. Paths stand in the `screens.ts` of features, nowhere else. */
 export const screen = <const P extends string>(
   path: P,

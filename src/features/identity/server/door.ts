@@ -5,6 +5,7 @@ import { standardRoles } from '../standard-roles.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
+export { type TokenBearer, whoseToken } from './whose-token.ts';
 export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
 export {
   countTry,
