@@ -124,6 +124,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   await page.addInitScript(() => {
     // Frames and page count alike: the browser's own dialog cannot be seen from here.
     window.print = () => {
+      if (sessionStorage.getItem('no_printer')) throw new Error('no printer');
       const top = window.top as Window & { printed?: number };
       top.printed = (top.printed ?? 0) + 1;
     };
@@ -156,7 +157,20 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   await page.evaluate(() => sessionStorage.setItem('no_viewer', '1'));
   await give.getByRole('button', { name: 'Print receipt' }).click();
   await expect(page.getByText('This browser shows no PDF')).toBeVisible();
+  // No printer, and no new tab either: each is said, and what was sold stays to be handed over.
+  await page.evaluate(() => {
+    sessionStorage.removeItem('no_viewer');
+    sessionStorage.setItem('no_printer', '1');
+    window.open = () => null;
+  });
+  await give.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.getByText('It could not be printed')).toBeVisible();
+  await give.getByRole('button', { name: 'Open as A4' }).click();
+  await expect(page.getByText('The browser blocked the new tab')).toBeVisible();
+  await expect(give).toBeVisible();
 
+  // The message leaves from the server: no WhatsApp is needed on this device.
+  await expect(give.locator('a[href*="wa.me"], a[href^="whatsapp:"]')).toHaveCount(0);
   const stamp = String(Date.now()).slice(-7);
   await give.getByRole('button', { name: 'WhatsApp' }).click();
   await give.getByRole('textbox', { name: 'Mobile of the customer' }).fill(`55${stamp}`);
