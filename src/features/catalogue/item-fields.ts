@@ -17,6 +17,12 @@ export const iconFields = {
 export const namedFields = {
   ...pictureFields,
   ...iconFields,
+  ...bilingualName({ picture: 'image_url', icon: 'shown_icon' }),
+};
+
+/** A service's name has a rule of its own (specification section 5). */
+export const namedService = {
+  ...namedFields,
   ...bilingualName({ picture: 'image_url', icon: 'shown_icon' }, serviceName),
 };
 
