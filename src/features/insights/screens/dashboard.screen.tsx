@@ -11,7 +11,6 @@ import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
-import { customerScreens } from '../../customers/screens.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { stockKind } from '../../inventory/stock.ts';
@@ -49,7 +48,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
       label: t.receivable,
       amount: answer.receivable_amount,
       detail: t.at_the_end,
-      to: customerScreens.list.to({ owes: 1 }),
+      to: documentScreens.receivables.to(),
     },
     { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
     ...(cost && gross_profit
