@@ -11,11 +11,10 @@ export const customerMoneyTexts = catalog(
       p.n === 0 ? 'Since today' : pluralEn(p.n, { one: '# day old', other: '# days old' }),
     owes_nothing: 'The customer owes nothing.',
     take_deposit: 'Take deposit',
-    deposit_note:
-      withVat(
-        'A prepayment invoice is issued for the amount, VAT included,',
-        'A prepayment invoice is issued for the amount,',
-      ) + ' and the amount is kept as the customer’s balance until it is used.',
+    deposit_note: withVat(
+      'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
+      'A prepayment invoice is issued for the amount, and the amount is kept as the customer’s balance until it is used.',
+    ),
     amount: 'Amount',
     notes: fieldWords.en.notes,
     deposit_for: 'What it is for',

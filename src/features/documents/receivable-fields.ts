@@ -15,10 +15,10 @@ export const receivableFields = fieldsOf({
   }),
   customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
   customer_name_en: told('typed', 'Customer', 'العميل', text, part),
-  mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'shown', card: 'subtitle', computed: true }),
+  mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'shown', computed: true }),
   document_count: told('number', 'Documents', 'المستندات', z.number().int(), { list: 'shown', computed: true }),
   // Business day of the oldest.
-  owed_since_on: told('date', 'Owed since', 'منذ', civilDate, { list: 'shown', computed: true }),
+  owed_since_on: told('date', 'Owed since', 'منذ', civilDate, { list: 'shown', card: 'subtitle', computed: true }),
   // Days from then to the shop's today.
   age_days: told('number', 'Days', 'الأيام', z.number().int(), summed),
   owed_amount: told('money', 'Owed', 'المستحق', money, { ...summed, card: 'figure' }),

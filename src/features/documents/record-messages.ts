@@ -90,11 +90,10 @@ export const accountingTexts = catalog(
     reason: fieldWords.en.reason,
     open_invoice: 'Open the document',
     give_back: 'Give back',
-    give_back_text:
-      withVat(
-        'A credit note corrects the deposit’s document and its VAT.',
-        'A credit note corrects the deposit’s document.',
-      ) + ' What an invoice used stays used.',
+    give_back_text: withVat(
+      'A credit note corrects the deposit’s document and its VAT. What an invoice used stays used.',
+      'A credit note corrects the deposit’s document. What an invoice used stays used.',
+    ),
     deposit_rest: 'Left of the deposit',
     nothing_left: 'Nothing is left of this deposit.',
     given_back_now: (p: { number: string }) => `The money is given back: ${p.number}.`,

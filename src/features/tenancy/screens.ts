@@ -56,6 +56,9 @@ export const shopSettingScreens = {
 
 export const shopSettingRows: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
+];
+
+export const notificationRows: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.notifications, () => import('./screens/notifications-setting.screen.tsx')),
 ];
 

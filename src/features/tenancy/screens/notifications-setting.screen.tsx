@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -21,9 +22,10 @@ interface TellingRowProps {
 const TellingRow = ({ of, chosen, onChange }: TellingRowProps) => {
   const t = useTexts(notificationSettingTexts);
   const { by } = tellings[of];
+  const id = useId();
   return (
-    <fieldset className="telling">
-      <legend>{t.events[of]}</legend>
+    <div className="telling" role="group" aria-labelledby={id}>
+      <span id={id}>{t.events[of]}</span>
       <div className="telling-ways">
         {by.map((channel) => (
           <Checkbox
@@ -36,7 +38,7 @@ const TellingRow = ({ of, chosen, onChange }: TellingRowProps) => {
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 };
 
