@@ -615,6 +615,7 @@ CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merch
 CREATE UNIQUE INDEX invoice_held_once on invoice USING btree (merchant_id, held_invoice_id) WHERE (held_invoice_id IS NOT NULL);
 CREATE INDEX invoice_other_kinds on invoice USING btree (merchant_id, document_kind, business_on, id) INCLUDE (subtotal, vat, total, paid_amount, payable_amount) WHERE (document_kind <> 388);
 CREATE INDEX invoice_owed on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, employee_id, subtotal, vat, total, paid_amount, payable_amount) WHERE (paid_amount < payable_amount);
+CREATE INDEX invoice_owed_customer on invoice USING btree (merchant_id, customer_id, business_on) INCLUDE (document_kind, payable_amount, paid_amount) WHERE ((paid_amount < payable_amount) AND (customer_id IS NOT NULL));
 CREATE INDEX invoice_seller on invoice USING btree (merchant_id, employee_id, business_on, id) INCLUDE (document_kind);
 CREATE INDEX invoice_total on invoice USING btree (merchant_id, document_kind, total, id);
 -- row-level security, forced
