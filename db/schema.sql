@@ -615,6 +615,7 @@ CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merch
 CREATE UNIQUE INDEX invoice_held_once on invoice USING btree (merchant_id, held_invoice_id) WHERE (held_invoice_id IS NOT NULL);
 CREATE INDEX invoice_other_kinds on invoice USING btree (merchant_id, document_kind, business_on, id) INCLUDE (subtotal, vat, total, paid_amount, payable_amount) WHERE (document_kind <> 388);
 CREATE INDEX invoice_owed on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, employee_id, subtotal, vat, total, paid_amount, payable_amount) WHERE (paid_amount < payable_amount);
+CREATE INDEX invoice_owed_customer on invoice USING btree (merchant_id, customer_id, business_on) INCLUDE (document_kind, payable_amount, paid_amount) WHERE ((paid_amount < payable_amount) AND (customer_id IS NOT NULL));
 CREATE INDEX invoice_seller on invoice USING btree (merchant_id, employee_id, business_on, id) INCLUDE (document_kind);
 CREATE INDEX invoice_total on invoice USING btree (merchant_id, document_kind, total, id);
 -- row-level security, forced
@@ -1916,6 +1917,7 @@ create table working_week (
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
+-- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants

@@ -5,6 +5,7 @@ import {
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
+import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
@@ -42,13 +43,14 @@ const markKeys = new Set(['date', 'dateAndTime']);
 /**
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
- * hundred special days of one owner, by their key.
+ * hundred special days of one owner, by their key; what a shop chose to tell, one row.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
   hours.get,
   roles.list,
   hours.specialDays,
+  shopNotifications.get,
   suggestions.get,
   suggestedGroups.list,
   suggestedServices.list,

@@ -17,6 +17,11 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
   },
   { name: 'documents.totals', asked: /^all days$/, why: 'three years of days by seller are added up' },
   { name: 'dashboard.get', asked: /^all days$/, why: 'its eleven questions together' },
+  {
+    name: 'listReceivables',
+    asked: /^(as it opens|page=|sort=)/,
+    why: 'the debts of fifty thousand customers are added up',
+  },
 ];
 
 /** A row of the page. */

@@ -72,6 +72,7 @@ export const refusalsOf = (row: AnyOperation): readonly string[] => [
   ...(row.refusals ?? []),
   ...(row.method === 'GET' && row.area === 'merchant' ? Object.keys(readingRefusals) : []),
   ...(mayAnswerFile(row) ? ['export_too_long'] : []),
+  ...(mayAnswerFile(row) || row.answers_file ? ['failed_to_generate_files'] : []),
   ...(mayAnswerFile(row) && row.area === 'merchant' ? ['too_many_exports', 'too_many_exports_today'] : []),
 ];
 

@@ -10,6 +10,16 @@ export type TwoTexts = Readonly<Record<Language, string>>;
 export const languages: readonly Language[] = ['ar', 'en'];
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
 
+/**
+ * A text that speaks of VAT, with what it says to a shop that charges none. It is one of the two only after `inShopsWords`:
+ * the kit does it for catalogues, labels and titles, a list's file for its columns.
+ */
+export const withVat = (said: string, without: string): string => `\uE000${said}\uE001${without}\uE002`;
+
+/** What a text says to a shop. */
+export const inShopsWords = (text: string, chargesVat: boolean): string =>
+  text.includes('\uE000') ? text.replaceAll(/\uE000(.*?)\uE001(.*?)\uE002/gsu, chargesVat ? '$1' : '$2') : text;
+
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
 type EnglishForms = Record<'one' | 'other', string>;
 

@@ -65,6 +65,8 @@ export interface FieldOptions {
   readonly record?: false;
   /** The server computes it: no column of the table has its name. */
   readonly computed?: true;
+  /** A shop that never charged VAT does not see it: no input, no column, no fact. */
+  readonly only_with_vat?: true;
   /** A line under the input. */
   readonly note?: TwoTexts;
   /** Of kind `choice`; a function where they are many and made by rule. */

@@ -7,6 +7,10 @@ export const fileRefusals = {
     en: 'The list is too long for this kind of file. Narrow it or export it as CSV.',
     ar: 'القائمة أطول مما يتسع له هذا النوع من الملفات. ضيّق نطاقها أو صدّرها بصيغة CSV.',
   },
+  failed_to_generate_files: {
+    en: 'The file could not be made. Try again in a moment; if it stays so, tell support.',
+    ar: 'تعذّر إنشاء الملف. حاول بعد لحظات، وإن تكرر ذلك فأخبر الدعم.',
+  },
   sheet_unreadable: {
     en: 'cannot be read. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
     ar: 'تعذّرت قراءة الملف. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',

@@ -21,6 +21,8 @@ export interface ScreenFacts {
   readonly bare?: true;
   /** Also a shop that waits for approval sees it. */
   readonly opens_while_waiting?: true;
+  /** Nothing leads a shop there that never charged VAT. */
+  readonly only_with_vat?: true;
   /** Listed in the rail; absent for screens that others lead to. */
   readonly menu?: MenuPlace;
 }
@@ -43,6 +45,9 @@ const withQuery = (path: string, query: Query = {}): string => {
   const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
   return text ? `${path}?${text}` : path;
 };
+
+/** The name of a screen's route (specification section 2): `merchant-wizard` for `/merchant/wizard`. */
+export const routeName = (path: string): string => path.slice(1).replaceAll('/:', '-').replaceAll('/', '-');
 
 /** Declares a screen; a path takes at most one parameter. Paths stand in the `screens.ts` of features, nowhere else. */
 export const screen = <const P extends string>(

@@ -1,4 +1,5 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
+import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
@@ -47,6 +48,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     earlierMailJob(sendMessages),
     openPaymentLinkJob(links),
     collectLinkJob,
+    tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
     makeExportJob({ ...parts, sessions }),

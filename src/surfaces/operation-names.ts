@@ -6,6 +6,7 @@ import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
+import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
@@ -40,6 +41,7 @@ const contracts: readonly object[] = [
   catalogueSuggestions,
   customers,
   documents,
+  documentReceivables,
   documentSamples,
   exports,
   hours,

@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
+import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
 import { sightMutants } from './sight.ts';
 import { suggestionMutants } from './suggestions.ts';
@@ -12,6 +13,7 @@ export const mutants: readonly Mutant[] = [
   ...tradeMutants,
   ...doorMutants,
   ...accountMutants,
+  ...settingMutants,
   ...shapeMutants,
   ...sightMutants,
   ...suggestionMutants,

@@ -91,6 +91,7 @@ const others: Readonly<Record<string, Input>> = {
   'POST /api/customers': { name_ar: 'عميلة' },
   'PUT /api/profile': { version: 1, name_ar: 'هند' },
   'PUT /api/settings/till': { version: 0, value: { hold_invoice: true } },
+  'PUT /api/settings/notifications': { version: 0, value: {} },
   'PUT /api/manager/settings/platform': { version: 0, value: {} },
   'POST /api/js_errors/add_js_error': { type: 1, error: { message: 'x' } },
   'POST /api/manager/js_errors/add_js_error': { type: 2, error: { message: 'x' } },

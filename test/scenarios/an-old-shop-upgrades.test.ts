@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../bin/documents/schema-text.ts';
+import { managerPermissionList } from '../../src/features/identity/permissions.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -25,7 +26,11 @@ beforeAll(async () => {
   const twins = `insert into public.service (merchant_id, group_id, name_ar, price)
     select 1, min(id), name, 100 from public.catalogue_group, unnest(array['بطاقة', E'بطاقة\\u200f']) name
     where merchant_id = 1 and kind = 'service' group by name;`;
-  at = await openOwnServer({ now: moment, dump: dump + twins });
+  // Managers of then: one with every right, one who only saw the trackers beside the merchants.
+  const managers = `insert into public.manager (email, password_hash, name_en, name_ar, permissions) values
+    ('all@batalat.test', 'x', 'All', 'الكل', '{"1": [1], "2": [1], "3": [1, 2, 3], "4": [1]}'),
+    ('few@batalat.test', 'x', 'Few', 'القليل', '{"2": [1], "3": [1, 2, 3]}');`;
+  at = await openOwnServer({ now: moment, dump: dump + twins + managers });
   const emails = await rows<{ email: string }>(sql`select email from shop_user where is_owner order by merchant_id`);
   owners = await Promise.all(emails.map(({ email }) => at.signIn(email)));
 });
@@ -75,6 +80,18 @@ describe('a database of the first sale', () => {
         "2 INV-000007 2026-03-02 11000 550 11550 11550 4000",
       ]
     `);
+  });
+
+  test('gives managers who held every right those that came since, and nobody else', async () => {
+    const merchants = managerPermissionList.filter(({ module }) => module === 2).map(({ action }) => action);
+    const held = await rows<{ email: string; merchants: number[] }>(
+      sql`select email, permissions -> '2' as merchants from manager where email in ('all@batalat.test', 'few@batalat.test')
+        order by email`,
+    );
+    expect(held).toEqual([
+      { email: 'all@batalat.test', merchants },
+      { email: 'few@batalat.test', merchants: [1] },
+    ]);
   });
 
   test('numbers a name that only now equals an older one', async () => {

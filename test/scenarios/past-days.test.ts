@@ -28,10 +28,16 @@ const days = [
 const today = '2026-03-05';
 const noon = (day: string): string => `${day}T09:00:00.000Z`;
 
+/** What these tests read of the answers of several operations. */
+interface Answer {
+  readonly id: number;
+  readonly records: readonly { readonly id: number; readonly total: number; readonly paid_amount: number }[];
+  readonly days: readonly { readonly cash_amount: number }[];
+}
+
 const must = ({ status, body }: { status: number; body: unknown }) => {
   expect(status, JSON.stringify(body)).toBe(200);
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
-  return body as any;
+  return body as Answer;
 };
 
 const everything = { from_on: '2026-01-01', to_on: '2026-03-31' };
@@ -148,11 +154,11 @@ test('summed days say what their rows say', async () => {
 
 test('a corrected method, a cancelled deposit and a collected debt of long ago are told', async () => {
   const [old] = must(await owner('GET', '/api/payments?from_on=2026-01-31&to_on=2026-01-31&method=transfer')).records;
-  must(await owner('POST', `/api/payments/${old.id}/method`, { method: 'cash' }));
+  must(await owner('POST', `/api/payments/${old!.id}/method`, { method: 'cash' }));
   const [owing] = must(await owner('GET', '/api/invoices?payment_state=2&to_on=2026-02-02')).records;
   must(
-    await owner('POST', `/api/invoices/${owing.id}/payments`, {
-      payments: [{ method: 'cash', amount: owing.total - owing.paid_amount }],
+    await owner('POST', `/api/invoices/${owing!.id}/payments`, {
+      payments: [{ method: 'cash', amount: owing!.total - owing!.paid_amount }],
     }),
   );
   const withSums = await figures();
@@ -179,7 +185,7 @@ test('a day that is posted to again is read from its rows until it is summed aga
   const { days: taken } = must(
     await owner('GET', '/api/reports/daily_payments_summary?from_on=2026-02-14&to_on=2026-02-14'),
   );
-  expect(taken[0].cash_amount).toBe(16100 + 6100 + 2300 + 700);
+  expect(taken[0]!.cash_amount).toBe(16100 + 6100 + 2300 + 700);
   const read = await figures();
   await sumAll();
   expect(await summedUntil()).toBe('2026-03-02');
@@ -191,7 +197,7 @@ test('a method that is corrected between two sums of its day is summed once', as
     tx.run(sql`update summed_until set until_on = '2026-02-13' where merchant_id = ${shop.merchantId}`),
   );
   const [old] = must(await owner('GET', '/api/payments?from_on=2026-02-14&to_on=2026-02-14&method=transfer')).records;
-  must(await owner('POST', `/api/payments/${old.id}/method`, { method: 'cash' }));
+  must(await owner('POST', `/api/payments/${old!.id}/method`, { method: 'cash' }));
   const read = await figures();
   await sumAll();
   expect(await figures()).toEqual(read);

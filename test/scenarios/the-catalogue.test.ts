@@ -130,9 +130,16 @@ describe('groups', () => {
     });
     expect((await make({ kind: 'product', name_ar: 'هدايا' })).status).toBe(200);
     expect((await make({ kind: 'service' })).body.errors.name_ar).toEqual([{ key: 'required' }]);
-    expect((await make({ kind: 'service', name_ar: 'هدايا & ورد' })).body.errors.name_ar).toEqual([
-      { key: 'service_name' },
-    ]);
+  });
+
+  test('the rule of a name is a service’s alone: groups and products are called as the world calls them', async () => {
+    const name_en = "L'Oréal 50% & rose";
+    const names = { name_ar: 'هدايا & ورد ٥٠%', name_en };
+    expect((await owner('POST', '/api/catalogue_groups', { kind: 'product', ...names })).status).toBe(200);
+    const product = { group_id: await groupOf(owner, 'product'), ...names, price: 100 };
+    expect((await owner('POST', '/api/products', product)).body).toMatchObject({ name_en });
+    const service = await owner('POST', '/api/services', { ...product, group_id: await groupOf(owner, 'service') });
+    expect(service.body.errors).toEqual({ name_ar: [{ key: 'service_name' }], name_en: [{ key: 'service_name' }] });
   });
 });
 

@@ -150,6 +150,18 @@ describe('the rest', () => {
     expect(body.records).toMatchObject([{ route: '/merchant/billing', message: 'x is undefined' }]);
     const report = await manager('GET', `/api/manager/js_errors/${body.records[0].id}`);
     expect(report.body.error).toEqual(error);
+    expect(report.body).toMatchObject({ merchant_id: null, person_id: null });
+    // Whoever is signed in is told with it, by the session and not by what the browser says.
+    const told = { type: 1, error: { ...error, text: 'of a person' }, route: 'merchant-billing', merchant_id: 7 };
+    await owner('POST', '/api/js_errors/add_js_error', told);
+    await manager('POST', '/api/manager/js_errors/add_js_error', { ...told, type: 2 });
+    const [ofManager, ofOwner] = (await manager('GET', '/api/manager/js_errors?search=of+a+person')).body.records;
+    expect(ofOwner).toMatchObject({
+      merchant_id: shops[0]!.merchantId,
+      person_id: expect.any(Number),
+      route: 'merchant-billing',
+    });
+    expect(ofManager).toMatchObject({ merchant_id: null, person_id: expect.any(Number) });
     const none = await manager('GET', '/api/manager/js_errors/999999');
     expect([none.status, none.body]).toEqual([501, 'js_error_not_found']);
   });

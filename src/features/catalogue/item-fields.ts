@@ -17,6 +17,12 @@ export const iconFields = {
 export const namedFields = {
   ...pictureFields,
   ...iconFields,
+  ...bilingualName({ picture: 'image_url', icon: 'shown_icon' }),
+};
+
+/** A service's name has a rule of its own (specification section 5). */
+export const namedService = {
+  ...namedFields,
   ...bilingualName({ picture: 'image_url', icon: 'shown_icon' }, serviceName),
 };
 
@@ -76,6 +82,7 @@ export const pricedFields = {
   }),
   vat_category: asked('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
     choices: vatCategories,
+    only_with_vat: true,
     list: 'hidden',
   }),
   // Only where there is no VAT; the paper says it.
@@ -85,6 +92,6 @@ export const pricedFields = {
     'سبب عدم الخضوع للضريبة',
     z.enum(exemptionCodes).optional(),
     z.string().nullable(),
-    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)) },
+    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)), only_with_vat: true },
   ),
 };

@@ -1,10 +1,10 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Words of the labels for products. */
 export const labelTexts = catalog(
   {
     labels: 'Labels',
-    note: 'Name, price with VAT and barcode.',
+    note: withVat('Name, price with VAT and barcode.', 'Name, price and barcode.'),
     paper: 'Paper',
     skip: 'Labels of the sheet that are used already',
     add_product: 'Add a product',
@@ -21,7 +21,7 @@ export const labelTexts = catalog(
   },
   {
     labels: 'الملصقات',
-    note: 'الاسم والسعر شامل الضريبة والباركود.',
+    note: withVat('الاسم والسعر شامل الضريبة والباركود.', 'الاسم والسعر والباركود.'),
     paper: 'الورق',
     skip: 'ملصقات مستعملة من الورقة',
     add_product: 'إضافة منتج',

@@ -13,32 +13,16 @@ interface LabelPaper {
   readonly ar: string;
 }
 
+const sheet = (columns: number, rows: number, label: LabelPaper['label']): LabelPaper => {
+  const measures = `${columns} × ${rows} (${label.join(' × ')}`;
+  return { page: [210, 297], columns, rows, label, en: `A4, ${measures} mm)`, ar: `A4، ${measures} مم)` };
+};
+
 /** What labels are sold on: sheets of A4 without gaps, and rolls of label printers. */
 export const labelPapers = {
-  a4_24: {
-    page: [210, 297],
-    columns: 3,
-    rows: 8,
-    label: [70, 37],
-    en: 'A4, 3 × 8 (70 × 37 mm)',
-    ar: 'A4، 3 × 8 (70 × 37 مم)',
-  },
-  a4_40: {
-    page: [210, 297],
-    columns: 4,
-    rows: 10,
-    label: [52.5, 29.7],
-    en: 'A4, 4 × 10 (52.5 × 29.7 mm)',
-    ar: 'A4، 4 × 10 (52.5 × 29.7 مم)',
-  },
-  a4_14: {
-    page: [210, 297],
-    columns: 2,
-    rows: 7,
-    label: [105, 42.4],
-    en: 'A4, 2 × 7 (105 × 42.4 mm)',
-    ar: 'A4، 2 × 7 (105 × 42.4 مم)',
-  },
+  a4_24: sheet(3, 8, [70, 37]),
+  a4_40: sheet(4, 10, [52.5, 29.7]),
+  a4_14: sheet(2, 7, [105, 42.4]),
   roll_50_25: {
     page: [50, 25],
     columns: 1,

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Texts of groups and services, and the words that products share with them. */
 export const catalogueTexts = catalog(
@@ -23,8 +23,10 @@ export const catalogueTexts = catalog(
     kinds: { service: 'Services', product: 'Products' },
     item_count: 'Active items',
     price: fieldWords.en.price,
-    price_note_incl: 'Including VAT',
-    price_note_excl: 'Excluding VAT',
+    price_note_incl: withVat('Including VAT', ''),
+    price_note_excl: withVat('Excluding VAT', ''),
+    price_without_vat: (p: { amount: string }) => `without it ${p.amount}`,
+    price_with_vat: (p: { amount: string }) => `with it ${p.amount}`,
     minimum_price: 'Lowest price',
     minimum_price_note: 'No seller may go below it.',
     vat_category: 'VAT',
@@ -87,8 +89,10 @@ export const catalogueTexts = catalog(
     kinds: { service: 'خدمات', product: 'منتجات' },
     item_count: 'الأصناف النشطة',
     price: fieldWords.ar.price,
-    price_note_incl: 'شامل الضريبة',
-    price_note_excl: 'غير شامل الضريبة',
+    price_note_incl: withVat('شامل الضريبة', ''),
+    price_note_excl: withVat('غير شامل الضريبة', ''),
+    price_without_vat: (p) => `وبدونها ${p.amount}`,
+    price_with_vat: (p) => `ومعها ${p.amount}`,
     minimum_price: 'أقل سعر',
     minimum_price_note: 'لا يبيع أحد بأقل منه.',
     vat_category: 'الضريبة',

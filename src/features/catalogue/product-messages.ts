@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 import { catalogueTexts } from './messages.ts';
 
 /** Texts of products, beside the words of the whole catalogue. */
@@ -16,12 +16,12 @@ export const productTexts = catalog(
     warning_level: 'Warning level',
     warning_level_note: 'You are told when the quantity reaches it.',
     average_cost: 'Average cost',
-    average_cost_note: 'of one piece, without VAT',
+    average_cost_note: withVat('of one piece, without VAT', 'of one piece'),
     stock_value: 'Stock value',
     expiry: 'Expiry date',
     initial_quantity: 'Quantity on hand',
     initial_unit_cost: 'Cost of one piece',
-    excl_vat: 'Without VAT',
+    excl_vat: withVat('Without VAT', ''),
     stock: 'Stock',
     opening_note: 'What is on the shelf today. Later arrivals are added under “Add quantity”.',
     low: 'Low stock',
@@ -51,12 +51,12 @@ export const productTexts = catalog(
     warning_level: 'حد التنبيه',
     warning_level_note: 'يصلك تنبيه حين تبلغه الكمية.',
     average_cost: 'متوسط التكلفة',
-    average_cost_note: 'للقطعة، غير شامل الضريبة',
+    average_cost_note: withVat('للقطعة، غير شامل الضريبة', 'للقطعة'),
     stock_value: 'قيمة المخزون',
     expiry: 'تاريخ الانتهاء',
     initial_quantity: 'الكمية الموجودة',
     initial_unit_cost: 'تكلفة القطعة',
-    excl_vat: 'غير شامل الضريبة',
+    excl_vat: withVat('غير شامل الضريبة', ''),
     stock: 'المخزون',
     opening_note: 'ما على الرف اليوم. ما يصل لاحقًا يُضاف من «إضافة كمية».',
     low: 'مخزون منخفض',

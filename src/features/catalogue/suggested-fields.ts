@@ -13,7 +13,7 @@ import { suggestedUnit, suggestedUnits } from './suggested-units.ts';
 export const trades = choicesOf(merchantFields.business_kind);
 export const trade = z.enum(businessKinds);
 
-const named = { ...iconFields, ...bilingualName({ icon: 'shown_icon' }, serviceName) };
+const named = { ...iconFields, ...bilingualName({ icon: 'shown_icon' }) };
 
 const placed = {
   sort_order: asked('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
@@ -63,6 +63,7 @@ const price = asked(
 /** A service that the platform suggests. */
 export const suggestedServiceFields = fieldsOf({
   ...named,
+  ...bilingualName({ icon: 'shown_icon' }, serviceName),
   ...inGroup,
   price,
   job_time_minutes: asked('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 const itemsEn = (n: number) => pluralEn(n, { one: '# item', other: '# items' });
 const itemsAr = (n: number) =>
@@ -8,8 +8,8 @@ const itemsAr = (n: number) =>
 export const suggestionTexts = catalog(
   {
     note: 'Typical for your trade. Change a price or a duration before you take it, or any time later.',
-    incl_vat: 'Prices include VAT.',
-    excl_vat: 'Prices exclude VAT.',
+    incl_vat: withVat('Prices include VAT.', ''),
+    excl_vat: withVat('Prices exclude VAT.', ''),
     trade: 'Trade',
     groups: 'Suggested groups',
     all_groups: 'All groups',
@@ -44,8 +44,8 @@ export const suggestionTexts = catalog(
   },
   {
     note: 'أصناف معتادة في نشاطك. غيّر السعر أو المدة قبل أن تأخذها، أو في أي وقت بعد ذلك.',
-    incl_vat: 'الأسعار شاملة الضريبة.',
-    excl_vat: 'الأسعار غير شاملة الضريبة.',
+    incl_vat: withVat('الأسعار شاملة الضريبة.', ''),
+    excl_vat: withVat('الأسعار غير شاملة الضريبة.', ''),
     trade: 'النشاط',
     groups: 'المجموعات المقترحة',
     all_groups: 'كل المجموعات',

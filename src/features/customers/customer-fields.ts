@@ -27,7 +27,7 @@ const identificationChoices = [
   choice('MLS', 'Labour ministry licence', 'رخصة وزارة الموارد البشرية'),
   choice('700', 'Unified number (700)', 'الرقم الموحد (700)'),
   choice('SAG', 'Investment licence', 'رخصة الاستثمار'),
-  choice('TIN', 'Tax number', 'الرقم المميز'),
+  choice('TIN', 'Distinctive number (TIN)', 'الرقم المميز'),
   choice('NAT', 'National id', 'الهوية الوطنية'),
   choice('GCC', 'GCC id', 'هوية خليجية'),
   choice('IQA', 'Residence permit', 'الإقامة'),
@@ -83,9 +83,14 @@ export const customerFields = fieldsOf({
     record: false,
   }),
   // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
-  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15, list: 'row' }),
+  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
+    max: 15,
+    list: 'row',
+    only_with_vat: true,
+  }),
   // A business may ask for tax invoices, also without a VAT number.
   wants_tax_invoice: asked('flag', 'Wants tax invoices', 'يطلب فواتير ضريبية', flag.default(false), z.boolean(), {
+    only_with_vat: true,
     list: 'row',
   }),
   // BT-46-1: the number's kind, as the tax authority names it.

@@ -2,6 +2,7 @@ import { birthdayErrors } from '../../kernel/birthday.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { customerSearch, trn } from '../../kernel/text-rules.ts';
 import { enabling } from '../../kernel/transitions.ts';
+import { saudiArabia } from '../../kernel/countries.ts';
 
 /** Nothing is sold to a disabled customer. */
 export const customerTransitions = enabling;
@@ -30,9 +31,6 @@ export const customerErrors = (customer: {
   ...(customer.name_ar || customer.name_en ? {} : { name_ar: [{ key: 'required' }] }),
   ...birthdayErrors(customer),
 });
-
-/** KSA is 1 (specification section 3). */
-const saudiArabia = 1;
 
 /** A Saudi shop's customers have Saudi VAT numbers (specification section 5); elsewhere only the length is known. */
 export const trnErrors = (number: string | null | undefined, countryId: number | undefined): FieldErrors => {

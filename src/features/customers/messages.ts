@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** What the screens of customers say beside the words of the fields (customer-fields.ts). */
 export const customerTexts = catalog(
@@ -8,7 +8,7 @@ export const customerTexts = catalog(
     person: fieldWords.en.customer,
     about: 'About the customer',
     business: 'Business',
-    business_note: 'With a VAT registration number invoices are tax invoices to a business.',
+    business_note: withVat('With a VAT registration number invoices are tax invoices to a business.', ''),
     owes: 'Owes the shop',
     disable_question: 'Stop selling to this customer? Old invoices stay as they are.',
     enabled_now: 'The customer is active again.',
@@ -23,7 +23,7 @@ export const customerTexts = catalog(
     person: fieldWords.ar.customer,
     about: 'عن العميل',
     business: 'المنشأة',
-    business_note: 'مع الرقم الضريبي تصدر فواتيره فواتيرَ ضريبية لمنشأة.',
+    business_note: withVat('مع الرقم الضريبي تصدر فواتيره فواتيرَ ضريبية لمنشأة.', ''),
     owes: 'عليه مستحقات',
     disable_question: 'هل تريد إيقاف البيع لهذا العميل؟ تبقى فواتيره السابقة كما هي.',
     enabled_now: 'فُعّل العميل من جديد.',

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of a customer's money: deposits, invoices and payments beside the record. */
 export const customerMoneyTexts = catalog(
@@ -11,12 +11,14 @@ export const customerMoneyTexts = catalog(
       p.n === 0 ? 'Since today' : pluralEn(p.n, { one: '# day old', other: '# days old' }),
     owes_nothing: 'The customer owes nothing.',
     take_deposit: 'Take deposit',
-    deposit_note:
+    deposit_note: withVat(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
+      'A prepayment invoice is issued for the amount, and the amount is kept as the customer’s balance until it is used.',
+    ),
     amount: 'Amount',
     notes: fieldWords.en.notes,
     deposit_for: 'What it is for',
-    deposit_for_note: 'It decides the VAT of the deposit. Not named yet: the standard rate.',
+    deposit_for_note: withVat('It decides the VAT of the deposit. Not named yet: the standard rate.', ''),
     name_item: 'Name what it is for',
     name_another: 'Another item',
     item_kind: 'Kind',
@@ -27,6 +29,7 @@ export const customerMoneyTexts = catalog(
     deposit_taken: (p: { number: string }) => `The deposit is taken: ${p.number}.`,
     invoices: fieldWords.en.invoices,
     payments: 'Payments',
+    nobody_owes: 'Nobody owes anything. What is not paid at the till appears here.',
     no_invoices: 'No invoices of this customer yet.',
     no_payments: 'No payments of this customer yet.',
     open_document: 'Open the document',
@@ -48,11 +51,13 @@ export const customerMoneyTexts = catalog(
           })}`,
     owes_nothing: 'لا مستحقات على العميل.',
     take_deposit: 'استلام عربون',
-    deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
+    deposit_note:
+      withVat('تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة،', 'تصدر بالمبلغ فاتورة دفعة مقدمة،') +
+      ' ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
     amount: 'المبلغ',
     notes: fieldWords.ar.notes,
     deposit_for: 'مقابل ماذا',
-    deposit_for_note: 'يحدد ضريبة العربون. إن لم يُحدَّد بعد فبالنسبة الأساسية.',
+    deposit_for_note: withVat('يحدد ضريبة العربون. إن لم يُحدَّد بعد فبالنسبة الأساسية.', ''),
     name_item: 'حدّد ما يُدفع مقابله',
     name_another: 'صنف آخر',
     item_kind: 'النوع',
@@ -63,6 +68,7 @@ export const customerMoneyTexts = catalog(
     deposit_taken: (p) => `استُلم العربون: ${p.number}.`,
     invoices: fieldWords.ar.invoices,
     payments: 'الدفعات',
+    nobody_owes: 'لا مستحقات على أحد. ما لم يُدفع عند الكاشير يظهر هنا.',
     no_invoices: 'لا فواتير لهذا العميل بعد.',
     no_payments: 'لا دفعات لهذا العميل بعد.',
     open_document: 'فتح المستند',

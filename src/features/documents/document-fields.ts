@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
+import { withVat } from '../../kernel/messages.ts';
 import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 
 export const paymentStates = [
@@ -42,12 +43,15 @@ export const documentFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, { list: 'hidden' }),
-  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, summed),
+  subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, {
+    list: 'hidden',
+    only_with_vat: true,
+  }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...summed, only_with_vat: true }),
   // The total less deposits used.
   payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row' }),
   paid_amount: told('money', 'Paid', 'المدفوع', money, summed),
-  total: told('money', 'Total (incl. VAT)', 'الإجمالي شامل الضريبة', money, {
+  total: told('money', withVat('Total (incl. VAT)', 'Total'), withVat('الإجمالي شامل الضريبة', 'الإجمالي'), money, {
     ...summed,
     card: 'figure',
     sort: true,

@@ -8,6 +8,10 @@ export const documentScreens = {
     permission: accounting.invoices,
     menu: { item: 'accounting' },
   }),
+  receivables: screen('/merchant/accounting/receivables', 'Owed by customers', 'مستحقات على العملاء', {
+    permission: accounting.invoices,
+    menu: { item: 'accounting' },
+  }),
   record: screen('/merchant/accounting/total-sales/:id', 'Invoice', 'الفاتورة', {
     permission: [accounting.invoices, billing.sell],
   }),
@@ -15,5 +19,6 @@ export const documentScreens = {
 
 export const documentRows: readonly ScreenRow[] = [
   drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
+  drawnBy(documentScreens.receivables, () => import('./screens/receivables.list.tsx')),
   drawnBy(documentScreens.record, () => import('./screens/invoice.record.tsx')),
 ];

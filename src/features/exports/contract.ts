@@ -65,7 +65,6 @@ export const exportFiles = {
     summary: 'Stop making a file, or take it from the list',
     input: byId,
     output: done,
-    refusals: ['export_not_found'],
     not_audited_because: 'a file on its way is no record of the shop',
   }),
 };

@@ -8,6 +8,9 @@ const times = { from_time: civilTime, to_time: civilTime };
 export const dayRange = z.object(times);
 export const weekRange = z.object({ weekday: z.number().int().min(0).max(6), ...times });
 
+/** A day's hours until somebody says others. */
+export const usualHours = { from_time: '09:00:00', to_time: '22:00:00' };
+
 /** Several ranges a day, each day of the week. */
 export const mostRanges = 28;
 /** Other hours than the week's may stand for so many days; days without any are holidays, up to a year. */

@@ -55,6 +55,8 @@ export const globalInformations = z.object({
       wizard_skipped: z.array(z.string()),
       /** The first steps of a new shop are done. */
       is_ready: z.boolean(),
+      /** Whether the shop charges VAT, or did: one that never did sees no word of it. */
+      charges_vat: z.boolean(),
       hold_invoice: z.number().int(),
       account_whatsapp_package_status: z.number().int(),
       account_whatsapp_package_connected: z.number().int(),

@@ -106,6 +106,7 @@ export const permissions = {
     ),
     invoice: action(10, 4, 'administrator', 'Change how invoices look', 'تعديل شكل الفواتير'),
     hours: action(10, 5, 'administrator', 'Change working hours and holidays', 'تعديل ساعات العمل والإجازات'),
+    notifications: action(10, 6, 'administrator', 'Choose who is told of what', 'اختيار من يُبلَّغ وبماذا'),
     general: action(10, 2, 'administrator', 'Change what the shop is called and shows', 'تعديل بيانات المنشأة وشعارها'),
   },
   roles: {

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of the dashboard, the payments behind it and the welcome. */
 export const dashboardTexts = catalog(
@@ -7,8 +7,8 @@ export const dashboardTexts = catalog(
     dashboard: 'Dashboard',
     period: fieldWords.en.period,
     compared_with: (p: { period: string }) => `Compared with ${p.period}`,
-    sales: 'Sales (incl. VAT)',
-    revenue: 'Revenue (excl. VAT)',
+    sales: withVat('Sales (incl. VAT)', 'Sales'),
+    revenue: withVat('Revenue (excl. VAT)', 'Revenue'),
     invoices: fieldWords.en.invoices,
     average: 'Average invoice',
     vat: 'Output VAT',
@@ -23,10 +23,10 @@ export const dashboardTexts = catalog(
     right_now: 'Right now',
     same: 'As before',
     nothing_before: 'Nothing before',
-    series: 'Sales of thirty days (incl. VAT)',
+    series: withVat('Sales of thirty days (incl. VAT)', 'Sales of thirty days'),
     by_method: 'Money received by method',
     top_items: 'Best sellers',
-    top_explained: 'By revenue without VAT',
+    top_explained: withVat('By revenue without VAT', 'By revenue'),
     low_stock: 'Low stock',
     low_explained: (p: { n: number }) =>
       pluralEn(p.n, {
@@ -53,8 +53,8 @@ export const dashboardTexts = catalog(
     dashboard: 'لوحة المعلومات',
     period: fieldWords.ar.period,
     compared_with: (p) => `مقارنة بـ ${p.period}`,
-    sales: 'المبيعات شاملة الضريبة',
-    revenue: 'الإيراد دون الضريبة',
+    sales: withVat('المبيعات شاملة الضريبة', 'المبيعات'),
+    revenue: withVat('الإيراد دون الضريبة', 'الإيراد'),
     invoices: fieldWords.ar.invoices,
     average: 'متوسط الفاتورة',
     vat: 'ضريبة المخرجات',
@@ -69,10 +69,10 @@ export const dashboardTexts = catalog(
     right_now: 'الآن',
     same: 'كما كان',
     nothing_before: 'لا شيء قبلها',
-    series: 'مبيعات ثلاثين يومًا شاملة الضريبة',
+    series: withVat('مبيعات ثلاثين يومًا شاملة الضريبة', 'مبيعات ثلاثين يومًا'),
     by_method: 'المبالغ المستلمة بحسب الطريقة',
     top_items: 'الأكثر مبيعًا',
-    top_explained: 'بحسب الإيراد دون الضريبة',
+    top_explained: withVat('بحسب الإيراد دون الضريبة', 'بحسب الإيراد'),
     low_stock: 'مخزون منخفض',
     low_explained: (p) =>
       pluralAr(p.n, {

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of a new shop's first steps. */
 export const firstStepTexts = catalog(
@@ -7,7 +7,7 @@ export const firstStepTexts = catalog(
     count: (p: { n: number; of: number }) => `${p.n} of ${p.of} done. Each is ticked by itself.`,
     steps: {
       shop: 'Shop details, address and logo',
-      vat: 'VAT',
+      vat: withVat('VAT', 'Accounting'),
       hours: 'Working hours',
       paper: 'How invoices look',
       catalogue: 'What you sell',
@@ -16,7 +16,10 @@ export const firstStepTexts = catalog(
     },
     whys: {
       shop: 'They stand on every invoice and message. About two minutes.',
-      vat: 'With your VAT number every invoice is a tax invoice. Half a minute.',
+      vat: withVat(
+        'With your VAT number every invoice is a tax invoice. Half a minute.',
+        'Whether the shop is registered, and its number. Half a minute.',
+      ),
       hours: 'When you are open, holidays too. One minute.',
       paper: 'Roll or A4, the prefix of your numbers, a word of thanks. Half a minute.',
       catalogue: 'We prepared what shops like yours sell, with prices to change. Two minutes.',
@@ -25,7 +28,7 @@ export const firstStepTexts = catalog(
     },
     actions: {
       shop: 'Enter the details',
-      vat: 'Enter VAT',
+      vat: withVat('Enter VAT', 'Answer'),
       hours: 'Choose the hours',
       paper: 'Choose the look',
       catalogue: 'Choose from the list',
@@ -35,7 +38,7 @@ export const firstStepTexts = catalog(
     own_product: 'Add a product yourself',
     done: 'Done',
     skipped: 'Put off',
-    without_vat: 'Without VAT',
+    without_vat: withVat('Without VAT', 'Not registered'),
     vat_rate: (p: { rate: string }) => `VAT ${p.rate}`,
     open_days: (p: { n: number }) => pluralEn(p.n, { one: 'Open # day a week', other: 'Open # days a week' }),
     paper: { receipt: 'Roll, 80 mm', a4: 'A4' },
@@ -54,7 +57,7 @@ export const firstStepTexts = catalog(
     count: (p) => `أُنجز ${p.n} من ${p.of}. كل خطوة تُعلَّم وحدها حين تتم.`,
     steps: {
       shop: 'بيانات المتجر والعنوان والشعار',
-      vat: 'ضريبة القيمة المضافة',
+      vat: withVat('ضريبة القيمة المضافة', 'الإعدادات المحاسبية'),
       hours: 'ساعات العمل',
       paper: 'شكل الفاتورة',
       catalogue: 'ما تبيعه',
@@ -63,7 +66,7 @@ export const firstStepTexts = catalog(
     },
     whys: {
       shop: 'تظهر على كل فاتورة ورسالة. نحو دقيقتين.',
-      vat: 'برقمك الضريبي تصبح كل فاتورة فاتورة ضريبية. نصف دقيقة.',
+      vat: withVat('برقمك الضريبي تصبح كل فاتورة فاتورة ضريبية. نصف دقيقة.', 'هل منشأتك مسجّلة؟ وما رقمها؟ نصف دقيقة.'),
       hours: 'متى تفتح، مع الإجازات. دقيقة واحدة.',
       paper: 'لفافة أو A4، وبادئة أرقامك، وكلمة شكر. نصف دقيقة.',
       catalogue: 'جهّزنا لك ما تبيعه متاجر مثل متجرك، بأسعار تعدّلها كما تشاء. نحو دقيقتين.',
@@ -72,7 +75,7 @@ export const firstStepTexts = catalog(
     },
     actions: {
       shop: 'أدخل البيانات',
-      vat: 'أدخل بيانات الضريبة',
+      vat: withVat('أدخل بيانات الضريبة', 'أجب'),
       hours: 'اختر الساعات',
       paper: 'اختر الشكل',
       catalogue: 'اختر من القائمة',
@@ -82,7 +85,7 @@ export const firstStepTexts = catalog(
     own_product: 'أضف منتجًا بنفسك',
     done: 'اكتملت',
     skipped: 'تخطّيتها',
-    without_vat: 'بلا ضريبة',
+    without_vat: withVat('بلا ضريبة', 'غير مسجّلة'),
     vat_rate: (p) => `الضريبة ${p.rate}`,
     open_days: (p) =>
       pluralAr(p.n, {

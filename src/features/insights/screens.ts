@@ -23,6 +23,7 @@ export const insightScreens = {
     { permission: reports.payments_summary, menu },
   ),
   vat: screen('/merchant/reports/accounting-reports/vat-report', 'VAT report', 'تقرير ضريبة القيمة المضافة', {
+    only_with_vat: true,
     permission: reports.vat,
     menu,
   }),

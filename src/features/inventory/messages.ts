@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 export const stockTexts = catalog(
   {
@@ -9,7 +9,8 @@ export const stockTexts = catalog(
     adjust_quantity: 'Adjust quantity',
     internal_use: 'Internal use',
     add_note:
-      'Goods that arrived, at their cost without VAT. They wait under “goods received” for the supplier’s invoice.',
+      withVat('Goods that arrived, at their cost without VAT.', 'Goods that arrived, at their cost.') +
+      ' They wait under “goods received” for the supplier’s invoice.',
     adjust_note:
       'Pieces that expired or are lost leave the stock at their average cost; pieces that a count found come back at it.',
     use_note: 'Pieces that the shop itself uses up leave the stock at their average cost.',
@@ -37,7 +38,7 @@ export const stockTexts = catalog(
     lines_empty: 'Scan the first product to begin.',
     remove_line: (p: { name: string }) => `Remove ${p.name}`,
     line_count: (p: { n: number }) => pluralEn(p.n, { one: '# product', other: '# products' }),
-    total_cost: 'Total without VAT',
+    total_cost: withVat('Total without VAT', 'Total'),
     save_add: 'Add to the stock',
     save_adjust: 'Write off',
     save_use: 'Record the use',
@@ -49,7 +50,9 @@ export const stockTexts = catalog(
     add_quantity: 'إضافة كمية',
     adjust_quantity: 'تسوية الكمية',
     internal_use: 'استخدام داخلي',
-    add_note: 'بضاعة وصلت، بتكلفتها غير شاملة الضريبة. تبقى ضمن «بضاعة مستلمة» إلى أن تصل فاتورة المورّد.',
+    add_note:
+      withVat('بضاعة وصلت، بتكلفتها غير شاملة الضريبة.', 'بضاعة وصلت، بتكلفتها.') +
+      ' تبقى ضمن «بضاعة مستلمة» إلى أن تصل فاتورة المورّد.',
     adjust_note: 'القطع المنتهية أو المفقودة تخرج من المخزون بمتوسط تكلفتها، وما زاد بالجرد يعود به.',
     use_note: 'القطع التي يستهلكها المحل نفسه تخرج من المخزون بمتوسط تكلفتها.',
     happened_at: fieldWords.ar.date_and_time,
@@ -84,7 +87,7 @@ export const stockTexts = catalog(
         many: '# منتجًا',
         other: '# منتج',
       }),
-    total_cost: 'الإجمالي غير شامل الضريبة',
+    total_cost: withVat('الإجمالي غير شامل الضريبة', 'الإجمالي'),
     save_add: 'إضافة إلى المخزون',
     save_adjust: 'إخراج من المخزون',
     save_use: 'تسجيل الاستخدام',

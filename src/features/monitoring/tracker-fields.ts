@@ -11,6 +11,8 @@ export const jsErrorFields = fieldsOf({
     choices: [choice(1, 'Shop', 'متجر'), choice(2, 'Platform', 'المنصة')],
     list: 'shown',
   }),
+  merchant_id: told('number', 'Account', 'الحساب', z.number().int().nullable(), { list: 'hidden' }),
+  person_id: told('number', 'Person', 'الشخص', z.number().int().nullable(), { list: 'hidden' }),
   route: told('code', 'Screen', 'الشاشة', text, { list: 'shown' }),
   message: told('code', 'Error', 'الخطأ', text, { list: 'shown', card: 'title', computed: true }),
   user_agent: told('code', 'Browser', 'المتصفح', text, { list: 'hidden' }),

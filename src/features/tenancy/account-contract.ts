@@ -8,6 +8,7 @@ import {
   listInput,
   listOutput,
   operation,
+  type Permission,
   recordId,
   whole,
 } from '../../kernel/contract.ts';
@@ -29,6 +30,22 @@ const reason = requiredText(500);
 const state = z.enum(accountStates);
 const moved = z.object({ id: z.number().int(), state });
 const name = z.string().nullable();
+
+/** An action of a manager on one account, which leads to a state. */
+const move = <S extends z.ZodRawShape>(
+  verb: string,
+  row: { permission: Permission; summary: string; asks: S; refusals: readonly string[] },
+) =>
+  operation({
+    area: 'manager',
+    method: 'POST',
+    path: `/merchants/:id/${verb}`,
+    access: { permission: row.permission },
+    summary: row.summary,
+    input: z.object({ ...ofAccount, ...row.asks }),
+    output: moved,
+    refusals: ['merchant_not_found', ...row.refusals],
+  });
 
 export const accountRequests = {
   list: operation({
@@ -113,75 +130,47 @@ export const accounts = {
     }),
     refusals: ['merchant_not_found'],
   }),
-  extend: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/extend',
-    access: { permission: permissions.extend },
+  extend: move('extend', {
+    permission: permissions.extend,
     summary: 'Move the last day: by days from the later of it and today, or to a date',
-    input: z.object({ ...ofAccount, days: whole(1, 3_650).optional(), until_on: civilDate.optional() }),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_running', 'account_never_ends'],
+    asks: { days: whole(1, 3_650).optional(), until_on: civilDate.optional() },
+    refusals: ['account_not_running', 'account_never_ends'],
   }),
-  changePlan: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/change_plan',
-    access: { permission: permissions.plan },
+  changePlan: move('change_plan', {
+    permission: permissions.plan,
     summary: 'Give an account a plan, which ends its trial; without a last day it never ends',
-    input: z.object({ ...ofAccount, plan: z.enum(plans), until_on: civilDate.optional() }),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_running'],
+    asks: { plan: z.enum(plans), until_on: civilDate.optional() },
+    refusals: ['account_not_running'],
   }),
-  disable: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/disable',
-    access: { permission: permissions.close },
+  disable: move('disable', {
+    permission: permissions.close,
     summary: 'Close an account; its sessions end at once and its people are told the reason',
-    input: z.object({ ...ofAccount, reason }),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_running'],
+    asks: { reason },
+    refusals: ['account_not_running'],
   }),
-  enable: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/enable',
-    access: { permission: permissions.close },
+  enable: move('enable', {
+    permission: permissions.close,
     summary: 'Open a disabled account again',
-    input: z.object(ofAccount),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_disabled'],
+    asks: {},
+    refusals: ['account_not_disabled'],
   }),
-  suspend: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/suspend',
-    access: { permission: permissions.close },
+  suspend: move('suspend', {
+    permission: permissions.close,
     summary: 'Hold an account until it is resumed; its sessions end at once and its owner is told the reason by mail',
-    input: z.object({ ...ofAccount, reason }),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_running'],
+    asks: { reason },
+    refusals: ['account_not_running'],
   }),
-  resume: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/resume',
-    access: { permission: permissions.close },
+  resume: move('resume', {
+    permission: permissions.close,
     summary: 'Let a suspended account go on',
-    input: z.object(ofAccount),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_suspended'],
+    asks: {},
+    refusals: ['account_not_suspended'],
   }),
-  changeOwner: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/merchants/:id/change_owner',
-    access: { permission: permissions.owner },
+  changeOwner: move('change_owner', {
+    permission: permissions.owner,
     summary: 'Make another person of the shop its owner; the one before becomes a manager of the shop',
-    input: z.object({ ...ofAccount, user_id: recordId, reason }),
-    output: moved,
-    refusals: ['merchant_not_found', 'account_not_opened', 'new_owner_not_found'],
+    asks: { user_id: recordId, reason },
+    refusals: ['account_not_opened', 'new_owner_not_found'],
   }),
   loginAsOwner: operation({
     area: 'manager',

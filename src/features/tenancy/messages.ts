@@ -50,7 +50,7 @@ export const tenancyTexts = catalog(
     wizard_later: 'Go on later',
     wizard_steps: {
       'general-informations': 'Shop details',
-      vat: 'VAT',
+      vat: 'Accounting',
       'business-hours': 'Working hours',
       employees: 'Employees',
       'invoice-setting': 'Invoices',
@@ -119,7 +119,7 @@ export const tenancyTexts = catalog(
     wizard_later: 'أكمل لاحقًا',
     wizard_steps: {
       'general-informations': 'البيانات العامة',
-      vat: 'الضريبة',
+      vat: 'المحاسبة',
       'business-hours': 'ساعات العمل',
       employees: 'الموظفون',
       'invoice-setting': 'إعدادات الفاتورة',

@@ -40,7 +40,7 @@ export const shopSettingScreens = {
     permission: permissions.settings.general,
     menu: { item: 'settings' },
   }),
-  accounting: screen('/merchant/setting/accounting-setting', 'Accounting and VAT', 'الإعدادات المحاسبية والضريبة', {
+  accounting: screen('/merchant/setting/accounting-setting', 'Accounting settings', 'الإعدادات المحاسبية', {
     permission: permissions.settings.tax,
     menu: { item: 'settings' },
   }),
@@ -48,10 +48,18 @@ export const shopSettingScreens = {
     permission: permissions.settings.invoice,
     menu: { item: 'settings' },
   }),
+  notifications: screen('/merchant/setting/notifications-setting', 'Notifications', 'الإشعارات', {
+    permission: permissions.settings.notifications,
+    menu: { item: 'settings' },
+  }),
 };
 
 export const shopSettingRows: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
+];
+
+export const notificationRows: readonly ScreenRow[] = [
+  drawnBy(shopSettingScreens.notifications, () => import('./screens/notifications-setting.screen.tsx')),
 ];
 
 const requests = () => import('./screens/requests.list.tsx');

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { civilDate, done, operation } from '../../kernel/contract.ts';
+import { civilDate, operation } from '../../kernel/contract.ts';
 import { inputOf } from '../../kernel/noun.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
 import { permissions } from '../identity/permissions.ts';
+import { notificationSettings } from './notification-settings.ts';
 import { shopSettingScreens } from './screens.ts';
 import { paperFields, shopFields, taxFields } from './shop-fields.ts';
 import { shopErrors } from './shop-rules.ts';
@@ -117,7 +119,7 @@ export const shop = {
     access: accessOf(shopSettingScreens.accounting),
     summary: 'Take back the VAT change that waits for its day',
     input: z.object({}),
-    output: done,
+    output: shopSettings,
     refusals: ['no_tax_change_waits'],
   }),
   saveInvoice: operation({
@@ -130,3 +132,9 @@ export const shop = {
     output: shopSettings,
   }),
 };
+
+export const shopNotifications = settingsOperations(notificationSettings, {
+  area: 'merchant',
+  permission: permissions.settings.notifications,
+  summary: 'Which event tells whom by which channel',
+});

@@ -2,9 +2,7 @@ import type { FieldErrors } from '../../kernel/refusal.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
-
-/** KSA is 1 (specification section 3). */
-const saudiArabia = 1;
+import { saudiArabia } from '../../kernel/countries.ts';
 
 const compact = (text: string): string => cleanCode(text).replaceAll(/[\s().-]/g, '');
 

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of the till. */
 export const tillTexts = catalog(
@@ -47,6 +47,7 @@ export const tillTexts = catalog(
     no_seller: 'No seller',
     line_discount: fieldWords.en.discount,
     gone_item: (p: { id: number }) => `Item ${p.id}`,
+    original_price: 'Original price',
     price_locked: 'Your role may not change prices.',
     take_price: (p: { price: string }) => `Take the new price ${p.price}`,
     oversells: (p: { n: string }) => `Only ${p.n} in stock: the rest is sold without stock.`,
@@ -92,7 +93,7 @@ export const tillTexts = catalog(
     percent: 'Percent',
     discount_limit: (p: { percent: string }) => `At most ${p.percent}% for your role`,
     remove_discount: 'Remove the discount',
-    subtotal: fieldWords.en.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.en.subtotal_excl_vat, 'Subtotal'),
     vat: fieldWords.en.vat,
     total: fieldWords.en.total,
 
@@ -242,6 +243,7 @@ export const tillTexts = catalog(
     no_seller: 'دون بائع',
     line_discount: fieldWords.ar.discount,
     gone_item: (p) => `صنف ${p.id}`,
+    original_price: 'السعر الأصلي',
     price_locked: 'لا يسمح دورك بتغيير الأسعار.',
     take_price: (p) => `اعتمد السعر الجديد ${p.price}`,
     oversells: (p) => `المتوفر ${p.n} فقط: يُباع الباقي دون مخزون.`,
@@ -287,7 +289,7 @@ export const tillTexts = catalog(
     percent: 'نسبة',
     discount_limit: (p) => `${p.percent}% على الأكثر بحسب دورك`,
     remove_discount: 'إزالة الخصم',
-    subtotal: fieldWords.ar.subtotal_excl_vat,
+    subtotal: withVat(fieldWords.ar.subtotal_excl_vat, 'المجموع'),
     vat: fieldWords.ar.vat,
     total: fieldWords.ar.total,
 

@@ -105,6 +105,8 @@ export interface ManagerContext extends RequestContext {
 
 export interface PublicContext extends RequestContext {
   readonly area: 'public';
+  /** The token that came along, unproved; null without one. */
+  readonly bearer: string | null;
   readonly clock: Clock;
   /** The calling code of the country that the caller's address is in, or null; never waits long. */
   locate(): Promise<string | null>;

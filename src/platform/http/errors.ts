@@ -5,6 +5,14 @@ import { isConnectionError } from '../db/pools.ts';
 import { FileStoreOutage } from '../files/file-store.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 
+/** A file could not be made, by a fault of ours (specification section 8): told as a refusal, kept as a fault. */
+export class FileNotMade extends Refusal {
+  constructor(cause: unknown) {
+    super('failed_to_generate_files');
+    this.cause = cause;
+  }
+}
+
 /** A database constraint and the refusal or field error it stands for: the constraint is the truth, this the message. */
 export type ConstraintErrors = Record<string, () => Refusal | InvalidInput>;
 
@@ -51,6 +59,7 @@ const withFileWords = (errors: FieldErrors): FieldErrors =>
 /** The edge (api.md): refusals as 501 text, bad input as 422 fields, faults as 500 with a request id and no detail. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   noteFailure(request, error);
+  if (error instanceof FileNotMade) request.log.error({ err: error.cause, ...watchedOf(request)?.who() }, 'fault');
   if (error instanceof Refusal) {
     if (Object.keys(error.params).length > 0) {
       reply.header('x-refusal-params', encodeURIComponent(JSON.stringify(error.params)));

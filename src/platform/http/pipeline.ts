@@ -58,10 +58,13 @@ export interface PipelineParts extends MerchantReadParts {
   publish(merchantId: number, topics: readonly string[]): void;
 }
 
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
 const tokenOf = (request: FastifyRequest): string => {
-  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
-  if (!match) throw new TransportError(401, 'not_logged_in');
-  return match[1]!;
+  const token = bearerOf(request);
+  if (token === null) throw new TransportError(401, 'not_logged_in');
+  return token;
 };
 
 const readInput = (
@@ -338,6 +341,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const context = {
       ...requestContext(request, notes),
       area: 'public' as const,
+      bearer: bearerOf(request),
       clock: parts.clock,
       locate: () => parts.locate(request.ip),
     };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { TransportError } from '../../kernel/refusal.ts';
 import { type Settings, settingsFrom, type StoredSettings } from '../../kernel/settings.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { MerchantTx, Transaction } from '../db/transaction.ts';
 import type { ManagerContext, MerchantContext } from './context.ts';
 
 interface Kept<S extends z.ZodObject> {
@@ -56,6 +56,13 @@ const save = async <S extends z.ZodObject>(tx: Transaction, shelf: Shelf, of: Se
     : undefined;
   if (!written) throw new TransportError(409, 'changed_meanwhile', { current: await read(tx, shelf, of) });
   return { before, after: { version: written.version, value: wanted.value } };
+};
+
+/** What the transaction's shop chose, for jobs: a request has it already. */
+export const settingsOfShop = async <S extends z.ZodObject>(tx: MerchantTx, of: Settings<S>): Promise<z.output<S>> => {
+  const row = await tx.maybe<Row>(sql`
+    select version, value from merchant_setting where merchant_id = ${tx.merchantId} and feature = ${of.feature}`);
+  return settingsFrom(row ? { [of.feature]: row } : {}, of);
 };
 
 /** The two use cases of a shop's settings of one feature. */

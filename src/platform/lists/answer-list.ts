@@ -1,6 +1,6 @@
 import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract.ts';
 import type { ReportShape } from '../../kernel/report.ts';
-import type { Language } from '../../kernel/messages.ts';
+import { inShopsWords, type Language } from '../../kernel/messages.ts';
 import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -52,7 +52,12 @@ export interface ListFile {
 export interface ListReader {
   readonly language: Language;
   readonly now: string;
-  readonly merchant: { readonly currency_code: string; readonly zone: string };
+  readonly merchant: {
+    readonly currency_code: string;
+    readonly zone: string;
+    /** Absent: a file of the platform, which speaks of VAT. */
+    readonly is_vat_registered?: boolean;
+  };
   /** How a file is made that is longer than an answer. */
   readonly sheet?: SheetMode;
 }
@@ -133,7 +138,22 @@ export const answerList = async <T = Row>(
     { filtered, rows: sql`select ${list.select} from ${filtered} order by ${orderOf(list, asked.sort)}` },
     { format: asked.format, mode: reader.sheet, title: file.title },
   );
-  return fileOf(reader, asked.format, { ...file, file_name: fileNameOf(file.file_name, asked) }, rows);
+  const named = { ...file, file_name: fileNameOf(file.file_name, asked) };
+  return fileOf(reader, asked.format, await inTheirWords(reader, tx, named), rows);
+};
+
+/** A file as the shop speaks: one that never charged VAT has no column of it, and no word in the others. */
+const inTheirWords = async (reader: ListReader, tx: Transaction, file: ListFile): Promise<ListFile> => {
+  const charges =
+    reader.merchant.is_vat_registered !== false ||
+    (await tx.one<{ charged: boolean }>(sql`select has_charged_vat() as charged`)).charged;
+  const label = ({ en, ar }: ListColumn['label']) => ({ en: inShopsWords(en, charges), ar: inShopsWords(ar, charges) });
+  return {
+    ...file,
+    columns: file.columns
+      .filter((column) => charges || !column.only_with_vat)
+      .map((column) => ({ ...column, label: label(column.label) })),
+  };
 };
 
 /** The answer of a report, or the file of it that was asked for: the same columns as on screen. */

@@ -7,6 +7,8 @@ export interface ListColumn {
   readonly key: string;
   readonly label: Record<Language, string>;
   readonly kind: ColumnKind;
+  /** A shop that never charged VAT does not have it. */
+  readonly only_with_vat?: boolean;
   /** What the sheet shows when the raw value is a code. */
   readonly value?: (row: Row, language: Language) => ExportValue;
 }

@@ -71,6 +71,7 @@ const sheetColumn = (key: string, field: Field): ListColumn => ({
   key,
   label: field.label,
   kind: sheetKinds[field.kind] ?? 'text',
+  ...(field.only_with_vat ? { only_with_vat: true } : {}),
   ...(field.kind === 'choice'
     ? { value: (row, language) => choiceOf(choicesOf(field), row[key])?.[language] ?? null }
     : {}),

@@ -348,6 +348,21 @@ describe('a queued mail', () => {
     });
   });
 
+  it.each([
+    ['a template that nobody approved', { name: 'spring_offer', parameters: ['1'] }, '404 · 132001'],
+    ['a template with too few variables', { name: 'invoice_link', parameters: ['1', '2'] }, '400 · 132000'],
+    ['a plain text to who did not write within the day', undefined, '400 · 131047'],
+  ])('by WhatsApp is refused for good: %s', async (_what, template, error) => {
+    const shop = await database.openShop();
+    const { template: _own, ...plain } = text('whatsapp', '966512345690');
+    const id = await database.as(shop, (tx) =>
+      queueText(tx, { ...plain, channel: 'whatsapp', ...(template ? { template } : {}) }),
+    );
+    await work(gateway);
+    await until(async () => (await look(id))['status'] === 0);
+    expect(await look(id)).toMatchObject({ tries: 1, last_error: expect.stringContaining(error) });
+  });
+
   it.each(['sms', 'whatsapp'] as const)(
     'is tried again by %s while the service is off or drops its answer',
     async (channel) => {

@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../gateways/sandbox-server.ts';
 import { newUniqueId } from '../../kernel/ids.ts';
 import { keptMessages } from './mail-sandbox.ts';
+import { whatsappTemplates } from './whatsapp-templates.ts';
 
 const digits = z.string().regex(/^[1-9]\d{6,14}$/);
 const sms = z.object({ to: digits, from: z.string().min(1), text: z.string().min(1).max(1530), reference: z.string() });
@@ -75,6 +76,28 @@ const cloudError = (status: number, message: string, code = status === 401 ? 190
   },
 });
 
+/**
+ * What the service says of a message before it looks at the phone: templates are known by name and language and take as many
+ * variables as they have; a text that answers nothing comes too late.
+ */
+const refusedFor = ({ type, template }: z.output<typeof cloudMessage>): SandboxAnswer | null => {
+  if (type === 'text')
+    return cloudError(
+      400,
+      'Re-engagement message',
+      131047,
+      'More than 24 hours have passed since the customer replied',
+    );
+  const known = template && whatsappTemplates[template.name];
+  if (!known || !['ar', 'en'].includes(template.language.code))
+    return cloudError(404, 'Template name does not exist in the translation', 132001, template?.name);
+  const parametersOf = (kind: 'body' | 'button') =>
+    template.components.find((part) => part.type === kind)?.parameters.length ?? 0;
+  return parametersOf('body') === known.variables && parametersOf('button') === Number(known.has_button)
+    ? null
+    : cloudError(400, 'Number of parameters does not match the expected number of params', 132000, template.name);
+};
+
 /** What the phone shows: a template is known here by its name and its variables only. */
 const wordsOf = (message: z.output<typeof cloudMessage>): string | undefined =>
   message.type === 'text'
@@ -100,6 +123,8 @@ export const startWhatsappSandbox = (app: Pool): Promise<Sandbox> =>
           const text = read.success ? wordsOf(read.data) : undefined;
           if (!read.success || !text)
             return cloudError(400, 'Invalid parameter', 100, read.error && z.prettifyError(read.error));
+          const refused = refusedFor(read.data);
+          if (refused) return refused;
           const { to } = read.data;
           if (isUnreachable(to)) return cloudError(400, 'Message undeliverable', 131026);
           await keepMessage(app, { channel: 'whatsapp', from: groups['phone_number_id']!, to, text, source: body });

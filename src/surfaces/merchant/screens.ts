@@ -6,7 +6,7 @@ import { identityRows, identityScreens, roleRows } from '../../features/identity
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { accountRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
+import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
 import { workforceRows } from '../../features/workforce/screens.ts';
@@ -41,6 +41,7 @@ export const screens: readonly ScreenRow[] = [
   ...hourRows,
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
+  ...notificationRows,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
     ? [drawnBy(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]

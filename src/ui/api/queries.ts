@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryC
 import { useRef, useState } from 'react';
 import { type AnyOperation, type CallOf, type OutputOf, urlOf } from '../../kernel/contract.ts';
 import { newUniqueId } from '../../kernel/ids.ts';
-import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { type CallOptions, call } from './call.ts';
 import { cleanInput } from './clean-input.ts';
@@ -83,6 +83,8 @@ export const useAction = <T extends AnyOperation>(
       return answer;
     } catch (error) {
       if (isExpected(error)) unanswered.current = null;
+      // Nothing to tell: what is on screen is older than what is there.
+      if (error instanceof Refusal && error.key === 'ignore') void client.invalidateQueries();
       if (error instanceof InvalidInput) throw error;
       if (error instanceof TransportError && error.status === 409) throw error;
       return undefined;

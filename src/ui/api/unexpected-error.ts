@@ -1,8 +1,10 @@
 import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
+import { routeName } from '../../kernel/screen.ts';
 import { nowInstant } from '../clock.ts';
 import { openMessageDialog } from '../dialogs/message-dialog.ts';
 import { textsOf, withoutLanguage } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { screenAt } from '../routing/screen-table.ts';
 import { areaOfPage, tokenOf } from '../session/session-store.ts';
 
 /** An answer that no rule expects: a 5xx after its retries, a 400, an answer that is not JSON. */
@@ -19,6 +21,13 @@ export class UnexpectedAnswer extends Error {
     this.requestId = requestId;
   }
 }
+
+/** The name of the screen that is open; its path where it is none of the table. */
+const routeHere = (): string => {
+  const path = withoutLanguage(location.pathname);
+  const opened = screenAt(path);
+  return opened ? routeName(opened.path) : path;
+};
 
 let isShown = false;
 
@@ -42,10 +51,11 @@ export const reportError = async (error: unknown): Promise<void> => {
         error: {
           error: known.name,
           text: known.message.slice(0, 2000),
+          page: withoutLanguage(location.pathname) + location.search.slice(0, 300),
           stack: (known.stack ?? '').slice(0, 8000),
           ...(unexpected ? { response: unexpected.response.slice(0, 2000), request: unexpected.request } : {}),
         },
-        route: withoutLanguage(location.pathname),
+        route: routeHere(),
         dateAndTime: nowInstant(),
         userAgent: navigator.userAgent.slice(0, 500),
       }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../kernel/noun.ts';
 import { inThisLanguage } from '../language/language.ts';
+import { chargesVat } from '../session/session-store.ts';
 import { Facts } from './facts.tsx';
 import { fieldValue } from './field-value.tsx';
 
@@ -16,6 +17,7 @@ export const FieldFacts = <F extends Fields, R extends object>({ fields, record,
   <section className="panel">
     <Facts
       rows={Object.entries(fields)
+        .filter(([, field]) => !field.only_with_vat || chargesVat())
         .filter(([key, field]) => field.record !== false || own[key])
         .filter(([key, field]) => field.output || field.names || own[key])
         .map(([key, field]) => [

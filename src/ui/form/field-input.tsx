@@ -8,6 +8,7 @@ import { IntegerField, MoneyField, PercentField, QuantityField, TimeField } from
 import { PhoneField } from '../inputs/phone-field.tsx';
 import { TextAreaField, TextField } from '../inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../language/language.ts';
+import { chargesVat } from '../session/session-store.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -31,6 +32,7 @@ export const FieldInput = <S extends z.ZodObject, F extends Fields>({
 }: FieldInputProps<S, F>): ReactNode => {
   const t = useTexts(uiMessages);
   const field = fields[name]!;
+  if (field.only_with_vat && !chargesVat()) return null;
   const note = description ?? (field.note ? inThisLanguage(field.note) : undefined);
   const as = <V,>(): FieldProps<V | null> => ({
     ...form.fieldNamed<V>(name),

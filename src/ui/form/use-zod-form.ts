@@ -87,6 +87,7 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
   const [clashes, setClashes] = useState<readonly Clash[] | null>(null);
   const root = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<string>());
+  const resets = useRef(0);
   const required = useRef(new Map<string, boolean>());
   const checkRule = options.check;
 
@@ -183,10 +184,12 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
       return undefined;
     }
     setSaving(true);
+    const resetsBefore = resets.current;
     try {
       const answer = await save(cleanInput(values as Record<string, unknown>) as z.input<S>);
       if (answer !== undefined) {
-        setBaseline(values);
+        // What `save` itself put into the form, e.g. the record as it was saved, is what it holds now.
+        if (resets.current === resetsBefore) setBaseline(values);
         setFromDraft(false);
         setClashes(null);
         if (draftName) dropDraft(draftName);
@@ -207,6 +210,7 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
 
   const reset = (to?: FormOptions<S>['initial']) => {
     const next = to ? pick(schema, to) : start.initial;
+    resets.current += 1;
     setValues(next);
     setBaseline(next);
     setTouched(new Set());

@@ -1,4 +1,5 @@
-import { type Catalog, type Direction, directionOf, type Language } from '../../kernel/messages.ts';
+import { type Catalog, type Direction, directionOf, inShopsWords, type Language } from '../../kernel/messages.ts';
+import { chargesVat } from '../session/session-store.ts';
 
 const storageKey = 'batalat.language';
 /** Of this visit only: a choice made before signing in becomes the person's own. */
@@ -23,12 +24,31 @@ export const currentDirection = (): Direction => directionOf(pageLanguage);
 /** The language of this page. A hook by form, so that screens need not know that it never changes under them. */
 export const useLanguage = (): Language => pageLanguage;
 
-/** A catalogue's texts in the language of this page. */
-export const textsOf = <T extends object>(texts: Catalog<T>): T => (pageLanguage === 'en' ? texts.en : (texts.ar as T));
+/** Texts as a shop reads them, down to what their functions answer. */
+const shopsTexts = (texts: unknown, charges: boolean): unknown => {
+  if (typeof texts === 'string') return inShopsWords(texts, charges);
+  if (typeof texts === 'function') return (given: unknown) => inShopsWords(texts(given) as string, charges);
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, shopsTexts(text, charges)]));
+};
+
+/** Made once for each catalogue: screens compare them by identity. */
+const made = { true: new WeakMap<object, object>(), false: new WeakMap<object, object>() };
+
+/** A catalogue's texts in the language of this page, in the words of this shop. */
+export const textsOf = <T extends object>(texts: Catalog<T>): T => {
+  const own = pageLanguage === 'en' ? texts.en : texts.ar;
+  const charges = chargesVat();
+  const kept = made[`${charges}`];
+  const found = kept.get(own) ?? shopsTexts(own, charges);
+  kept.set(own, found as object);
+  return found as T;
+};
 export const useTexts = <T extends object>(texts: Catalog<T>): T => textsOf(texts);
 
 /** A text of a surface's table. */
-export const inThisLanguage = (both: { readonly en: string; readonly ar: string }): string => both[pageLanguage];
+export const inThisLanguage = (both: { readonly en: string; readonly ar: string }): string =>
+  inShopsWords(both[pageLanguage], chargesVat());
 
 export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
 

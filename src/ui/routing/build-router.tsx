@@ -20,13 +20,15 @@ import { forgetShell } from '../shell-worker.ts';
 import { tellScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/report.ts';
-import type { ScreenRow } from '../../kernel/screen.ts';
+import { routeName, type ScreenRow } from '../../kernel/screen.ts';
 import type { TwoTexts } from '../../kernel/messages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     permission?: Permission | readonly Permission[] | undefined;
     title?: TwoTexts;
+    /** Specification section 2. */
+    name?: string;
   }
 }
 
@@ -150,7 +152,7 @@ export const buildRouter = (parts: RouterParts) => {
       path: row.path.replace(/:([a-z_]+)/gi, '$$$1'),
       component: lazyRouteComponent(loadScreen(row)) as RouteComponent,
       errorComponent: Failed,
-      staticData: { permission: row.permission, title: row.title },
+      staticData: { permission: row.permission, title: row.title, name: routeName(row.path) },
       beforeLoad: ({ location: to, preload, params }) => {
         if (!isNumber((params as Record<string, string>)['id'])) throw notFound();
         return guard(row, to.href, preload);

@@ -22,6 +22,8 @@ export interface SessionAccount extends BilingualName {
   readonly wizard_progress?: readonly string[];
   readonly wizard_skipped?: readonly string[];
   readonly is_ready?: boolean;
+  /** Whether the shop charges VAT, or did: one that never did sees no word of it. */
+  readonly charges_vat?: boolean;
   readonly hold_invoice?: number;
   readonly account_whatsapp_package_status?: number;
   readonly account_whatsapp_package_connected?: number;

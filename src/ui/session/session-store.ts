@@ -122,6 +122,9 @@ export const useDisplaySettings = (): DisplaySettings => {
   return displaySettings();
 };
 
+/** Whether this shop charges VAT, or did. Words, columns and screens that only then make sense ask here. */
+export const chargesVat = (): boolean => informations?.global_informations.account?.charges_vat !== false;
+
 /** The business date now, by the merchant's zone and the time its day ends. */
 export const todayHere = (): string => {
   const { zone, day_ends_time } = displaySettings();

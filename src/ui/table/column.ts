@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BilingualName } from '../../kernel/messages.ts';
+import { chargesVat } from '../session/session-store.ts';
 import type { Tone, ValueKind } from '../../kernel/noun.ts';
 
 /** How a cell is shown, with the units of a noun's fields. */
@@ -18,6 +19,8 @@ interface ColumnBase<R, T> {
   readonly sortable?: boolean | string;
   /** Not shown until chosen in the column chooser. */
   readonly hidden?: boolean;
+  /** A shop that never charged VAT does not have it. */
+  readonly only_with_vat?: boolean;
   /** For kind `status`. */
   readonly status?: (record: R, t: T) => StatusLook;
   /** For kind `name`: the record that carries name_ar and name_en (the row itself when absent). */
@@ -40,6 +43,10 @@ export type Column<R, T> =
         | { readonly kind: 'name' }
         | { readonly render: (record: R, t: T) => ReactNode }
       ));
+
+/** The columns that this shop has. */
+export const columnsHere = <C extends { readonly only_with_vat?: boolean }>(columns: readonly C[]): readonly C[] =>
+  chargesVat() ? columns : columns.filter((column) => !column.only_with_vat);
 
 /** What the server sorts a column by, or null. */
 export const sortKeyOf = <R, T>(column: Column<R, T>): string | null =>

@@ -30,6 +30,7 @@ const columnOf = <R, T>(key: string, field: Field, own: ColumnOwn<R, T> = {}): C
     sortable: field.sort ?? false,
     hidden: own.hidden ?? field.list === 'hidden',
     ...(field.card ? { card: field.card } : {}),
+    ...(field.only_with_vat ? { only_with_vat: true } : {}),
     ...(own.width ? { width: own.width } : {}),
     ...(own.to ? { to: own.to } : {}),
   };

@@ -7,7 +7,7 @@ import { Go, useGo } from '../routing/go.tsx';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
 import { RecordCards } from './record-cards.tsx';
-import { type DataTableProps, sortKeyOf } from './column.ts';
+import { columnsHere, type DataTableProps, sortKeyOf } from './column.ts';
 import './data-table.css';
 
 const isControl = (target: EventTarget): boolean =>
@@ -19,7 +19,8 @@ export const useIsNarrow = (): boolean =>
 
 /** The one table of the product: server pages of plain cells, a sticky head, a totals row; cards on a phone. */
 export const DataTable = <R, T>(props: DataTableProps<R, T>) => {
-  return useIsNarrow() ? <RecordCards {...props} /> : <Wide {...props} />;
+  const own = { ...props, columns: columnsHere(props.columns) };
+  return useIsNarrow() ? <RecordCards {...own} /> : <Wide {...own} />;
 };
 
 const Wide = <R, T>({

@@ -1,22 +1,34 @@
 import type { z } from 'zod';
 import type { Fields } from '../../../kernel/noun.ts';
+import { add, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { netWithin, vatOn } from '../../../kernel/vat.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconField } from '../../../ui/inputs/icon-field.tsx';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
-import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { useInformations } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { files } from '../../tenancy/contract.ts';
 import { catalogueTexts } from '../messages.ts';
 
-/** Whether the prices of this shop are entered with VAT, in words. */
-export const usePriceNote = (): string => {
+/** Whether the prices of this shop are entered with VAT, in words; of a price that is taxed also what it is the other way. */
+export const usePriceNote = () => {
   const t = useTexts(catalogueTexts);
+  const language = useLanguage();
   const settings = useInformations()?.global_informations.general_informations;
-  return settings?.['prices_include_vat'] === false ? t.price_note_excl : t.price_note_incl;
+  const { currency_code } = useDisplaySettings();
+  return (price?: number | null, category?: string | null): string => {
+    const isIncluded = settings?.['prices_include_vat'] !== false;
+    const note = isIncluded ? t.price_note_incl : t.price_note_excl;
+    const rate = settings?.['is_vat_registered'] === true && category === 'S' ? Number(settings['vat_rate_bp']) : 0;
+    if (!price || !rate) return settings?.['is_vat_registered'] === false ? '' : note;
+    const other = isIncluded ? netWithin(money(price), rate) : add(money(price), vatOn(money(price), rate));
+    const amount = formatMoneyWithSymbol(other, currency_code, language);
+    return `${note} · ${isIncluded ? t.price_without_vat({ amount }) : t.price_with_vat({ amount })}`;
+  };
 };
 
 interface PartProps<S extends z.ZodObject, F extends Fields> {
@@ -33,16 +45,20 @@ export const ItemNames = <S extends z.ZodObject, F extends Fields>(props: PartPr
 );
 
 /** Price, lowest price and VAT category. */
-export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: PartProps<S, F>) => (
-  <FormRow>
-    <FieldInput {...props} name={'price' as never} description={usePriceNote()} />
-    <FieldInput {...props} name={'minimum_price' as never} />
-    <FieldInput {...props} name={'vat_category' as never} />
-    {props.form.values['vat_category' as never] === 'S' ? null : (
-      <FieldInput {...props} name={'vat_exemption_code' as never} />
-    )}
-  </FormRow>
-);
+export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: PartProps<S, F>) => {
+  const noteOf = usePriceNote();
+  const values = props.form.values as { readonly price?: number | null; readonly vat_category?: string | null };
+  return (
+    <FormRow>
+      <FieldInput {...props} name={'price' as never} description={noteOf(values.price, values.vat_category)} />
+      <FieldInput {...props} name={'minimum_price' as never} />
+      <FieldInput {...props} name={'vat_category' as never} />
+      {props.form.values['vat_category' as never] === 'S' ? null : (
+        <FieldInput {...props} name={'vat_exemption_code' as never} />
+      )}
+    </FormRow>
+  );
+};
 
 /** How an item appears: picture, descriptions, order and whether customers see it. */
 export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({

@@ -15,18 +15,19 @@ import { products } from '../product-contract.ts';
 import { productFields as fields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
+import { usePriceNote } from './item-fields.tsx';
 import { productActions } from './product-actions.ts';
 
 export type Product = OutputOf<typeof products.get>;
 
-const figuresOf = (p: Product, t: typeof productTexts.en): KeyFigure[] => [
+const figuresOf = (p: Product, t: typeof productTexts.en, noteOf: ReturnType<typeof usePriceNote>): KeyFigure[] => [
   {
     label: inThisLanguage(fields.quantity_milli.label),
     text: quantityText(p.quantity_milli),
     lead: true,
     ...(p.status === 1 && isLowOnStock(p) ? { detail: p.quantity_milli <= 0 ? t.out_of_stock : t.low_stock } : {}),
   },
-  { label: inThisLanguage(fields.price.label), amount: p.price },
+  { label: inThisLanguage(fields.price.label), amount: p.price, detail: noteOf(p.price, p.vat_category) },
   ...(p.average_cost_amount === null
     ? []
     : [
@@ -47,6 +48,7 @@ const oversold = (p: Product) => (p.oversold_milli > 0 ? <Quantity milli={p.over
 /** One product: how much there is and what it is worth, and what it is; its movements come from the surface. */
 export const ProductRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Product>[] }) => {
   const t = useTexts(productTexts);
+  const noteOf = usePriceNote();
   const id = Number(usePathParams()['id']);
   return (
     <RecordPage
@@ -56,7 +58,7 @@ export const ProductRecord = ({ additions }: { readonly additions?: readonly Rec
       status={(p) => lookOf(activeOrDisabled, p.status)}
       back={productScreens.list}
       actions={productActions}
-      figures={(p) => figuresOf(p, t)}
+      figures={(p) => figuresOf(p, t, noteOf)}
       tabs={(p) => [
         {
           key: 'product',

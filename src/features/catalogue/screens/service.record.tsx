@@ -26,7 +26,12 @@ export default function ServiceRecord() {
       back={serviceScreens.list}
       actions={serviceActions}
       figures={(s) => [
-        { label: inThisLanguage(serviceFields.price.label), amount: s.price, detail: priceNote, lead: true },
+        {
+          label: inThisLanguage(serviceFields.price.label),
+          amount: s.price,
+          detail: priceNote(s.price, s.vat_category),
+          lead: true,
+        },
       ]}
       body={(s) => <FieldFacts fields={serviceFields} record={s} />}
     />

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
-import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
+import { answerList, type ListQuery, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
@@ -55,60 +55,62 @@ export const listSuggestedGroups = (ctx: ManagerContext, tx: ManagerTx, input: I
     files.groups,
   );
 
+/** What services and products are listed by: their own row is `alias`, their group's `g`. */
+const itemList = (
+  alias: 's' | 'p',
+  input: InputOf<typeof suggestedServices.list> | InputOf<typeof suggestedProducts.list>,
+  of: Pick<ListQuery, 'select' | 'from' | 'sortable'>,
+): ListQuery => ({
+  ...of,
+  where: [
+    sql`true`,
+    ...equalTo(alias, input, ['group_id', 'status']),
+    ...equalTo('g', input, ['trade']),
+    ...(input.search ? [nameContains(alias, input.search)] : []),
+  ],
+  sortable: { ...of.sortable, sort_order: sql`${byTrade}, g.sort_order, g.id, ${literal(alias)}.sort_order` },
+  defaultSort: 'sort_order',
+  tie: sql`${literal(alias)}.id`,
+});
+
 /** Suggested services by trade and group, in their order. */
 export const listSuggestedServices = (
   ctx: ManagerContext,
   tx: ManagerTx,
   input: InputOf<typeof suggestedServices.list>,
-) =>
-  answerList<OutputOf<typeof suggestedServices.list>['records'][number]>(
+) => {
+  const source = queries.suggestedServiceSource;
+  const of = {
+    select: selectRow(source),
+    from: queries.suggestedServiceFrom,
+    sortable: sortsOf(source, ctx.language),
+  };
+  return answerList<OutputOf<typeof suggestedServices.list>['records'][number]>(
     platformReader(ctx),
     tx,
-    {
-      select: selectRow(queries.suggestedServiceSource),
-      from: queries.suggestedServiceFrom,
-      where: [
-        sql`true`,
-        ...equalTo('s', input, ['group_id', 'status']),
-        ...equalTo('g', input, ['trade']),
-        ...(input.search ? [nameContains('s', input.search)] : []),
-      ],
-      sortable: {
-        ...sortsOf(queries.suggestedServiceSource, ctx.language),
-        sort_order: sql`${byTrade}, g.sort_order, g.id, s.sort_order`,
-      },
-      defaultSort: 'sort_order',
-      tie: sql`s.id`,
-    },
+    itemList('s', input, of),
     input,
     files.services,
   );
+};
 
 /** Suggested products by trade and group, in their order. */
 export const listSuggestedProducts = (
   ctx: ManagerContext,
   tx: ManagerTx,
   input: InputOf<typeof suggestedProducts.list>,
-) =>
-  answerList<OutputOf<typeof suggestedProducts.list>['records'][number]>(
+) => {
+  const source = queries.suggestedProductSource;
+  const of = {
+    select: selectRow(source),
+    from: queries.suggestedProductFrom,
+    sortable: sortsOf(source, ctx.language),
+  };
+  return answerList<OutputOf<typeof suggestedProducts.list>['records'][number]>(
     platformReader(ctx),
     tx,
-    {
-      select: selectRow(queries.suggestedProductSource),
-      from: queries.suggestedProductFrom,
-      where: [
-        sql`true`,
-        ...equalTo('p', input, ['group_id', 'status']),
-        ...equalTo('g', input, ['trade']),
-        ...(input.search ? [nameContains('p', input.search)] : []),
-      ],
-      sortable: {
-        ...sortsOf(queries.suggestedProductSource, ctx.language),
-        sort_order: sql`${byTrade}, g.sort_order, g.id, p.sort_order`,
-      },
-      defaultSort: 'sort_order',
-      tie: sql`p.id`,
-    },
+    itemList('p', input, of),
     input,
     files.products,
   );
+};

@@ -31,9 +31,9 @@ export const InvoiceLines = ({ invoice }: { readonly invoice: InvoiceRecord }) =
         { key: 'quantity_milli', label: () => t.quantity, kind: 'quantity' },
         { key: 'unit_price', label: () => t.unit_price, kind: 'money' },
         { key: 'discount_amount', label: () => t.discount, kind: 'money' },
-        { key: 'net_excl_vat', label: () => t.net_excl_vat, kind: 'money' },
-        { key: 'vat_rate_bp', label: () => t.vat_rate, kind: 'percent' },
-        { key: 'line_vat', label: () => t.vat, kind: 'money' },
+        { key: 'net_excl_vat', label: () => t.net_excl_vat, kind: 'money', only_with_vat: true },
+        { key: 'vat_rate_bp', label: () => t.vat_rate, kind: 'percent', only_with_vat: true },
+        { key: 'line_vat', label: () => t.vat, kind: 'money', only_with_vat: true },
         { key: 'net_incl_vat', label: () => t.net_incl_vat, kind: 'money', card: 'figure' },
       ]}
     />

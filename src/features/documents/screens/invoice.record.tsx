@@ -23,7 +23,7 @@ import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts'
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Go, usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
@@ -68,7 +68,7 @@ const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
             ),
           ],
           [t.mobile, invoice.customer_mobile ? <Phone key="mobile" of={invoice.customer_mobile} /> : null],
-          [t.trn, invoice.customer_trn ? <Num key="trn">{invoice.customer_trn}</Num> : null],
+          [t.trn, invoice.customer_trn && chargesVat() ? <Num key="trn">{invoice.customer_trn}</Num> : null],
           [
             t.seller,
             invoice.seller_name_ar || invoice.seller_name_en ? (
@@ -193,14 +193,14 @@ export default function Invoice() {
         }}
         figures={(invoice) => [
           { label: t.total, amount: invoice.total, lead: true },
-          { label: t.vat, amount: invoice.vat },
+          ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat }] : []),
           { label: t.paid, amount: invoice.paid_amount },
           { label: t.due, amount: dueOf(invoice) },
         ]}
         body={(invoice) => <Head invoice={invoice} />}
         tabs={(invoice) => [
           { key: 'lines', label: t.lines, body: <InvoiceLines invoice={invoice} /> },
-          { key: 'vat', label: t.vat_lines, body: <InvoiceVatLines invoice={invoice} /> },
+          ...(chargesVat() ? [{ key: 'vat', label: t.vat_lines, body: <InvoiceVatLines invoice={invoice} /> }] : []),
           { key: 'payments', label: t.payments, body: <InvoicePayments invoice={invoice} /> },
           {
             key: 'journal',

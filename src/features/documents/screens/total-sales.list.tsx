@@ -7,6 +7,7 @@ import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/lis
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { LoadFailed } from '../../../ui/pages/loaded.tsx';
+import { chargesVat } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { employees } from '../../workforce/contract.ts';
@@ -37,8 +38,12 @@ const SalesFigures = () => {
     <KeyFigures
       figures={[
         { label: t.total, amount: sums.total, lead: true },
-        { label: t.subtotal, amount: sums.subtotal },
-        { label: t.vat, amount: sums.vat },
+        ...(chargesVat()
+          ? [
+              { label: t.subtotal, amount: sums.subtotal },
+              { label: t.vat, amount: sums.vat },
+            ]
+          : []),
         { label: t.due, amount: sums.due_amount },
         { label: t.count, number: sums.count },
         { label: t.average, amount: sums.average_amount },

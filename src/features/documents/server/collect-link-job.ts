@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/door.ts';
+import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
+import { mailLinkPaid } from './link-paid-mail.ts';
+import { tellBuyer } from './tell-buyer.ts';
 
 const payload = z.object({
   link_id: z.number().int(),
@@ -40,6 +45,10 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
     });
     // Another link of the invoice asks for what was owed before.
     await cancelLinkOfDocument(tx, invoice_id, run.now);
+    const told = await settingsOfShop(tx, notificationSettings);
+    if (told.link_paid_owner.includes('mail')) await mailLinkPaid(tx, invoice_id, taken);
+    if (told.link_paid_customer.length > 0)
+      await enqueue(tx, tellBuyer, { unique_id: invoice.unique_id, event: 'link_paid_customer' });
     await tx.run(announceAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },
 });

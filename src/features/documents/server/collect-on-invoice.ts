@@ -15,6 +15,7 @@ export interface InvoiceToCollect {
   payable_amount: Money;
   paid_amount: Money;
   document_number: string;
+  unique_id: string;
   currency_code: string;
 }
 
@@ -26,7 +27,7 @@ export const lockInvoice = async (tx: MerchantTx, id: number): Promise<InvoiceTo
   if (!found) return undefined;
   if (found.customer_id !== null) await tx.run(lockCustomer(found.customer_id));
   return tx.one<InvoiceToCollect>(
-    sql`select customer_id, document_kind, payable_amount, paid_amount, document_number, currency_code
+    sql`select customer_id, document_kind, payable_amount, paid_amount, document_number, unique_id, currency_code
         from invoice where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
 };

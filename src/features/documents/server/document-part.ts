@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money.ts';
+import { saudiArabia } from '../../../kernel/countries.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
@@ -15,9 +16,6 @@ export interface DocumentGiven {
   readonly document: NewDocument;
   readonly merchant: { readonly country_id: number; readonly currency_code: string; readonly zone: string };
 }
-
-/** KSA is 1 (specification section 3): only Saudi documents carry the tax authority's QR. */
-const saudiArabia = 1;
 
 /** What is payable: the total less deposits used, rounded where the shop rounds (BT-115). */
 export const payableOf = (d: Pick<NewDocument, 'bill' | 'prepayments' | 'rounding_amount'>) =>

@@ -53,7 +53,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const { header } = facts;
-  if (input.mobile) await queueInvoiceText(ctx, tx, facts, input.mobile);
+  if (input.mobile) await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile });
   const to = input.mobile ? input.email : (input.email ?? header.customer_email);
   if (to) await queueInvoiceMail(ctx, tx, facts, to, header.language);
   else if (!input.mobile) throw fieldError('email', 'required');
@@ -82,13 +82,13 @@ const linkWords = catalog(
 const addressOf = (publicUrl: string, language: Language, uniqueId: string): string =>
   `${publicUrl}${language === 'en' ? '/en' : ''}/e-invoice/${uniqueId}`;
 
-/** Queues the WhatsApp message with the document's link: the approved template `invoice_link`. */
-const queueInvoiceText = async (
+/** Queues the message with the document's link; by WhatsApp it is the approved template `invoice_link`. */
+export const queueInvoiceText = async (
   ctx: { readonly publicUrl: string },
   tx: MerchantTx,
   facts: DocumentFacts,
-  to: string,
-) => {
+  { channel, to }: { readonly channel: 'whatsapp' | 'sms'; readonly to: string },
+): Promise<void> => {
   const document = invoiceDocumentOf(facts);
   const { language } = facts.header;
   const words = {
@@ -98,12 +98,14 @@ const queueInvoiceText = async (
     url: addressOf(ctx.publicUrl, language, document.unique_id),
   };
   await queueText(tx, {
-    channel: 'whatsapp',
+    channel,
     kind: 'invoice',
     to,
     language,
     text: linkWords[language].link(words),
-    template: { name: 'invoice_link', parameters: [words.title, words.number, words.shop, words.url] },
+    ...(channel === 'whatsapp'
+      ? { template: { name: 'invoice_link', parameters: [words.title, words.number, words.shop, words.url] } }
+      : {}),
   });
 };
 

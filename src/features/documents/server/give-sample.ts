@@ -1,6 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { computeBill } from '../../../kernel/bill.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -56,7 +55,7 @@ const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
     })),
     discount: null,
   });
-  const { zone, currency_code, day_ends_time } = ctx.merchant;
+  const { zone, currency_code } = ctx.merchant;
   return {
     kind: 'invoice',
     is_simplified: true,
@@ -66,7 +65,7 @@ const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
     number: `${shop.invoice_prefix}-000000`,
     unique_id: 'sample',
     issued_at: ctx.now,
-    business_on: businessDate(ctx.now, zone, day_ends_time),
+    business_on: ctx.today,
     zone,
     currency: currency_code,
     prices_include_vat: shop.prices_include_vat,

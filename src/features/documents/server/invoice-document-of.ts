@@ -1,5 +1,6 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { saudiArabia } from '../../../kernel/countries.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -12,9 +13,6 @@ const kinds: Record<number, InvoiceDocument['kind']> = {
   381: 'credit_note',
   383: 'debit_note',
 };
-
-/** KSA is 1 (specification section 3): only Saudi documents carry the tax authority's QR. */
-const saudiArabia = 1;
 
 /**
  * The phase 1 QR (ZATCA guide section 7) as it was printed. Documents issued before it was kept had it made from the same frozen

@@ -1,5 +1,6 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { listReceivables } from '../receivables-contract.ts';
 import { samples } from '../sample-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
@@ -9,6 +10,7 @@ import { giveSample } from './give-sample.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
+import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { takeDeposit } from './take-deposit.ts';
@@ -16,6 +18,7 @@ import { takeDeposit } from './take-deposit.ts';
 export const documentRoutes: readonly Route[] = [
   bind(documents.list, listInvoices),
   bind(documents.totals, sumInvoices),
+  bind(listReceivables, readReceivables),
   bind(documents.get, getInvoice),
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -84,6 +85,7 @@ export const removeExport = async (
     sql`update export_file set status = ${exportStatus.cancelled}, ended_at = ${ctx.now}::timestamptz
       where ${mine(ctx)} and id = ${id} returning id`,
   );
-  if (!gone) throw refuse('export_not_found');
+  // Gone by itself, or by another press: nothing to tell (specification section 8).
+  if (!gone) throw new Refusal('ignore');
   return { done: true as const };
 };

@@ -17,14 +17,12 @@ import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { hours } from '../contract.ts';
-import { specialDayErrors } from '../hours.ts';
+import { specialDayErrors, usualHours } from '../hours.ts';
 import { hourTexts } from '../messages.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
 
 type SpecialDay = OutputOf<typeof hours.addSpecialDay>;
-
-const usual = { from_time: '09:00:00', to_time: '22:00:00' };
 
 const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly close: () => void }) => {
   const t = useTexts(hourTexts);
@@ -60,7 +58,7 @@ const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly cl
         <FlagField
           label={t.is_closed}
           value={ranges.length === 0}
-          onChange={(isClosed) => form.set('ranges', isClosed ? [] : [usual])}
+          onChange={(isClosed) => form.set('ranges', isClosed ? [] : [usualHours])}
         />
         {ranges.map((range, i) => (
           <RangeFields
@@ -82,7 +80,7 @@ const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly cl
           />
         ))}
         {ranges.length > 0 && ranges.length < 6 ? (
-          <Button variant="subtle" size="sm" onClick={() => form.set('ranges', [...ranges, usual])}>
+          <Button variant="subtle" size="sm" onClick={() => form.set('ranges', [...ranges, usualHours])}>
             {t.add_range}
           </Button>
         ) : null}

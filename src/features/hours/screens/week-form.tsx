@@ -12,22 +12,22 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { hours } from '../contract.ts';
 import { hourTexts } from '../messages.ts';
+import { usualHours } from '../hours.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
 
 type Week = OutputOf<typeof hours.get>;
 
-const usual = { from_time: '09:00:00', to_time: '22:00:00' };
 /** Friday from the afternoon on, as the Gulf does. */
 const suggested: readonly WeekRange[] = weekdays.map((weekday) => ({
   weekday,
-  ...(weekday === 5 ? { from_time: '16:00:00', to_time: '23:00:00' } : usual),
+  ...(weekday === 5 ? { from_time: '16:00:00', to_time: '23:00:00' } : usualHours),
 }));
 
 /** After the last hours of a day, or the usual ones. */
 const nextRange = (ranges: readonly WeekRange[], weekday: number): WeekRange => {
   const last = ranges.filter((range) => range.weekday === weekday).at(-1);
-  if (!last) return { weekday, ...usual };
+  if (!last) return { weekday, ...usualHours };
   return { weekday, from_time: last.to_time, to_time: last.to_time < '22:00:00' ? '23:00:00' : last.to_time };
 };
 

@@ -7,6 +7,7 @@ export { createShopUser, type NewShopUser } from './create-shop-user.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
+export { type TokenBearer, whoseToken } from './whose-token.ts';
 export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
 export {
   countTry,

@@ -19,6 +19,7 @@ type AccountRow = Pick<
   | 'state_reason'
 > & {
   is_ready: boolean;
+  charges_vat: boolean;
   account_state: string;
   awaits_first_entry: boolean;
   rules: unknown;
@@ -70,6 +71,7 @@ export const readGlobalInformations =
           wizard_progress: m.wizard_progress,
           wizard_skipped: m.wizard_skipped,
           is_ready: m.is_ready,
+          charges_vat: m.charges_vat,
           ...chosen(ctx),
           // No message package is sold yet: disabled and disconnected are the truth (specification section 4).
           account_whatsapp_package_status: 0,

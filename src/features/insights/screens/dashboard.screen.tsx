@@ -10,7 +10,7 @@ import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { customerScreens } from '../../customers/screens.ts';
+import { chargesVat } from '../../../ui/session/session-store.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { stockKind } from '../../inventory/stock.ts';
@@ -48,7 +48,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
       label: t.receivable,
       amount: answer.receivable_amount,
       detail: t.at_the_end,
-      to: customerScreens.list.to({ owes: 1 }),
+      to: documentScreens.receivables.to(),
     },
     { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
     ...(cost && gross_profit
@@ -70,12 +70,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
           },
         ]
       : []),
-    {
-      label: t.vat,
-      amount: vat.now,
-      ...change(vat),
-      to: insightScreens.vat.to(period),
-    },
+    ...(chargesVat() ? [{ label: t.vat, amount: vat.now, ...change(vat), to: insightScreens.vat.to(period) }] : []),
     {
       label: t.on_hold,
       number: answer.held_count,

@@ -4,6 +4,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { isLow } from '../../catalogue/server/door.ts';
+import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
@@ -48,10 +49,11 @@ export const getNotifications = async (
 ): Promise<Answer> => {
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
+  const told = ctx.settings(notificationSettings);
   const records =
-    type === 'stocks'
+    type === 'stocks' && told.stock_low_employees.includes('app')
       ? await tx.many<Answer['records'][number]>(stocks(ctx))
-      : type === 'orders' && ctx.settings(tillSettings).hold_invoice
+      : type === 'orders' && told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice
         ? await tx.many<Answer['records'][number]>(orders(ctx))
         : [];
   return { type, records, unread_count: records.filter((r) => !r.is_read).length };

@@ -22,11 +22,16 @@ import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;
 
+interface WaitingProps {
+  readonly change: NonNullable<Shop['tax_change']>;
+  readonly onTakenBack: (shop: Shop) => void;
+}
+
 /** The change that waits for its day, and the way to take it back. */
-const Waiting = ({ change }: { readonly change: NonNullable<Shop['tax_change']> }) => {
+const Waiting = ({ change, onTakenBack }: WaitingProps) => {
   const t = useTexts(tenancyTexts);
   const language = useLanguage();
-  const cancel = useAction(shop.cancelTaxChange, { done: t.taken_back });
+  const cancel = useAction(shop.cancelTaxChange, { done: t.taken_back, onDone: onTakenBack });
   return (
     <section className="setting-waiting" role="status">
       <span>
@@ -46,7 +51,14 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
     initial: { ...settings, effective_on: todayHere() },
     check: (values) => taxErrors(values, settings.country_id),
   });
-  const save = useAction(shop.saveTax, { done: t.saved, onDone: onSaved ?? (() => refreshInformations()) });
+  const fill = (saved: Shop) => form.reset({ ...saved, effective_on: todayHere() });
+  const save = useAction(shop.saveTax, {
+    done: t.saved,
+    onDone: (saved) => {
+      fill(saved);
+      return onSaved ? onSaved() : refreshInformations();
+    },
+  });
   useUnsavedGuard(form.isDirty);
   const isRegistered = form.values.is_vat_registered === true;
   const registering = form.field('is_vat_registered');
@@ -67,7 +79,7 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
     );
   return (
     <>
-      {settings.tax_change ? <Waiting change={settings.tax_change} /> : null}
+      {settings.tax_change ? <Waiting change={settings.tax_change} onTakenBack={fill} /> : null}
       <FormBody
         form={form}
         fields={fields}
@@ -122,7 +134,7 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
 /** The form alone, as the settings and the setup show it. */
 export const TaxStep = (step: StepProps) => (
   <Loaded isForm query={useCall(shop.get, {})}>
-    {(settings) => <TaxForm key={settings.version} settings={settings} {...step} />}
+    {(settings) => <TaxForm settings={settings} {...step} />}
   </Loaded>
 );
 

@@ -35,7 +35,13 @@ const GeneralForm = ({
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(shop.saveGeneral.input, { initial: settings, check: shopErrors });
-  const save = useAction(shop.saveGeneral, { done: t.saved, onDone: onSaved ?? (() => refreshInformations()) });
+  const save = useAction(shop.saveGeneral, {
+    done: t.saved,
+    onDone: (saved) => {
+      form.reset(saved);
+      return onSaved ? onSaved() : refreshInformations();
+    },
+  });
   useUnsavedGuard(form.isDirty);
   const { values } = form;
   useEffect(() => onTyped?.(values), [values, onTyped]);

@@ -23,7 +23,13 @@ interface PaperFormProps extends StepProps {
 const PaperForm = ({ settings, saveLabel, onSaved, onTyped }: PaperFormProps) => {
   const t = useTexts(tenancyTexts);
   const form = useZodForm(shop.saveInvoice.input, { initial: settings });
-  const save = useAction(shop.saveInvoice, { done: t.saved, ...(onSaved ? { onDone: onSaved } : {}) });
+  const save = useAction(shop.saveInvoice, {
+    done: t.saved,
+    onDone: (saved) => {
+      form.reset(saved);
+      return onSaved?.();
+    },
+  });
   useUnsavedGuard(form.isDirty);
   const { values } = form;
   useEffect(() => onTyped?.(values), [values, onTyped]);

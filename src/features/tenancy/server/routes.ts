@@ -1,9 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { bind, bindManager, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { files, merchantLogo, wizard } from '../contract.ts';
-import { shop } from '../shop-contract.ts';
+import { notificationSettings } from '../notification-settings.ts';
+import { shop, shopNotifications } from '../shop-contract.ts';
 import { merchants } from '../manager-contract.ts';
-import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
+import { platformSettings, shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { accountRequests, accountSettings, accounts } from '../account-contract.ts';
 import { accountRules } from '../account-rules.ts';
 import * as life from './account-actions.ts';
@@ -16,6 +17,7 @@ import { skipStep, updateProgress } from './update-progress.ts';
 import { uploadImage } from './upload-image.ts';
 
 const rules = platformSettings(accountRules);
+const told = shopSettings(notificationSettings);
 
 /** SQL that later features give: how many documents a shop `m` issued lately, and what a shop has dealt with. */
 export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: ShopDealings): readonly Route[] => {
@@ -32,6 +34,8 @@ export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: 
     bind(shop.saveTax, settings.saveTax),
     bind(shop.cancelTaxChange, settings.cancelTaxChange),
     bind(shop.saveInvoice, settings.saveInvoice),
+    bind(shopNotifications.get, told.get),
+    bind(shopNotifications.save, told.save),
     bindManager(merchants.list, listMerchants(recentInvoicesOf)),
     bindManager(accounts.get, readAccount(recentInvoicesOf)),
     bindManager(accounts.extend, life.extendAccount),

@@ -23,6 +23,14 @@ export interface ShopDealings {
   readonly heldBills: (merchantId: number) => Sql;
 }
 
+interface ShopChange {
+  readonly before: Shop;
+  readonly version: number;
+  readonly row: ColumnValues;
+  /** What the audit says was chosen, where it is not the row itself. */
+  readonly noted?: Readonly<Record<string, unknown>>;
+}
+
 export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealings) => {
   const read = (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> =>
     tx.one<Shop>(sql`
@@ -40,17 +48,18 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
       from merchant m where m.merchant_id = ${tx.merchantId}`);
 
   /** Changes the shop's own row if nobody changed it since it was read; documents from now on say it. */
-  const change = async (ctx: MerchantContext, tx: MerchantTx, version: number, row: ColumnValues): Promise<void> => {
-    const before = await read(ctx, tx);
+  const change = async (ctx: MerchantContext, tx: MerchantTx, { before, version, row, noted = row }: ShopChange) => {
     const changed = await tx.maybe(sql`
       update merchant set ${setColumns(row)}, settings_version = settings_version + 1
       where merchant_id = ${tx.merchantId} and settings_version = ${version} returning 1`);
     if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await read(ctx, tx) });
     await recordSellerIdentity(tx);
-    const keys = Object.keys(row).filter((key) => key in before);
-    const only = (values: object) =>
-      Object.fromEntries(keys.map((key) => [key, (values as Record<string, unknown>)[key]]));
-    ctx.note({ before: only(before), after: only(row) });
+    const known: Record<string, unknown> = { ...before };
+    const entries = Object.entries(noted).filter(([key]) => key in known || !(key in row));
+    ctx.note({
+      before: Object.fromEntries(entries.map(([key]) => [key, known[key] ?? null])),
+      after: Object.fromEntries(entries),
+    });
     ctx.announce('settings');
   };
 
@@ -86,7 +95,7 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     }
     // A city that was written before there was a list stays until one is chosen.
     const city_text = city ? city.arabic_name : before.city_id === null ? before.city : null;
-    await change(ctx, tx, version, { ...askedValues(shopFields, input), ...moved, city: city_text });
+    await change(ctx, tx, { before, version, row: { ...askedValues(shopFields, input), ...moved, city: city_text } });
     return read(ctx, tx);
   };
 
@@ -95,7 +104,8 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     tx: MerchantTx,
     input: InputOf<typeof shop.saveInvoice>,
   ): Promise<Shop> => {
-    await change(ctx, tx, input.version, askedValues(paperFields, input));
+    const before = await read(ctx, tx);
+    await change(ctx, tx, { before, version: input.version, row: askedValues(paperFields, input) });
     return read(ctx, tx);
   };
 
@@ -114,7 +124,9 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     if (!known) throw fieldError('vat_rate_bp', 'rate_of_no_country');
     const isNow = effective_on === ctx.today;
     const at = isNow ? null : businessDayRange(effective_on, zone, day_ends_time).from_at;
-    await change(ctx, tx, version, { ...(isNow ? tax : {}), tax_changes_at: at });
+    const before = await read(ctx, tx);
+    const row = { ...(isNow ? tax : {}), tax_changes_at: at };
+    await change(ctx, tx, { before, version, row, noted: { ...tax, effective_on } });
     if (tax.is_vat_registered) await claimTrn(tx, tax.trn!);
     await tx.batch([
       sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
@@ -125,11 +137,10 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
             ${isNow ? 2 : 1}, ${ctx.now}::timestamptz, ${ctx.user.id}, ${isNow ? ctx.now : null}::timestamptz)`,
     ]);
     if (at) await enqueue(tx, taxChangeJob, {}, { start_after: at });
-    ctx.note({ before: {}, after: { ...tax, effective_on } });
     return read(ctx, tx);
   };
 
-  const cancelTaxChange = async (ctx: MerchantContext, tx: MerchantTx) => {
+  const cancelTaxChange = async (ctx: MerchantContext, tx: MerchantTx): Promise<Shop> => {
     const [ended] = await tx.batch([
       sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and status = 1 returning id`,
@@ -138,7 +149,7 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     ]);
     if (ended!.length === 0) throw refuse('no_tax_change_waits');
     ctx.announce('settings');
-    return { done: true as const };
+    return read(ctx, tx);
   };
 
   const listPlaces = async (_ctx: MerchantContext, tx: MerchantTx): Promise<OutputOf<typeof shop.places>> => {

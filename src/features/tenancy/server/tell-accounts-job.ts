@@ -3,7 +3,9 @@ import { daysBetween } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { toldDaysBefore } from '../account.ts';
+import { notificationSettings } from '../notification-settings.ts';
 import { lockAccount, mailOwner, recordAccountEvent } from './account-life.ts';
 
 const nothing = z.object({});
@@ -24,7 +26,9 @@ export const tellOwner = async (tx: MerchantTx, now: string, publicUrl: string):
   const by = { now, publicUrl, managerId: null, reason: null };
   const event = { action: isOver ? 'ended' : 'ending', from: account.state, to: account.state };
   await recordAccountEvent(tx, { ...event, detail: { expires_on: account.expires_on } }, by);
-  await mailOwner(tx, isOver ? 'account_ended' : 'account_ending', account, by);
+  const { account_ending_owner } = await settingsOfShop(tx, notificationSettings);
+  if (isOver || account_ending_owner.includes('mail'))
+    await mailOwner(tx, isOver ? 'account_ended' : 'account_ending', account, by);
 };
 
 /** Every hour, because shops lie in several zones; only shops that there is something to tell are visited. */

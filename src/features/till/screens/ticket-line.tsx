@@ -67,11 +67,12 @@ interface RowProps {
 export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
   const t = useTexts(tillTexts);
   const name = useLineName(line);
-  const { catalogue, priced, openLine, setOpenLine, setCurrent } = useTill();
+  const { catalogue, find, priced, openLine, setOpenLine, setCurrent } = useTill();
   const isOpen = openLine === line.key;
   const figures = priced.bill?.lines[index];
   const gross = figures?.gross_amount ?? lineGross(line);
   const discounted = figures && figures.discount_amount > 0 ? subtract(gross, figures.discount_amount) : null;
+  const original = find(line.kind, line.item_id)?.price;
   const seller = catalogue?.sellers.find((one) => one.id === line.employee_id);
   return (
     <li className="line" data-current={isCurrent || undefined} data-open={isOpen || undefined}>
@@ -106,7 +107,16 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
       </span>
       <Stepper line={line} name={name} />
       <span className="line-price num">
-        {quantityText(line.quantity_milli)} × <Money amount={line.unit_price} bare />
+        {quantityText(line.quantity_milli)} ×{' '}
+        {original === undefined || original === line.unit_price ? null : (
+          <>
+            <span className="visually-hidden">{t.original_price}</span>
+            <s>
+              <Money amount={original} bare />
+            </s>{' '}
+          </>
+        )}
+        <Money amount={line.unit_price} bare />
       </span>
       <LineProblems line={line} index={index} />
       {isOpen ? <LineDetails line={line} index={index} name={name} /> : null}

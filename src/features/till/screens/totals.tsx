@@ -69,7 +69,7 @@ const BillDiscount = () => {
 /** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
 export const Totals = () => {
   const t = useTexts(tillTexts);
-  const { ticket, priced, total, deposit_amount, isDiscounting, errors } = useTill();
+  const { ticket, priced, total, deposit_amount, isDiscounting, errors, session } = useTill();
   const { bill } = priced;
   const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
   const isOpen = ticket.lines.length > 0 && (isDiscounting || Boolean(errors['discount']));
@@ -87,18 +87,22 @@ export const Totals = () => {
             </dd>
           </div>
         ) : null}
-        <div>
-          <dt>{t.subtotal}</dt>
-          <dd>
-            <Money amount={bill?.subtotal ?? zeroMoney} bare />
-          </dd>
-        </div>
-        <div>
-          <dt>{t.vat}</dt>
-          <dd>
-            <Money amount={bill?.vat ?? zeroMoney} bare />
-          </dd>
-        </div>
+        {session.rules.is_vat_registered ? (
+          <>
+            <div>
+              <dt>{t.subtotal}</dt>
+              <dd>
+                <Money amount={bill?.subtotal ?? zeroMoney} bare />
+              </dd>
+            </div>
+            <div>
+              <dt>{t.vat}</dt>
+              <dd>
+                <Money amount={bill?.vat ?? zeroMoney} bare />
+              </dd>
+            </div>
+          </>
+        ) : null}
         <div className="totals-total">
           <dt>{t.total}</dt>
           <dd>

@@ -6,6 +6,7 @@ import { civilOf } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
+import { saudiArabia } from '../../../kernel/countries.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import {
@@ -36,8 +37,6 @@ type Seller = Pick<MerchantContext, 'merchant' | 'now'> & { readonly user: Pick<
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
 
-/** KSA is 1 (specification section 3): its tax documents name items in Arabic, with 3 characters or more. */
-const saudiArabia = 1;
 export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>
   (item.name_ar?.trim().length ?? 0) >= 3;
 
@@ -49,6 +48,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
     if (isSeller(customer, facts.seller)) throw refuseDocument('buyer_is_seller');
   }
   if (input.wants_tax_invoice && !customer) throw refuseDocument('tax_invoice_needs_customer');
+  // Saudi tax documents name items in Arabic, with 3 characters or more.
   const needsArabic = by.merchant.is_vat_registered && by.merchant.country_id === saudiArabia;
   for (const line of input.lines) {
     const item = itemOf(facts, line);

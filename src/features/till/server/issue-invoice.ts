@@ -6,10 +6,12 @@ import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
+import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
-import { issuing } from '../../documents/server/door.ts';
+import { issuing, tellBuyer } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
+import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
 import { decideSale, type SaleInput } from './decide-sale.ts';
@@ -30,7 +32,7 @@ const sale = issuing(
 
 /** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
 export const recordSale = (
-  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl'>,
+  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings'>,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: HotIdempotency,
@@ -56,12 +58,23 @@ export const recordSale = (
     link_amount,
     payment_link_url: link ? paymentLinkUrl(ctx.publicUrl, link) : null,
   };
-  return sale(ctx, facts.ids, issue, {
+  const written = sale(ctx, facts.ids, issue, {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
     link,
     remember: { idempotency, answer },
   });
+  // Who chose that customers are told: the job leaves with the sale, or not at all.
+  return input.customer_id !== undefined && ctx.settings(notificationSettings).sale_customer.length > 0
+    ? [
+        ...written,
+        enqueueStatement(
+          tellBuyer,
+          { unique_id: answer.unique_id, event: 'sale_customer' },
+          { actor: userActor(ctx.user.id, idempotency.audit.requestId) },
+        ),
+      ]
+    : written;
 };
 
 /** Issues an invoice: one round trip gathers the facts, a pure function decides, one round trip records. */

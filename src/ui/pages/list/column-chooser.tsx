@@ -2,7 +2,7 @@ import { Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import type { Column } from '../../table/column.ts';
+import { type Column, columnsHere } from '../../table/column.ts';
 import type { ListState } from './list-state.ts';
 
 interface ColumnChooserProps<R, T> {
@@ -13,7 +13,8 @@ interface ColumnChooserProps<R, T> {
 }
 
 /** Which columns are shown; the choice is part of the address. The first column always is. */
-export const ColumnChooser = <R, T>({ columns, shown, t, state }: ColumnChooserProps<R, T>) => {
+export const ColumnChooser = <R, T>({ columns: all, shown, t, state }: ColumnChooserProps<R, T>) => {
+  const columns = columnsHere(all);
   const ui = useTexts(uiMessages);
   if (columns.length < 4) return null;
   const toggle = (key: string) => {

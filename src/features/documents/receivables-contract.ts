@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { listInput, listOutput, money, operation } from '../../kernel/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { receivableFields } from './receivable-fields.ts';
+import { documentScreens } from './screens.ts';
+
+/** A row's `id` is the customer's. */
+export const listReceivables = operation({
+  area: 'merchant',
+  method: 'GET',
+  path: '/receivables',
+  access: accessOf(documentScreens.receivables),
+  summary: 'Who owes how much on unpaid documents and for how long, the oldest first, with what all of them owe',
+  input: listInput(sortKeys(receivableFields), {}),
+  output: listOutput(rowOf(receivableFields)).extend({ totals: z.object({ owed_amount: money }) }),
+});

@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { FileAnswer } from '../../../platform/http/route.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { receivableFields } from '../receivable-fields.ts';
+import type { listReceivables } from '../receivables-contract.ts';
+import { documentScreens } from '../screens.ts';
+
+type Answer = OutputOf<typeof listReceivables>;
+
+const file = {
+  title: documentScreens.receivables.title,
+  file_name: 'receivables',
+  columns: sheetOf(receivableFields),
+};
+
+/** The oldest debt first. Reads the index of what is not paid; a document without a customer owes nothing. */
+export const readReceivables = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof listReceivables>,
+): Promise<Answer | FileAnswer> => {
+  const source: NounSource<typeof receivableFields> = {
+    fields: receivableFields,
+    alias: 'o',
+    computed: {
+      customer_name_ar: sql`c.name_ar`,
+      customer_name_en: sql`c.name_en`,
+      mobile: sql`c.mobile`,
+      document_count: sql`o.document_count`,
+      owed_since_on: sql`o.since_on`,
+      age_days: sql`(${ctx.today}::date - o.since_on)`,
+      owed_amount: sql`o.amount`,
+    },
+  };
+  const found = input.search
+    ? sql`and i.customer_id = any(array(select id from search_customers(${input.search}, 400)))`
+    : sql``;
+  const from = sql`(
+      select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
+        sum(i.payable_amount - i.paid_amount)::bigint as amount
+      from invoice i
+      where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
+        and i.document_kind in (388, 383) ${found}
+      group by i.customer_id) o
+    join customer c on c.merchant_id = ${ctx.merchantId} and c.id = o.customer_id`;
+  const answer = await answerList<Answer['records'][number]>(
+    ctx,
+    tx,
+    {
+      select: selectRow(source, sql`o.customer_id`),
+      from,
+      where: [sql`true`],
+      sortable: { ...sortsOf(source, ctx.language), id: sql`o.customer_id` },
+      defaultSort: '-age_days',
+      tie: sql`o.customer_id`,
+    },
+    input,
+    file,
+  );
+  if (answer instanceof FileAnswer) return answer;
+  const totals = await tx.one<Answer['totals']>(
+    sql`select coalesce(sum(o.amount), 0)::bigint as owed_amount from ${from}`,
+  );
+  return { ...answer, totals };
+};

@@ -1,0 +1,41 @@
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { readDocumentFacts } from './door.ts';
+import { queueInvoiceMail, queueInvoiceText } from './give-invoice.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+interface Contact {
+  email: string | null;
+  mobile: string | null;
+  allow_whatsapp_contact: boolean;
+}
+
+const contactOfBuyer = (tx: MerchantTx, uniqueId: string) =>
+  tx.maybe<Contact>(sql`
+    select c.email, c.mobile, c.allow_whatsapp_contact from invoice i
+    join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+    where i.merchant_id = ${tx.merchantId} and i.unique_id = ${uniqueId}`);
+
+/** Whoever has no address for a chosen way is not told by it; nothing is sent to those who allow no WhatsApp. */
+export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
+  defineJob<typeof tellBuyer.payload, DatabaseJob<typeof tellBuyer.payload>>({
+    ...tellBuyer,
+    kind: 'database',
+    retry: { limit: 5, delay_seconds: 30 },
+    expire_seconds: 60,
+    handle: async (_run, tx, { unique_id, event }) => {
+      const by: readonly string[] = (await settingsOfShop(tx, notificationSettings))[event];
+      const contact = by.length > 0 ? await contactOfBuyer(tx, unique_id) : undefined;
+      const facts = contact && (await readDocumentFacts(tx, { unique_id }));
+      if (!contact || !facts) return;
+      const { email, mobile, allow_whatsapp_contact } = contact;
+      if (email && by.includes('mail')) await queueInvoiceMail({ publicUrl }, tx, facts, email, facts.header.language);
+      if (mobile && allow_whatsapp_contact && by.includes('whatsapp'))
+        await queueInvoiceText({ publicUrl }, tx, facts, { channel: 'whatsapp', to: mobile });
+      if (mobile && by.includes('sms'))
+        await queueInvoiceText({ publicUrl }, tx, facts, { channel: 'sms', to: mobile });
+    },
+  });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineSettings } from '../../kernel/settings.ts';
+
+/** Ways in which somebody is told; `app` is the bell of the screens. */
+export const tellingChannels = ['app', 'mail', 'whatsapp', 'sms'] as const;
+export type TellingChannel = (typeof tellingChannels)[number];
+
+/** What happens, whom the shop may have told of it, by what, and what holds until it chooses. */
+interface Telling {
+  readonly to: 'customer' | 'owner' | 'employees';
+  readonly by: readonly TellingChannel[];
+  readonly usual: readonly TellingChannel[];
+}
+
+const toCustomers = { to: 'customer', by: ['mail', 'whatsapp', 'sms'], usual: [] } as const;
+const toOwner = { to: 'owner', by: ['mail'], usual: ['mail'] } as const;
+const toEmployees = { to: 'employees', by: ['app'], usual: ['app'] } as const;
+
+/** Every telling that can be switched. What later features tell is added here with them. */
+export const tellings = {
+  sale_customer: toCustomers,
+  link_paid_customer: toCustomers,
+  link_paid_owner: toOwner,
+  account_ending_owner: toOwner,
+  stock_low_employees: toEmployees,
+  bill_held_employees: toEmployees,
+} as const satisfies Record<string, Telling>;
+export type TellingKey = keyof typeof tellings;
+export const tellingKeys = Object.keys(tellings) as TellingKey[];
+
+const chosen = ({ by, usual }: Telling) =>
+  z
+    .array(z.enum(by as [TellingChannel, ...TellingChannel[]]))
+    .max(tellingChannels.length)
+    .refine((list) => new Set(list).size === list.length, { message: 'invalid' })
+    .default([...usual]);
+
+type Chosen = { [K in TellingKey]: ReturnType<typeof chosen> };
+
+/** Which event tells whom by which channel (specification section 2, notifications-setting). */
+export const notificationSettings = defineSettings(
+  'notifications',
+  z.object(Object.fromEntries(tellingKeys.map((key) => [key, chosen(tellings[key])])) as Chosen),
+);

@@ -1,0 +1,83 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { notificationSettingTexts } from '../notification-messages.ts';
+import { type TellingChannel, type TellingKey, tellingKeys, tellings } from '../notification-settings.ts';
+import { shopNotifications } from '../shop-contract.ts';
+import './setting.css';
+
+interface TellingRowProps {
+  readonly of: TellingKey;
+  readonly chosen: readonly TellingChannel[];
+  readonly onChange: (chosen: TellingChannel[]) => void;
+}
+
+const TellingRow = ({ of, chosen, onChange }: TellingRowProps) => {
+  const t = useTexts(notificationSettingTexts);
+  const { by } = tellings[of];
+  const id = useId();
+  return (
+    <div className="telling" role="group" aria-labelledby={id}>
+      <span id={id}>{t.events[of]}</span>
+      <div className="telling-ways">
+        {by.map((channel) => (
+          <Checkbox
+            key={channel}
+            label={t.channels[channel]}
+            checked={chosen.includes(channel)}
+            onChange={({ target }) =>
+              onChange(by.filter((one) => (one === channel ? target.checked : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const receivers = ['customer', 'owner', 'employees'] as const;
+
+const TellingsForm = ({ kept }: { readonly kept: OutputOf<typeof shopNotifications.get> }) => {
+  const t = useTexts(notificationSettingTexts);
+  const form = useZodForm(shopNotifications.save.input, { initial: kept });
+  const save = useAction(shopNotifications.save, { done: t.saved, onDone: (saved) => form.reset(saved) });
+  useUnsavedGuard(form.isDirty);
+  const value = form.values.value ?? kept.value;
+  return (
+    <FormBody form={form} save={(values) => save.run(values)} isShort>
+      {receivers.map((to) => (
+        <FormSection key={to} title={t.groups[to]} note={to === 'customer' ? t.customer_note : undefined}>
+          {tellingKeys
+            .filter((key) => tellings[key].to === to)
+            .map((key) => (
+              <TellingRow
+                key={key}
+                of={key}
+                chosen={value[key]}
+                onChange={(chosen) => form.set('value', { ...value, [key]: chosen })}
+              />
+            ))}
+        </FormSection>
+      ))}
+    </FormBody>
+  );
+};
+
+/** Which event tells whom by which channel. */
+export default function NotificationsSetting() {
+  const t = useTexts(notificationSettingTexts);
+  return (
+    <SettingPage note={t.note}>
+      <Loaded isForm query={useCall(shopNotifications.get, {})}>
+        {(kept) => <TellingsForm kept={kept} />}
+      </Loaded>
+    </SettingPage>
+  );
+}

@@ -1,0 +1,31 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../kernel/refusal.ts';
+import { FileStoreOutage } from '../files/file-store.ts';
+import { sendError } from './errors.ts';
+import { FileAnswer } from './route.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** The answer to a call whose file meets this while it is made. */
+const answerAfter = async (error: Error) => {
+  const server = fastify();
+  server.setErrorHandler(sendError);
+  server.get('/', (_request, reply) =>
+    sendAnswer(
+      reply,
+      new FileAnswer({ contentType: 'application/pdf', fileName: 'x.pdf', body: () => Promise.reject(error) }),
+    ),
+  );
+  const { statusCode, body } = await server.inject('/');
+  await server.close();
+  return [statusCode, body];
+};
+
+test('a file that cannot be made is told as such, not as a fault that loads the page again', async () => {
+  expect(await answerAfter(new Error('unknown variable: title'))).toEqual([501, 'failed_to_generate_files']);
+});
+
+test('what is refused meanwhile stays what it is, and a store that is away stays an outage', async () => {
+  expect(await answerAfter(new Refusal('export_too_long'))).toEqual([501, 'export_too_long']);
+  expect((await answerAfter(new FileStoreOutage('away')))[0]).toBe(503);
+});

@@ -1,0 +1,11 @@
+/**
+ * The templates that the operator has approved at the service, in Arabic and English (`ar`, `en`), by their names. Whatever a
+ * shop begins is one of them: a plain text reaches only who wrote in the last 24 hours.
+ */
+export const whatsappTemplates: Readonly<Record<string, { readonly variables: number; readonly has_button: boolean }>> =
+  {
+    /** A code and the button that copies it. */
+    verification_code: { variables: 1, has_button: true },
+    /** Title and number of a document, the shop, the address. */
+    invoice_link: { variables: 4, has_button: false },
+  };

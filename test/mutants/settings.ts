@@ -1,0 +1,52 @@
+import { breaksOf } from './mutant.ts';
+
+const told = 'test/scenarios/who-is-told.test.ts';
+const withoutVat = 'test/scenarios/a-shop-without-vat.test.ts';
+
+/** What a shop chose to tell, and what a shop without VAT never reads. */
+export const settingMutants = [
+  ...breaksOf(
+    'src/features/documents/server/tell-buyer-job.ts',
+    [told],
+    [
+      ['those who allow no WhatsApp get one', 'mobile && allow_whatsapp_contact &&', 'mobile &&'],
+      ['a way that was not chosen is used', "if (email && by.includes('mail'))", 'if (email)'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/documents/server/collect-link-job.ts',
+    [told],
+    [['the owner hears of links against his wish', "if (told.link_paid_owner.includes('mail'))", 'if (told)']],
+  ),
+  ...breaksOf(
+    'src/features/tenancy/server/tell-accounts-job.ts',
+    [told],
+    [['the owner is reminded against his wish', "isOver || account_ending_owner.includes('mail')", 'true']],
+  ),
+  ...breaksOf(
+    'src/features/insights/server/get-notifications.ts',
+    [told],
+    [['the bell rings against the shop’s wish', " && told.stock_low_employees.includes('app')", '']],
+  ),
+  ...breaksOf(
+    'src/platform/messages/phone-sandbox.ts',
+    ['src/platform/messages/messages.test.ts'],
+    [['WhatsApp takes templates that nobody approved', 'if (refused) return refused;', '']],
+  ),
+  ...breaksOf(
+    'src/platform/lists/answer-list.ts',
+    [withoutVat],
+    [['files of a shop without VAT speak of it', '.filter((column) => charges || !column.only_with_vat)', '']],
+  ),
+  ...breaksOf(
+    'src/features/documents/printed-invoice.ts',
+    [withoutVat],
+    [
+      [
+        'papers of a shop without VAT speak of it',
+        'const showsVat = document.is_tax_document;',
+        'const showsVat = true;',
+      ],
+    ],
+  ),
+];
