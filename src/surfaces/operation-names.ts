@@ -7,6 +7,7 @@ import * as catalogueSuggestions from '../features/catalogue/suggestion-contract
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
+import * as documentSold from '../features/documents/sold-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
@@ -39,6 +40,7 @@ const contracts: readonly object[] = [
   customers,
   documents,
   documentSamples,
+  documentSold,
   exports,
   hours,
   identity,

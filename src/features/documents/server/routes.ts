@@ -1,5 +1,6 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { sold } from '../sold-contract.ts';
 import { samples } from '../sample-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
@@ -10,6 +11,7 @@ import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { sumInvoices } from './sum-invoices.ts';
+import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { takeDeposit } from './take-deposit.ts';
 
@@ -27,6 +29,9 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),
+  bind(sold.product, readSold('product')),
+  bind(sold.service, readSold('service')),
+  bind(sold.toCustomer, readBought),
   bind(samples.paper, giveSample),
   bindPublic(documents.publicPdf, givePublicPdf),
 ];
