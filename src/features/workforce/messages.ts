@@ -6,6 +6,7 @@ export const employeeTexts = catalog(
   {
     person: 'Person',
     work: 'Work',
+    where: 'Where they appear',
     login: 'Sign-in',
     no_login: 'This employee has no sign-in.',
     user_name: 'User name',
@@ -25,6 +26,7 @@ export const employeeTexts = catalog(
   {
     person: 'الشخص',
     work: 'العمل',
+    where: 'أين يظهر',
     login: 'الدخول إلى النظام',
     no_login: 'ليس لهذا الموظف حساب دخول.',
     user_name: 'اسم المستخدم',
