@@ -13,7 +13,7 @@ export const customerMoneyTexts = catalog(
     take_deposit: 'Take deposit',
     deposit_note:
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
-    amount: 'Amount',
+    amount: fieldWords.en.amount,
     notes: fieldWords.en.notes,
     deposit_for: 'What it is for',
     deposit_for_note: 'It decides the VAT of the deposit. Not named yet: the standard rate.',
@@ -56,7 +56,7 @@ export const customerMoneyTexts = catalog(
     owes_nothing: 'لا مستحقات على العميل.',
     take_deposit: 'استلام عربون',
     deposit_note: 'تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة، ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
-    amount: 'المبلغ',
+    amount: fieldWords.ar.amount,
     notes: fieldWords.ar.notes,
     deposit_for: 'مقابل ماذا',
     deposit_for_note: 'يحدد ضريبة العربون. إن لم يُحدَّد بعد فبالنسبة الأساسية.',

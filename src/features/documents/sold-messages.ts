@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of what was sold lately, beside the record of an item. */
@@ -13,7 +14,7 @@ export const soldTexts = catalog(
     performers: 'Who does it',
     nobody: 'No seller named',
     last_times: 'Last times',
-    walk_in: 'Walk-in customer',
+    walk_in: fieldWords.en.walk_in,
     times: (p: { n: number; text: string }) => pluralEn(p.n, { one: `${p.text} time`, other: `${p.text} times` }),
   },
   {
@@ -27,7 +28,7 @@ export const soldTexts = catalog(
     performers: 'من يقدّمها',
     nobody: 'دون بائع محدد',
     last_times: 'آخر المرات',
-    walk_in: 'عميل عابر',
+    walk_in: fieldWords.ar.walk_in,
     times: (p) =>
       pluralAr(p.n, {
         zero: `${p.text} مرة`,

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of the reports beside those of their columns. */
@@ -7,9 +8,9 @@ export const reportTexts = catalog(
     vat_return: 'The VAT return, sales',
     box: 'Box',
     sales: 'Sales',
-    amount: 'Amount',
+    amount: fieldWords.en.amount,
     adjustment: 'Adjustment',
-    vat: 'VAT',
+    vat: fieldWords.en.vat_short,
     vat_before: 'VAT before',
     purchases_note:
       'Boxes 7 to 12 are purchases: take them from your suppliers’ invoices. Box 13 is the VAT of box 6 less theirs.',
@@ -19,9 +20,9 @@ export const reportTexts = catalog(
     vat_return: 'الإقرار الضريبي، المبيعات',
     box: 'الخانة',
     sales: 'المبيعات',
-    amount: 'المبلغ',
+    amount: fieldWords.ar.amount,
     adjustment: 'التعديلات',
-    vat: 'الضريبة',
+    vat: fieldWords.ar.vat_short,
     vat_before: 'ضريبة الفترة السابقة',
     purchases_note: 'الخانات 7 إلى 12 للمشتريات، وتؤخذ من فواتير مورّديك. والخانة 13 هي ضريبة الخانة 6 بعد خصم ضريبتها.',
   },

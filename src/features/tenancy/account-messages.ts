@@ -22,7 +22,7 @@ export const accountTexts = catalog(
     until: 'Until',
     reason: fieldWords.en.reason,
     city: 'City',
-    trn: 'VAT number',
+    trn: fieldWords.en.trn,
     zone: 'Time zone',
     never_ends: 'Never',
     days_left: (p: { n: number }) =>
@@ -116,7 +116,7 @@ export const accountTexts = catalog(
     until: 'حتى',
     reason: fieldWords.ar.reason,
     city: 'المدينة',
-    trn: 'الرقم الضريبي',
+    trn: fieldWords.ar.trn,
     zone: 'المنطقة الزمنية',
     never_ends: 'لا ينتهي',
     days_left: (p) =>

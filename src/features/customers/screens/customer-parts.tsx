@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
 import { birthdayText } from '../../../kernel/birthday.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -12,8 +13,10 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
-import type { Customer } from './customer.record.tsx';
+import type { customers } from '../contract.ts';
 import './customer-record.css';
+
+export type Customer = OutputOf<typeof customers.get>;
 
 /** The first letter of the name, in the place of a picture. */
 export const Letter = ({ customer }: { readonly customer: Customer }) => {

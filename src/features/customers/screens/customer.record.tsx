@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
 import { birthdayText } from '../../../kernel/birthday.ts';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
@@ -15,9 +14,7 @@ import { customerFields, customerTypes } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
-import { About, Letter, Note, Reach } from './customer-parts.tsx';
-
-export type Customer = OutputOf<typeof customers.get>;
+import { About, type Customer, Letter, Note, Reach } from './customer-parts.tsx';
 
 const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 

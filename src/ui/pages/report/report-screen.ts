@@ -19,7 +19,7 @@ export const reportScreen = <Op extends AnyOperation, R extends object>(
   given: ReportShape<Op, R>,
   own: ReportOwn<Op> = {},
 ): FunctionComponent => {
-  const shape = given as unknown as ReportShape<AnyOperation, object>;
+  const shape: ReportShape<AnyOperation, object> = given as never;
   const keys = Object.keys(shape.fields).filter((key) => shape.fields[key]!.list !== 'row');
   const columns = columnsFor<Row, string>(shape.fields, keys).map((column) => {
     const to = shape.links?.[column.key];
