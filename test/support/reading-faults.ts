@@ -61,6 +61,15 @@ export const readingFaults = (): string[] => {
   for (const [at, table] of [...document.querySelectorAll('main table')].entries())
     for (const cell of table.querySelectorAll<HTMLTableCellElement>('td[data-figure]'))
       note(`table ${at}, column ${cell.cellIndex + 1}`, [...cell.querySelectorAll('.num')].at(-1));
+  for (const cell of document.querySelectorAll<HTMLTableCellElement>('main .vat-boxes td:not(:first-child)')) {
+    const range = document.createRange();
+    const figure = cell.querySelector('.num');
+    if (!figure) continue;
+    range.selectNodeContents(figure);
+    const { right, width } = range.getBoundingClientRect();
+    const key = `boxes, column ${cell.cellIndex + 1}`;
+    if (width > 0) columns.set(key, [...(columns.get(key) ?? []), { side: right, text: figure.textContent ?? '' }]);
+  }
   for (const [at, list] of [...document.querySelectorAll('main :is(.paper-lines, .invoice-sums, .cards)')].entries())
     for (const figure of list.querySelectorAll(':is(.paper-figure, dd, .card-end > strong) > :is(.num, .money > .num)'))
       if (!figure.closest('.card dl, .card-totals')) note(`${list.className} ${at}`, figure);
