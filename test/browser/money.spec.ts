@@ -240,6 +240,28 @@ test.describe('by hand', () => {
     await expect(page.getByRole('dialog', { name: 'What the customer owes' })).toContainText(document_number);
   });
 
+  test('settings keep what is open in sight, and say a heading once', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/merchant/setting/invoice-setting');
+    const open = page.locator('.setting-nav a[aria-current]');
+    await expect
+      .poll(async () => {
+        const box = (await open.boundingBox())!;
+        return box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+    const [nav, title] = [await page.locator('.setting-nav').boundingBox(), await page.locator('h1').boundingBox()];
+    expect(title!.y - nav!.y - nav!.height).toBeLessThan(40);
+    await page.goto('/merchant/wizard?step=vat');
+    await expect(page.getByRole('switch').first()).toBeAttached();
+    await expect(page.getByText('ضريبة القيمة المضافة', { exact: true })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en/merchant/setting/general-setting');
+    const button = (await page.getByRole('button', { name: 'Choose an image' }).boundingBox())!;
+    const preview = (await page.locator('.setting-preview').boundingBox())!;
+    expect(button.x + button.width).toBeLessThanOrEqual(preview.x);
+  });
+
   test('total sales show at least eight rows with their sums on a phone', async ({ page, request }, info) => {
     const send = sender(request, tagOf(info), shop.token);
     for (let n = 0; n < 9; n++)
