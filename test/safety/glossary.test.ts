@@ -38,7 +38,7 @@ const termsOf = (page: string): Pair[] =>
 
 /** Every short text that a source says in both languages side by side, or under one key of a catalogue. */
 const pairsOf = (source: string): Pair[] => {
-  const beside = [...source.matchAll(/(?<=[(\[,:]\s*)'(?=((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)')/g)];
+  const beside = [...source.matchAll(/(?<=[([,:]\s*)'(?=((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)')/g)];
   const named = [...source.matchAll(/en: '((?:[^'\\]|\\.)*)',\s*ar: '((?:[^'\\]|\\.)*)'/g)];
   const english = new Map<string, string>();
   const keyed: Pair[] = [];
