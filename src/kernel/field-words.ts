@@ -7,6 +7,7 @@ import { catalog } from './messages.ts';
 export const fieldWords = catalog(
   {
     address: 'Address',
+    amount: 'Amount',
     authorization_code: 'Authorization code',
     cashier: 'Cashier',
     change_given: 'Change',
@@ -29,10 +30,14 @@ export const fieldWords = catalog(
     subtotal_excl_vat: 'Subtotal (excl. VAT)',
     total: 'Total',
     total_incl_vat: 'Total (incl. VAT)',
+    trn: 'VAT registration number',
     vat: 'VAT',
+    vat_short: 'VAT',
+    walk_in: 'Walk-in customer',
   },
   {
     address: 'العنوان',
+    amount: 'المبلغ',
     authorization_code: 'رمز التفويض',
     cashier: 'الكاشير',
     change_given: 'الباقي للعميل',
@@ -55,6 +60,9 @@ export const fieldWords = catalog(
     subtotal_excl_vat: 'المجموع غير شامل الضريبة',
     total: 'الإجمالي',
     total_incl_vat: 'الإجمالي شامل الضريبة',
+    trn: 'الرقم الضريبي',
     vat: 'ضريبة القيمة المضافة',
+    vat_short: 'الضريبة',
+    walk_in: 'عميل عابر',
   },
 );

@@ -8,6 +8,7 @@ import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
+import * as documentSold from '../features/documents/sold-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
@@ -43,6 +44,7 @@ const contracts: readonly object[] = [
   documents,
   documentReceivables,
   documentSamples,
+  documentSold,
   exports,
   hours,
   identity,

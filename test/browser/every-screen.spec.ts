@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
+import { readingFaults } from '../support/reading-faults.ts';
 import { settler } from '../support/settle.ts';
 import { watchFaults } from '../support/till-browser.ts';
 import { type WalkIds, walkFile } from '../support/walk-shop.ts';
 
 /**
  * Every screen of the surfaces' tables, in both languages and both widths, walked through in one page each: no error, no
- * dialog, no raw key, no word of VAT where none is charged, the right direction, nothing wider than the window, nothing for
- * axe. A new screen is in it the moment it has a row; what stands for its parameters is said here.
+ * dialog, no raw key, no word of VAT where none is charged, the right direction, nothing wider than the window, nothing cut or
+ * out of line (reading-faults.ts), nothing for axe. A new screen is in it the moment it has a row; what stands for its
+ * parameters is said here.
  */
 interface Row {
   readonly path: string;
@@ -139,6 +141,7 @@ const walkThrough = async (page: Page, rows: readonly Row[], { area, language, w
           raw: [],
           ...(area === 'merchant' && !aboutVat.includes(row.path) ? { vat: [] } : {}),
         });
+        expect.soft(await page.evaluate(readingFaults), `${address}: reading`).toEqual([]);
         expect.soft(isSettled, `${address}: comes to rest`).toBe(true);
         expect.soft(seen.headings, `${address}: a heading`).toBeGreaterThan(0);
         if (withAxe) expect.soft(axeLines(await axeFaults(page, promisedTags)), `${address}: axe`).toEqual([]);

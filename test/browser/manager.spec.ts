@@ -93,3 +93,19 @@ test('a manager leads an account through its states and works in its owner’s p
   await page.goto('/en/manager/merchants/all/2?tab=history');
   await expect(page.getByText('A manager logged in as owner')).toBeVisible();
 });
+
+test('an account without changes says so; the platform’s settings stand in its one item; a list begins with the state', async ({
+  page,
+}) => {
+  await page.goto('/en/manager/merchants/all/1?tab=history');
+  await expect(page.getByText('Nothing was changed in this account since it joined.')).toBeVisible();
+  await page.goto('/en/manager/platform-setting/platform-setting');
+  await expect(page.getByRole('navigation').getByText('Settings', { exact: true })).toHaveCount(0);
+  const field = await page.getByRole('textbox', { name: 'E-mail for questions' }).boundingBox();
+  expect(field!.width).toBeLessThan(500);
+  await page.goto('/en/manager/merchants/all?search=ward');
+  await expect(page.getByRole('columnheader').first()).toHaveText('Status');
+  await page.getByRole('row').filter({ hasText: 'owner@ward.test' }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change plan' }).click();
+  await expect(page).toHaveURL(/merchants\/all\/1\?panel=plan/);
+});

@@ -217,12 +217,89 @@ test.describe('by hand', () => {
       const after = await sales.locator('.num').innerText();
       await sales.click();
       await expect(page).toHaveURL(/total-sales\?from_on=/);
-      await expect(page.locator('.key-figure').first().locator('.num')).toHaveText(after);
+      await expect(page.locator('.figure-item').first().locator('.num')).toHaveText(after);
     },
   );
 
   test('the VAT report proves itself against the journal', async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');
     await expect(page.getByText('✓ Tax lines and journal agree')).toBeVisible();
+    const boxes = page.getByRole('region', { name: 'The VAT return, sales' }).getByRole('row');
+    await expect(boxes.filter({ hasText: 'Standard rated sales' })).toContainText(/^1/);
+    // The box is the sum of the lines under it.
+    const taxable = await boxes.filter({ hasText: 'Standard rated sales' }).locator('.num').nth(1).innerText();
+    await expect(page.getByRole('region', { name: 'VAT report' })).toContainText(taxable);
+    await expect(page.getByText(/Nothing before|more|less|As before/).first()).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
   });
+
+  test(
+    'a customer’s record says what is owed, collects it, and tells the papers',
+    { tag: '@phone' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      const customer = await send('/customers', { name_en: 'Huda', name_ar: 'هدى', notes: 'White roses only' });
+      const owed = { customer_id: customer.id, lines: [service(shop.service)], payments: [] };
+      const { document_number } = await send('/invoices', owed);
+      await page.goto(`/en/merchant/customers/${customer.id}`);
+      await expect(page.locator('.figure-item[data-tone="bad"]')).toContainText('115.00');
+      await expect(page.getByText('White roses only')).toBeVisible();
+      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText(
+        'Left to pay 115.00',
+      );
+      await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
+      await page.getByRole('link', { name: 'Collect 115.00' }).click();
+      await expect(page.getByRole('dialog', { name: 'What the customer owes' })).toContainText(document_number);
+    },
+  );
+
+  test('settings keep what is open in sight, and say a heading once', { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/merchant/setting/invoice-setting');
+    const open = page.locator('.setting-nav a[aria-current]');
+    await expect
+      .poll(async () => {
+        const box = (await open.boundingBox())!;
+        return box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+    const [nav, title] = [await page.locator('.setting-nav').boundingBox(), await page.locator('h1').boundingBox()];
+    expect(title!.y - nav!.y - nav!.height).toBeLessThan(40);
+    await page.goto('/merchant/wizard?step=vat');
+    await expect(page.getByRole('switch').first()).toBeAttached();
+    await expect(page.getByText('ضريبة القيمة المضافة', { exact: true })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en/merchant/setting/general-setting');
+    const button = (await page.getByRole('button', { name: 'Choose an image' }).boundingBox())!;
+    const preview = (await page.locator('.setting-preview').boundingBox())!;
+    expect(button.x + button.width).toBeLessThanOrEqual(preview.x);
+  });
+
+  test(
+    'total sales show at least eight rows with their sums on a phone',
+    { tag: '@phone' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      for (let n = 0; n < 9; n++)
+        await send('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/merchant/accounting/total-sales');
+      await expect(page.locator('.card').nth(8)).toBeAttached();
+      const [rows, sums] = await page.evaluate(() => {
+        const end = document.querySelector('.tab-bar')!.getBoundingClientRect().top;
+        const seen = (selector: string) =>
+          [...document.querySelectorAll(selector)].filter((one) => {
+            const { top, bottom, height } = one.getBoundingClientRect();
+            return height > 0 && top >= 0 && bottom <= end;
+          }).length;
+        return [seen('.card'), seen('.figure-item')];
+      });
+      expect(rows).toBeGreaterThanOrEqual(8);
+      expect(sums).toBe(3);
+    },
+  );
 });

@@ -124,7 +124,7 @@ test.describe('by hand', () => {
     const line = page.getByRole('listitem', { name: product.name_en });
     await line.getByLabel('Quantity').fill('99999');
     await expect(line.getByText(/Quantity must be at most/)).toBeVisible();
-    await page.getByRole('button', { name: 'Write off' }).click();
+    await page.getByRole('button', { name: 'Record the adjustment' }).click();
     await expect(line).toBeVisible();
     expect((await get(request, `/products/${product.id}`)).quantity_milli).toBe(product.quantity_milli);
   });

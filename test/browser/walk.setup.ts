@@ -19,6 +19,11 @@ test('a shop with the longest texts is open, and its owner and a manager are sig
   });
   keep('merchant', signedIn('batalat.merchant.token', token));
   keep('manager', signedIn('batalat.manager.token', (await manager.json()).api_token));
-  // The trackers have something to show.
+  // The trackers have something to show, as long as browsers send it.
+  const unbroken = 'https://a-rather-long-name-of-a-flower-shop.example.test/assets/'.repeat(8);
+  const reported = await request.post('/api/js_errors/add_js_error', {
+    data: { error: { message: `TypeError: ${unbroken}`, stack: unbroken }, route: unbroken.slice(0, 500), type: 1 },
+  });
+  expect(reported.ok(), await reported.text()).toBe(true);
   await request.post('/api/forgot_password', { data: { email: 'cashier@ward.test' } });
 });

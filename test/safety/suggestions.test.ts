@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seedShops } from '../../db/seeds/shops.ts';
 import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/icon-kinds.ts';
 import { iconKindWords } from '../../src/kernel/icon-kind-words.ts';
 import { normaliseSearch } from '../../src/kernel/search-text.ts';
@@ -74,4 +75,16 @@ test('every kind is drawn and is called something else than the others, in both 
   for (const language of ['ar', 'en'] as const)
     expect(new Set(iconKinds.map((kind) => iconKindWords[kind][language])).size, language).toBe(iconKinds.length);
   for (const [trade, kind] of Object.entries(iconOfTrade)) expect(iconFamilyOf(kind)).toBe(trade);
+});
+
+test('what the demo shops sell is told apart by its drawing: in a group no two things look alike', () => {
+  const groups = seedShops.flatMap((shop) =>
+    [...shop.services, ...shop.products].map((group) => ({ shop: shop.alias_name, ...group })),
+  );
+  expect(groups.length).toBeGreaterThan(8);
+  const alike = groups.flatMap(({ shop, en, items }) => {
+    const kinds = items.map((item) => item.icon);
+    return kinds.flatMap((kind, at) => (kinds.indexOf(kind) === at ? [] : [`${shop}, ${en}: ${items[at]!.en}`]));
+  });
+  expect(alike).toEqual([]);
 });

@@ -28,6 +28,16 @@ const days = [
 const today = '2026-03-05';
 const noon = (day: string): string => `${day}T09:00:00.000Z`;
 
+/** What was sold of an item, or what a customer bought. */
+interface Sold {
+  readonly quantity_milli: number;
+  readonly revenue_amount: number;
+  readonly days: readonly { readonly on: string; readonly quantity_milli: number }[];
+  readonly sellers: readonly { readonly quantity_milli: number }[];
+  readonly last: readonly { readonly quantity_milli: number; readonly net_incl_vat: number }[];
+  readonly records: readonly { readonly invoice_count: number }[];
+}
+
 /** What these tests read of the answers of several operations. */
 interface Answer {
   readonly id: number;
@@ -35,9 +45,9 @@ interface Answer {
   readonly days: readonly { readonly cash_amount: number }[];
 }
 
-const must = ({ status, body }: { status: number; body: unknown }) => {
+const must = <T = Answer>({ status, body }: { status: number; body: unknown }) => {
   expect(status, JSON.stringify(body)).toBe(200);
-  return body as Answer;
+  return body as T;
 };
 
 const everything = { from_on: '2026-01-01', to_on: '2026-03-31' };
@@ -70,6 +80,12 @@ const figures = async () => {
   }
   asked['totals'] = must(await owner('GET', '/api/invoices/totals'));
   asked['payments'] = must(await owner('GET', '/api/payments'));
+  for (const path of [
+    ...shop.products.map((id) => `/api/products/${id}/sold`),
+    `/api/services/${shop.services[0]}/sold`,
+    `/api/customers/${shop.customers[0]}/bought`,
+  ])
+    asked[path] = must(await owner('GET', path));
   return asked;
 };
 
@@ -150,6 +166,34 @@ test('summed days say what their rows say', async () => {
     sql`update daily_account set taken = taken - 1 where merchant_id = ${shop.merchantId} and day_on = '2026-02-14' and taken > 1`,
   ]);
   expect(await figures()).toEqual(before);
+});
+
+test('what was sold of an item lately is told by day, by seller and with the last times', async () => {
+  // From 4 February on: five days, three invoices each, two of the service on each; an odd day's first has a seller.
+  const sold = must<Sold>(await owner('GET', `/api/services/${shop.services[0]}/sold`));
+  expect(sold).toMatchObject({ from_on: '2026-02-04', to_on: today, quantity_milli: 30_000 });
+  expect(sold.days).toHaveLength(30);
+  expect(sold.days.filter((day) => day.quantity_milli > 0).map((day) => day.on)).toEqual([
+    '2026-02-14',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
+  ]);
+  expect(sold.revenue_amount).toBe(15 * 4000);
+  expect(sold.sellers.map((one) => one.quantity_milli)).toEqual([30_000]);
+  expect(sold.last[0]).toMatchObject({ quantity_milli: 2000, net_incl_vat: 4600 });
+  expect(sold.last).toHaveLength(6);
+  const product = must<Sold>(await owner('GET', `/api/products/${shop.products[0]}/sold`));
+  expect(product.quantity_milli).toBe(5000);
+  const { records } = must<Sold>(await owner('GET', `/api/customers/${shop.customers[0]}/bought`));
+  expect(records[0]).toMatchObject({
+    kind: 'service',
+    item_id: shop.services[0],
+    invoice_count: 24,
+    last_on: '2026-03-03',
+  });
+  expect(records.slice(1).map((one) => one.invoice_count)).toEqual([8, 8, 8]);
 });
 
 test('a corrected method, a cancelled deposit and a collected debt of long ago are told', async () => {

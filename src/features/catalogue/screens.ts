@@ -16,6 +16,7 @@ export const groupScreens = {
   edit: screen('/merchant/menu/categories/:id/edit', 'Edit group', 'تعديل المجموعة', { permission: edit }),
 };
 
+/** The record is drawn by the surface, which adds how a service sells. */
 export const serviceScreens = {
   list: screen('/merchant/menu/services', 'Services', 'الخدمات', { permission: view, menu: forSale }),
   suggested: screen('/merchant/menu/services/activate-services', 'Suggested services', 'الخدمات المقترحة', {
@@ -26,7 +27,7 @@ export const serviceScreens = {
   edit: screen('/merchant/menu/services/:id/edit', 'Edit service', 'تعديل الخدمة', { permission: edit }),
 };
 
-/** The list and the record are drawn by the surface, which adds what the stock knows of a product. */
+/** The list and the record are drawn by the surface, which adds what stock and documents know of a product. */
 export const productScreens = {
   list: screen('/merchant/products/active-products', 'Products', 'المنتجات', {
     permission: products.view,
@@ -57,6 +58,5 @@ export const catalogueRows: readonly ScreenRow[] = [
   drawnBy(serviceScreens.list, () => import('./screens/services.list.tsx')),
   drawnBy(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
   drawnBy(serviceScreens.create, () => import('./screens/service.form.tsx')),
-  drawnBy(serviceScreens.record, () => import('./screens/service.record.tsx')),
   drawnBy(serviceScreens.edit, () => import('./screens/service.form.tsx')),
 ];

@@ -65,7 +65,7 @@ export const customerFields = fieldsOf({
     computed: true,
   }),
   // Money of the customer that the shop holds.
-  credit_amount: told('money', 'Account balance', 'رصيد الحساب', money, { list: 'hidden', sort: true, record: false }),
+  credit_amount: told('money', 'Account balance', 'رصيد العميل', money, { list: 'hidden', sort: true, record: false }),
   loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
   gender: asked('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
     choices: genders,

@@ -16,6 +16,12 @@ export const customerTexts = catalog(
     saved: 'The customer is saved.',
     none_yet: 'No customers yet. Add the first one, or let the till add them by phone.',
     profile: 'Profile',
+    takes_messages: 'Takes messages on WhatsApp',
+    no_messages: 'No messages on WhatsApp',
+    known_since: 'Customer since',
+    owes_nothing: 'Owes nothing',
+    visits: 'Visits',
+    last_visit: (p: { on: string }) => `Last on ${p.on}`,
     rows: (p: { n: number }) => pluralEn(p.n, { one: '# customer', other: '# customers' }),
   },
   {
@@ -31,6 +37,12 @@ export const customerTexts = catalog(
     saved: 'حُفظ العميل.',
     none_yet: 'لا عملاء بعد. أضف أول عميل، أو دع الكاشير يضيفهم برقم الجوال.',
     profile: 'البيانات',
+    takes_messages: 'يقبل رسائل واتساب',
+    no_messages: 'لا يقبل رسائل واتساب',
+    known_since: 'عميل منذ',
+    owes_nothing: 'لا مستحقات عليه',
+    visits: 'الزيارات',
+    last_visit: (p) => `آخرها ${p.on}`,
     rows: (p) =>
       pluralAr(p.n, {
         zero: 'لا عملاء',

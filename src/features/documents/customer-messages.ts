@@ -15,7 +15,7 @@ export const customerMoneyTexts = catalog(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
       'A prepayment invoice is issued for the amount, and the amount is kept as the customer’s balance until it is used.',
     ),
-    amount: 'Amount',
+    amount: fieldWords.en.amount,
     notes: fieldWords.en.notes,
     deposit_for: 'What it is for',
     deposit_for_note: withVat('It decides the VAT of the deposit. Not named yet: the standard rate.', ''),
@@ -33,6 +33,13 @@ export const customerMoneyTexts = catalog(
     no_invoices: 'No invoices of this customer yet.',
     no_payments: 'No payments of this customer yet.',
     open_document: 'Open the document',
+    papers: 'Latest',
+    all_invoices: 'All invoices',
+    left_to_pay: 'Left to pay',
+    spent: 'Spent in all',
+    on_one_invoice: 'On an invoice',
+    buys_most: 'Buys most',
+    times: (p: { n: number }) => pluralEn(p.n, { one: 'On # invoice', other: 'On # invoices' }),
   },
   {
     collect: 'تحصيل',
@@ -54,7 +61,7 @@ export const customerMoneyTexts = catalog(
     deposit_note:
       withVat('تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة،', 'تصدر بالمبلغ فاتورة دفعة مقدمة،') +
       ' ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',
-    amount: 'المبلغ',
+    amount: fieldWords.ar.amount,
     notes: fieldWords.ar.notes,
     deposit_for: 'مقابل ماذا',
     deposit_for_note: withVat('يحدد ضريبة العربون. إن لم يُحدَّد بعد فبالنسبة الأساسية.', ''),
@@ -72,5 +79,20 @@ export const customerMoneyTexts = catalog(
     no_invoices: 'لا فواتير لهذا العميل بعد.',
     no_payments: 'لا دفعات لهذا العميل بعد.',
     open_document: 'فتح المستند',
+    papers: 'الأحدث',
+    all_invoices: 'كل الفواتير',
+    left_to_pay: 'المتبقي',
+    spent: 'مجموع ما أنفق',
+    on_one_invoice: 'متوسط الفاتورة',
+    buys_most: 'الأكثر شراءً',
+    times: (p) =>
+      pluralAr(p.n, {
+        zero: 'لا فواتير',
+        one: 'في فاتورة واحدة',
+        two: 'في فاتورتين',
+        few: 'في # فواتير',
+        many: 'في # فاتورة',
+        other: 'في # فاتورة',
+      }),
   },
 );

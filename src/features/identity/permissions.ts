@@ -65,7 +65,7 @@ export const permissions = {
     stock_notifications: action(5, 5, 'view', 'Be told of low stock', 'تنبيهات المخزون'),
     operations: action(5, 6, 'read', 'See stock operations', 'عرض حركات المخزون'),
     add_quantity: action(5, 7, 'write', 'Add quantity', 'إضافة كمية'),
-    adjust_quantity: action(5, 8, 'full', 'Write off expired and lost stock', 'تسوية الكميات'),
+    adjust_quantity: action(5, 8, 'full', 'Adjust stock quantities', 'تسوية الكميات'),
     internal_use: action(5, 9, 'write', 'Record internal use', 'تسجيل الاستخدام الداخلي'),
   },
   customer_care: {

@@ -1,4 +1,29 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
-/** Words of the reports' filters. */
-export const reportTexts = catalog({ year: 'Year' }, { year: 'السنة' });
+/** Words of the reports beside those of their columns. */
+export const reportTexts = catalog(
+  {
+    year: 'Year',
+    vat_return: 'The VAT return, sales',
+    box: 'Box',
+    sales: 'Sales',
+    amount: fieldWords.en.amount,
+    adjustment: 'Adjustment',
+    vat: fieldWords.en.vat_short,
+    vat_before: 'VAT before',
+    purchases_note:
+      'Boxes 7 to 12 are purchases: take them from your suppliers’ invoices. Box 13 is the VAT of box 6 less theirs.',
+  },
+  {
+    year: 'السنة',
+    vat_return: 'الإقرار الضريبي، المبيعات',
+    box: 'الخانة',
+    sales: 'المبيعات',
+    amount: fieldWords.ar.amount,
+    adjustment: 'التعديلات',
+    vat: fieldWords.ar.vat_short,
+    vat_before: 'ضريبة الفترة السابقة',
+    purchases_note: 'الخانات 7 إلى 12 للمشتريات، وتؤخذ من فواتير مورّديك. والخانة 13 هي ضريبة الخانة 6 بعد خصم ضريبتها.',
+  },
+);

@@ -35,5 +35,5 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
   showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
-  showsReport(insightScreens.vat, () => import('./vat-report.ts')),
+  drawnBy(insightScreens.vat, () => import('./screens/vat.report.tsx')),
 ];

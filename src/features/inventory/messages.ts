@@ -5,6 +5,22 @@ export const stockTexts = catalog(
   {
     operations: 'Stock operations',
     movements: 'Movements',
+    stock: 'Stock',
+    all_movements: 'All movements',
+    over_time: 'On hand over time',
+    on_hand_now: 'on hand',
+    out_of_stock: 'Out of stock',
+    at_warning_level: (p: { n: string }) => `At the warning level of ${p.n}`,
+    warning_at: (p: { n: string }) => `Warning level ${p.n}`,
+    worth: 'Worth, at cost',
+    never_moved: 'Nothing moved yet. Add the first quantity.',
+    lasts: (p: { n: number }) =>
+      p.n === 0
+        ? 'Lasts less than a day at the pace of late'
+        : pluralEn(p.n, {
+            one: 'Lasts about # day at the pace of late',
+            other: 'Lasts about # days at the pace of late',
+          }),
     add_quantity: 'Add quantity',
     adjust_quantity: 'Adjust quantity',
     internal_use: 'Internal use',
@@ -40,13 +56,33 @@ export const stockTexts = catalog(
     line_count: (p: { n: number }) => pluralEn(p.n, { one: '# product', other: '# products' }),
     total_cost: withVat('Total without VAT', 'Total'),
     save_add: 'Add to the stock',
-    save_adjust: 'Write off',
+    save_adjust: 'Record the adjustment',
     save_use: 'Record the use',
     done: (p: { n: number }) => pluralEn(p.n, { one: '# movement recorded.', other: '# movements recorded.' }),
   },
   {
     operations: 'حركات المخزون',
     movements: 'الحركات',
+    stock: 'المخزون',
+    all_movements: 'كل الحركات',
+    over_time: 'الموجود عبر الوقت',
+    on_hand_now: 'متوفر',
+    out_of_stock: 'نفد المخزون',
+    at_warning_level: (p) => `عند حد التنبيه ${p.n}`,
+    warning_at: (p) => `حد التنبيه ${p.n}`,
+    worth: 'قيمته بالتكلفة',
+    never_moved: 'لا حركات بعد. أضف أول كمية.',
+    lasts: (p) =>
+      p.n === 0
+        ? 'تكفي أقل من يوم بمعدل البيع الأخير'
+        : pluralAr(p.n, {
+            zero: 'تكفي # يوم بمعدل البيع الأخير',
+            one: 'تكفي نحو يوم بمعدل البيع الأخير',
+            two: 'تكفي نحو يومين بمعدل البيع الأخير',
+            few: 'تكفي نحو # أيام بمعدل البيع الأخير',
+            many: 'تكفي نحو # يومًا بمعدل البيع الأخير',
+            other: 'تكفي نحو # يوم بمعدل البيع الأخير',
+          }),
     add_quantity: 'إضافة كمية',
     adjust_quantity: 'تسوية الكمية',
     internal_use: 'استخدام داخلي',
@@ -89,7 +125,7 @@ export const stockTexts = catalog(
       }),
     total_cost: withVat('الإجمالي غير شامل الضريبة', 'الإجمالي'),
     save_add: 'إضافة إلى المخزون',
-    save_adjust: 'إخراج من المخزون',
+    save_adjust: 'تسجيل التسوية',
     save_use: 'تسجيل الاستخدام',
     done: (p) =>
       pluralAr(p.n, {

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of the life of an account, at the managers' and in the shop. */
 export const accountTexts = catalog(
@@ -18,12 +18,15 @@ export const accountTexts = catalog(
     facts: 'Facts',
     people: 'People',
     history: 'History',
+    no_history: 'Nothing was changed in this account since it joined.',
     until: 'Until',
     reason: fieldWords.en.reason,
     city: 'City',
-    trn: 'VAT number',
+    trn: fieldWords.en.trn,
     zone: 'Time zone',
     never_ends: 'Never',
+    days_left: (p: { n: number }) =>
+      p.n === 0 ? 'last day' : pluralEn(p.n, { one: '# day left', other: '# days left' }),
     extend: 'Extend',
     extend_title: 'Extend the account',
     extend_note: 'Days are added to the last day, or counted from today when it is over.',
@@ -55,6 +58,8 @@ export const accountTexts = catalog(
     login_as_owner: 'Log in as owner',
     login_reason: 'Why do you go in? Your name and this reason stand in everything that you write there.',
     apply: 'Save',
+    opening: 'Opening of shops',
+    support: 'Where shops ask',
     rules_saved: 'The platform settings are saved.',
     approves_by_itself: 'Open shops without asking a manager',
     approves_by_itself_note: 'Otherwise each request waits until a manager approves it.',
@@ -107,12 +112,24 @@ export const accountTexts = catalog(
     facts: 'البيانات',
     people: 'المستخدمون',
     history: 'السجل',
+    no_history: 'لم يتغير شيء في هذا الحساب منذ انضمامه.',
     until: 'حتى',
     reason: fieldWords.ar.reason,
     city: 'المدينة',
-    trn: 'الرقم الضريبي',
+    trn: fieldWords.ar.trn,
     zone: 'المنطقة الزمنية',
     never_ends: 'لا ينتهي',
+    days_left: (p) =>
+      p.n === 0
+        ? 'آخر يوم'
+        : pluralAr(p.n, {
+            zero: 'آخر يوم',
+            one: 'بقي يوم واحد',
+            two: 'بقي يومان',
+            few: 'بقيت # أيام',
+            many: 'بقي # يومًا',
+            other: 'بقي # يوم',
+          }),
     extend: 'تمديد',
     extend_title: 'تمديد الحساب',
     extend_note: 'تُضاف الأيام إلى آخر يوم، أو تُحسب من اليوم إذا انقضى.',
@@ -144,6 +161,8 @@ export const accountTexts = catalog(
     login_as_owner: 'الدخول بدل المالك',
     login_reason: 'لماذا تدخل؟ اسمك وهذا السبب يُسجَّلان مع كل ما تكتبه هناك.',
     apply: 'حفظ',
+    opening: 'فتح المنشآت',
+    support: 'أين تسأل المنشآت',
     rules_saved: 'حُفظت إعدادات المنصة.',
     approves_by_itself: 'افتح المنشآت دون سؤال مدير',
     approves_by_itself_note: 'وإلا انتظر كل طلب حتى يقبله مدير.',

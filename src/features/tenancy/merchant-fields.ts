@@ -24,7 +24,7 @@ export const merchantFields = fieldsOf({
   }),
   name_ar: told('typed', 'Shop', 'المنشأة', text, name),
   name_en: told('typed', 'Shop', 'المنشأة', text, name),
-  business_kind: told('choice', 'Kind', 'النشاط', z.enum(businessKinds), {
+  business_kind: told('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
     choices: kindChoices,
     list: 'shown',
   }),

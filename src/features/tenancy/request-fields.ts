@@ -15,7 +15,7 @@ export const requestFields = fieldsOf({
   owner_name: told('typed', 'Asked by', 'صاحب الطلب', z.string(), { list: 'shown', card: 'subtitle' }),
   phone: told('phone', 'Mobile', 'الجوال', z.string(), { list: 'shown' }),
   email: told('email', 'E-mail', 'البريد الإلكتروني', z.string(), { list: 'shown' }),
-  business_kind: told('choice', 'Kind', 'النشاط', z.enum(businessKinds), { choices: kindChoices, list: 'shown' }),
+  business_kind: told('choice', 'Trade', 'النشاط', z.enum(businessKinds), { choices: kindChoices, list: 'shown' }),
   country: shownFrom('name', 'Country', 'الدولة', { names: ['country_name_ar', 'country_name_en'], list: 'hidden' }),
   country_name_ar: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
   country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),

@@ -16,7 +16,7 @@ export const merchantScreens = {
   rejected: screen('/manager/merchants/rejected', 'Rejected requests', 'الطلبات المرفوضة', requestFacts),
   platform: screen('/manager/platform-setting/platform-setting', 'Platform settings', 'إعدادات المنصة', {
     permission: managerPermissions.settings.platform,
-    menu: { item: 'settings' },
+    menu: { item: 'platform_setting' },
   }),
   record: screen('/manager/merchants/all/:id', 'Merchant', 'المنشأة', {
     permission: managerPermissions.merchants.view,

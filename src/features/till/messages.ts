@@ -89,7 +89,7 @@ export const tillTexts = catalog(
 
     discount: fieldWords.en.discount,
     discount_kind: 'Kind of the discount',
-    amount: 'Amount',
+    amount: fieldWords.en.amount,
     percent: 'Percent',
     discount_limit: (p: { percent: string }) => `At most ${p.percent}% for your role`,
     remove_discount: 'Remove the discount',

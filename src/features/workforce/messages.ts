@@ -5,6 +5,7 @@ export const employeeTexts = catalog(
   {
     person: 'Person',
     work: 'Work',
+    where: 'Where they appear',
     login: 'Sign-in',
     disable_question:
       'The employee can no longer be chosen at the till or in the calendar. Past sales stay under their name; the sign-in is not changed.',
@@ -19,6 +20,7 @@ export const employeeTexts = catalog(
   {
     person: 'الشخص',
     work: 'العمل',
+    where: 'أين يظهر',
     login: 'الدخول إلى النظام',
     disable_question: 'لن يمكن اختيار الموظف في الكاشير أو التقويم. تبقى مبيعاته السابقة باسمه، ولا يتغير حساب دخوله.',
     enabled_now: 'فُعّل الموظف من جديد.',

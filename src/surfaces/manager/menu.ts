@@ -12,7 +12,6 @@ export const menu: readonly MenuItem[] = [
     tab: 1,
   },
   { key: 'merchants', label: { en: 'Merchants', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },
-  { key: 'platform_setting', label: { en: 'Platform settings', ar: 'إعدادات المنصة' }, icon: IconSettings },
+  { key: 'platform_setting', label: { en: 'Platform', ar: 'المنصة' }, icon: IconSettings },
   { key: 'technical', label: { en: 'Technical', ar: 'التقنية' }, icon: IconBug },
-  { key: 'settings', label: { en: 'Settings', ar: 'الإعدادات' }, icon: IconSettings },
 ];

@@ -1,9 +1,10 @@
 import { ProductRecord } from '../../features/catalogue/screens/product.record.tsx';
+import { productSold } from '../../features/documents/screens/sold-lately.tsx';
 import { productStock } from '../../features/inventory/screens/product-stock.tsx';
 
-const additions = [productStock];
+const additions = [productStock, productSold];
 
-/** One product, with its movements. */
+/** One product, with its stock and how it sells. */
 export default function Product() {
   return <ProductRecord additions={additions} />;
 }

@@ -1,4 +1,4 @@
-import { catalogueRows, productScreens } from '../../features/catalogue/screens.ts';
+import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
@@ -28,6 +28,7 @@ export const screens: readonly ScreenRow[] = [
   ...catalogueRows,
   ...inventoryRows,
   drawnBy(productScreens.record, () => import('./product.tsx')),
+  drawnBy(serviceScreens.record, () => import('./service.tsx')),
   drawnBy(customerScreens.list, () => import('./customers.tsx')),
   ...customerRows,
   drawnBy(customerScreens.record, () => import('./customer.tsx')),

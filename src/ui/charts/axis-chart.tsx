@@ -4,7 +4,7 @@ import { currentDirection, useLanguage } from '../language/language.ts';
 import { useGo } from '../routing/go.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import type { ChartSpec } from './chart-spec.ts';
-import { axisText, figureText, fullLabel, shortLabel } from './chart-text.ts';
+import { axisText, figureText, fullLabel, keptInside, shortLabel } from './chart-text.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 const height = 240;
@@ -72,7 +72,12 @@ export const AxisChart = ({ spec }: { readonly spec: ChartSpec }) => {
                 />
               )}
               {i % every === 0 ? (
-                <text x={middleOf(i)} y={height - 8} textAnchor="middle" className="chart-label">
+                <text
+                  x={keptInside(middleOf(i), shortLabel(one.label, language), width)}
+                  y={height - 8}
+                  textAnchor="middle"
+                  className="chart-label"
+                >
                   {shortLabel(one.label, language)}
                 </text>
               ) : null}

@@ -28,3 +28,12 @@ export const fullLabel = (label: string, language: Language): string => {
   if (isCivilDate(label)) return formatDate(label, language, 'long');
   return /^\d{4}-\d{2}$/.test(label) ? formatDate(`${label}-01`, language, 'month') : label;
 };
+
+/** The widest that a letter or digit of a label of 12 px is. */
+const letterWidth = 7.2;
+
+/** Where the middle of a label stands so that it is whole at both ends of a picture; all in px from the left. */
+export const keptInside = (middle: number, label: string, width: number): number => {
+  const half = (label.length * letterWidth) / 2;
+  return Math.min(Math.max(middle, half), width - half);
+};

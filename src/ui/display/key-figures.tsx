@@ -13,11 +13,16 @@ export interface KeyFigure {
   readonly to?: string;
   /** The figure that the eye should find first. */
   readonly lead?: boolean;
+  /** Left out on a phone, where the rows need the place. */
+  readonly minor?: true;
+  /** What its colour says besides its words. */
+  readonly tone?: 'good' | 'warn' | 'bad' | 'plain';
   /** A second line, e.g. the comparison with the period before. */
   readonly detail?: string;
 }
 
-const Figure = ({ figure }: { readonly figure: KeyFigure }) => (
+/** Label, value and second line of a figure. */
+export const FigureParts = ({ figure }: { readonly figure: KeyFigure }) => (
   <>
     <span className="key-figure-label">{figure.label}</span>
     <span className="key-figure-value">
@@ -38,11 +43,11 @@ export const KeyFigures = ({ figures }: { readonly figures: readonly KeyFigure[]
         <li key={figure.label}>
           {figure.to && mayOpen(figure.to) ? (
             <Go to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
-              <Figure figure={figure} />
+              <FigureParts figure={figure} />
             </Go>
           ) : (
             <div className="key-figure" data-lead={figure.lead || undefined}>
-              <Figure figure={figure} />
+              <FigureParts figure={figure} />
             </div>
           )}
         </li>

@@ -56,6 +56,7 @@ export const uiMessages = catalog(
     file_extension: 'The file must be one of the allowed kinds: image, video or PDF.',
     image_must_be_square: 'The image must be square.',
     load_failed: 'This could not be loaded.',
+    overview: 'Overview',
     loading: 'Loading…',
     page: 'Page',
     rows: (p: { n: number }) => pluralEn(p.n, { one: '# row', other: '# rows' }),
@@ -133,6 +134,7 @@ export const uiMessages = catalog(
     figures_table: 'Figures of the chart',
     value: 'Value',
     brand: 'Batalat',
+    print: 'Print',
     print_failed: 'It could not be printed. Check the printer, or open it as a file and print it there.',
     print_needs_viewer:
       'This browser shows no PDF, so it prints none. Open it as a file, or allow PDF in the settings.',
@@ -222,6 +224,7 @@ export const uiMessages = catalog(
     file_extension: 'يجب أن يكون الملف من الأنواع المسموح بها: صورة أو فيديو أو PDF.',
     image_must_be_square: 'يجب أن تكون الصورة مربعة.',
     load_failed: 'تعذّر التحميل.',
+    overview: 'نظرة عامة',
     loading: 'جارٍ التحميل…',
     page: 'صفحة',
     rows: (p) =>
@@ -315,6 +318,7 @@ export const uiMessages = catalog(
     figures_table: 'أرقام الرسم',
     value: 'القيمة',
     brand: 'بتلات',
+    print: 'طباعة',
     print_failed: 'تعذّرت الطباعة. تحقق من الطابعة، أو افتحها ملفًا واطبعه منه.',
     print_needs_viewer: 'هذا المتصفح لا يعرض ملفات PDF فلا يطبعها. افتحها ملفًا، أو اسمح بعرض PDF في الإعدادات.',
     pop_up_blocked: 'منع المتصفح فتح نافذة جديدة. اسمح بالنوافذ المنبثقة لهذا العنوان.',

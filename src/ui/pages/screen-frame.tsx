@@ -10,6 +10,8 @@ export interface BackLink {
 
 interface ScreenFrameProps {
   readonly title: ReactNode;
+  /** Before the title, e.g. what the record looks like. */
+  readonly picture?: ReactNode;
   /** A line under the title. */
   readonly note?: ReactNode;
   /** Beside the title, e.g. a status. */
@@ -23,7 +25,7 @@ interface ScreenFrameProps {
 }
 
 /** Title, actions and body of every screen, at the same place. */
-export const ScreenFrame = ({ title, note, badge, back, actions, children, narrow }: ScreenFrameProps) => (
+export const ScreenFrame = ({ title, picture, note, badge, back, actions, children, narrow }: ScreenFrameProps) => (
   <div className="screen" data-narrow={narrow || undefined}>
     {back ? (
       <Go to={back.to} className="screen-back no-print">
@@ -32,6 +34,7 @@ export const ScreenFrame = ({ title, note, badge, back, actions, children, narro
       </Go>
     ) : null}
     <header className="screen-head">
+      {picture ? <div className="screen-picture">{picture}</div> : null}
       <div className="screen-title">
         <h1>{title}</h1>
         {badge}

@@ -74,4 +74,6 @@ export interface DataTableProps<R, T> {
   readonly sort?: string | undefined;
   readonly onSort?: ((sort: string) => void) | undefined;
   readonly isStale?: boolean;
+  /** The civil day that a record belongs to, while they stand by day: cards say it once, above. */
+  readonly dayOf?: ((record: R) => string) | undefined;
 }

@@ -15,6 +15,8 @@ export interface ColumnOwn<R, T> {
   readonly to?: (record: R) => string | null;
   readonly hidden?: boolean;
   readonly width?: number;
+  /** Place on the phone's card where it is not the noun's own. */
+  readonly card?: Column<R, T>['card'];
 }
 type Own<F extends Fields, R, T> = { readonly [K in keyof F]?: ColumnOwn<R, T> };
 
@@ -29,7 +31,7 @@ const columnOf = <R, T>(key: string, field: Field, own: ColumnOwn<R, T> = {}): C
     kind: field.kind,
     sortable: field.sort ?? false,
     hidden: own.hidden ?? field.list === 'hidden',
-    ...(field.card ? { card: field.card } : {}),
+    ...((own.card ?? field.card) ? { card: own.card ?? field.card } : {}),
     ...(field.only_with_vat ? { only_with_vat: true } : {}),
     ...(own.width ? { width: own.width } : {}),
     ...(own.to ? { to: own.to } : {}),

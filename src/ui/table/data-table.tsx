@@ -42,7 +42,8 @@ const Wide = <R, T>({
     if (!to || isControl(event.target) || getSelection()?.toString()) return;
     void go(to);
   };
-  const firstKey = columns[0]?.key;
+  // A state says which rows to look at, not which record it is: the name after it leads there.
+  const firstKey = (columns.find((column) => !column.status) ?? columns[0])?.key;
   const hasTotals = useMemo(
     () => totals !== undefined && Object.values(totals).some((n) => n !== null && n !== undefined),
     [totals],

@@ -1,6 +1,9 @@
-import { useTexts } from '../language/language.ts';
+import { civilOf, formatHijri } from '../../kernel/local-time.ts';
+import { When } from '../display/when.tsx';
+import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
+import { useDisplaySettings } from '../session/session-store.ts';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
 import type { Column, DataTableProps } from './column.ts';
@@ -11,6 +14,16 @@ const placed = <R, T>(columns: readonly Column<R, T>[], place: Column<R, T>['car
 /** Says something without its label: no figure, no flag, no state. */
 const isInWords = <R, T>({ kind, status }: Column<R, T>): boolean =>
   !status && kind !== 'flag' && kind !== 'status' && !isFigure(kind);
+
+/** The day of the cards that follow, in both calendars. */
+const DayLine = ({ on }: { readonly on: string }) => {
+  const language = useLanguage();
+  return (
+    <div className="card-day">
+      <When on={on} style="long" /> <span className="card-day-hijri">{formatHijri(on, language)}</span>
+    </div>
+  );
+};
 
 /** A list on a phone: a card a record, the title and the figure first, the rest as label and value. */
 export const RecordCards = <R, T>({
@@ -23,7 +36,9 @@ export const RecordCards = <R, T>({
   rowLink,
   rowMenu,
   isStale,
+  dayOf,
 }: DataTableProps<R, T>) => {
+  const { zone } = useDisplaySettings();
   const ui = useTexts(uiMessages);
   const shown = columns.filter((column) => column.card !== 'none');
   const title = placed(shown, 'title')[0] ?? shown[0];
@@ -34,7 +49,18 @@ export const RecordCards = <R, T>({
   const isDense = rowLink !== undefined;
   const rest = shown.filter((column) => column !== title && column !== figure && !column.card);
   const facts = isDense ? [] : rest;
-  const under = isDense ? [...subtitles, ...rest.filter((column) => isInWords(column))] : subtitles;
+  const under = (isDense ? [...subtitles, ...rest.filter((column) => isInWords(column))] : subtitles).filter(
+    (column) => column !== title,
+  );
+  /** Under the heading of its day an instant is its time. */
+  const shownUnder = (column: Column<R, T>, record: R) => {
+    const at = (record as Record<string, unknown>)[column.key];
+    return dayOf && column.kind === 'instant' && typeof at === 'string' ? (
+      <When time={civilOf(at, zone).time} />
+    ) : (
+      <Cell column={column} record={record} t={t} />
+    );
+  };
   const summed = columns.filter((column) => totals?.[column.key] !== null && totals?.[column.key] !== undefined);
   return (
     <section
@@ -45,11 +71,14 @@ export const RecordCards = <R, T>({
       data-stale={isStale || undefined}
     >
       <ul>
-        {rows.map((record) => {
+        {rows.map((record, at) => {
           const to = rowLink?.(record);
+          const day = dayOf?.(record);
+          const isNewDay = day !== undefined && (at === 0 || dayOf?.(rows[at - 1]!) !== day);
           const heading = title ? <Cell column={title} record={record} t={t} /> : null;
           return (
             <li key={rowKey(record)} className="card">
+              {isNewDay ? <DayLine on={day} /> : null}
               <div className="card-head">
                 <div className="card-title">
                   {to ? (
@@ -61,7 +90,7 @@ export const RecordCards = <R, T>({
                   )}
                   {under.map((column) => (
                     <div key={column.key} className="card-subtitle">
-                      <Cell column={column} record={record} t={t} />
+                      {shownUnder(column, record)}
                     </div>
                   ))}
                 </div>

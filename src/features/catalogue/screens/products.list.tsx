@@ -34,11 +34,11 @@ export default defineList({
     quantity_milli: {
       render: (p, t) =>
         p.status === 1 && isLowOnStock(p) ? (
-          <span>
+          <span className="marked-figure">
             <Status
               tone={p.quantity_milli <= 0 ? 'bad' : 'warn'}
               label={p.quantity_milli <= 0 ? t.out_of_stock : t.low}
-            />{' '}
+            />
             <Quantity milli={p.quantity_milli} />
           </span>
         ) : (

@@ -1,20 +1,20 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
 import { birthdayText } from '../../../kernel/birthday.ts';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { customers } from '../contract.ts';
-import { customerFields } from '../customer-fields.ts';
+import { customerFields, customerTypes } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
-
-export type Customer = OutputOf<typeof customers.get>;
+import { About, type Customer, Letter, Note, Reach } from './customer-parts.tsx';
 
 const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 
@@ -29,7 +29,24 @@ const Profile = ({ customer }: { readonly customer: Customer }) => {
   );
 };
 
-/** One customer: who it is and what is owed; what later features know comes from the surface. */
+/** What is owed either way, and how often they came; a figure that is mostly nothing is shown when it is something. */
+const figuresOf = (c: Customer, t: typeof customerTexts.en): KeyFigure[] => [
+  c.owed_amount > 0
+    ? { label: labelOf('owed_amount'), amount: c.owed_amount, tone: 'bad' }
+    : { label: labelOf('owed_amount'), amount: c.owed_amount, detail: t.owes_nothing },
+  ...(c.deposit_amount === 0 ? [] : [{ label: labelOf('deposit_amount'), amount: c.deposit_amount }]),
+  ...(c.credit_amount === 0 ? [] : [{ label: labelOf('credit_amount'), amount: c.credit_amount }]),
+  ...(c.loyalty_points === 0 ? [] : [{ label: labelOf('loyalty_points'), number: c.loyalty_points }]),
+  {
+    label: t.visits,
+    number: c.invoice_count,
+    ...(c.last_invoice_on
+      ? { detail: t.last_visit({ on: formatDate(c.last_invoice_on, currentLanguage(), 'medium') }) }
+      : {}),
+  },
+];
+
+/** One customer: who it is, how to reach them and what is owed; what later features know comes from the surface. */
 export const CustomerRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Customer>[] }) => {
   const t = useTexts(customerTexts);
   const id = Number(usePathParams()['id']);
@@ -37,15 +54,15 @@ export const CustomerRecord = ({ additions }: { readonly additions?: readonly Re
     <RecordPage
       query={useCall(customers.get, { id })}
       title={(c) => <Name of={c} />}
-      status={(c) => lookOf(activeOrDisabled, c.status)}
+      picture={(c) => <Letter customer={c} />}
+      note={(c) => <Reach customer={c} />}
+      status={(c) => (c.status === 1 ? lookOf(customerTypes, c.type) : lookOf(activeOrDisabled, c.status))}
       back={customerScreens.list}
       actions={customerActions}
-      figures={(c) => [
-        { label: labelOf('owed_amount'), amount: c.owed_amount, lead: true },
-        { label: labelOf('deposit_amount'), amount: c.deposit_amount },
-        ...(c.credit_amount === 0 ? [] : [{ label: labelOf('credit_amount'), amount: c.credit_amount }]),
-        { label: labelOf('invoice_count'), number: c.invoice_count },
-        { label: labelOf('loyalty_points'), number: c.loyalty_points },
+      figures={(c) => figuresOf(c, t)}
+      sections={[
+        { key: 'note', place: 'side', Body: Note },
+        { key: 'about', place: 'side', Body: About },
       ]}
       tabs={(c) => [{ key: 'profile', label: t.profile, body: <Profile customer={c} /> }]}
       {...(additions ? { additions } : {})}

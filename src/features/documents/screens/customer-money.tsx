@@ -1,15 +1,23 @@
+import { formatMoney, money } from '../../../kernel/money.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { displaySettings } from '../../../ui/session/session-store.ts';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { sold } from '../sold-contract.ts';
 import { CollectBeside, collectFrom } from './collect-from.tsx';
+import { CustomerBought } from './customer-bought.tsx';
+import { CustomerPapers, CustomerSpent } from './customer-papers.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
 import { TakeDepositPanel } from './take-deposit.panel.tsx';
 
 type Customer = { readonly id: number; readonly status: number; readonly owed_amount: number };
+
+/** What is to be collected, without the sign that the figure below says. */
+const amountText = (amount: number): string => formatMoney(money(amount), displaySettings().currency_code);
 
 /** The panel is open while the address says so. */
 const DepositBeside = ({ record }: { readonly record: Customer }) => {
@@ -33,7 +41,10 @@ const Beside = ({ record }: { readonly record: Customer }) => (
 /** What documents add to a customer's record: deposits, invoices and payments. */
 export const customerMoney: RecordAddition<Customer> = {
   actions: (customer, go) => [
-    ...collectFrom(customer),
+    ...collectFrom(customer).map((action) => ({
+      ...action,
+      label: `${action.label} ${amountText(customer.owed_amount)}`,
+    })),
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
@@ -49,5 +60,10 @@ export const customerMoney: RecordAddition<Customer> = {
       { key: 'payments', label: t.payments, body: <CustomerPayments fixed={fixed} />, operation: payments.list },
     ];
   },
+  askedFigures: { operation: documents.totals, Body: CustomerSpent },
+  sections: [
+    { key: 'papers', place: 'main', operation: documents.list, Body: CustomerPapers },
+    { key: 'bought', place: 'side', operation: sold.toCustomer, Body: CustomerBought },
+  ],
   beside: Beside,
 };

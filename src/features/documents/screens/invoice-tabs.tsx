@@ -11,35 +11,6 @@ import { documents } from '../contract.ts';
 
 export type InvoiceRecord = OutputOf<typeof documents.get>;
 
-/** What was sold, line by line. */
-export const InvoiceLines = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
-  const t = useTexts(accountingTexts);
-  return (
-    <DataTable
-      t={t}
-      caption={t.lines}
-      rows={invoice.lines}
-      rowKey={(line) => line.line_number}
-      columns={[
-        { key: 'item', label: () => t.item, kind: 'name', card: 'title' },
-        {
-          key: 'seller',
-          label: () => t.seller,
-          kind: 'name',
-          name: (line) => ({ name_ar: line.seller_name_ar, name_en: line.seller_name_en }),
-        },
-        { key: 'quantity_milli', label: () => t.quantity, kind: 'quantity' },
-        { key: 'unit_price', label: () => t.unit_price, kind: 'money' },
-        { key: 'discount_amount', label: () => t.discount, kind: 'money' },
-        { key: 'net_excl_vat', label: () => t.net_excl_vat, kind: 'money', only_with_vat: true },
-        { key: 'vat_rate_bp', label: () => t.vat_rate, kind: 'percent', only_with_vat: true },
-        { key: 'line_vat', label: () => t.vat, kind: 'money', only_with_vat: true },
-        { key: 'net_incl_vat', label: () => t.net_incl_vat, kind: 'money', card: 'figure' },
-      ]}
-    />
-  );
-};
-
 /** The tax lines that the VAT return reads, with the bill's sums under them. */
 export const InvoiceVatLines = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);

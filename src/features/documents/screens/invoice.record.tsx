@@ -7,24 +7,17 @@ import {
   IconReceipt,
   IconReceiptRefund,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { subtract, sum } from '../../../kernel/money.ts';
+import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { Facts } from '../../../ui/display/facts.tsx';
-import { Money } from '../../../ui/display/money.tsx';
-import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { Go, usePathParams } from '../../../ui/routing/go.tsx';
+import { usePathParams } from '../../../ui/routing/go.tsx';
+import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
-import { customerScreens } from '../../customers/screens.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
@@ -32,97 +25,12 @@ import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
-import { InvoiceJournal, InvoiceLines, InvoicePayments, type InvoiceRecord, InvoiceVatLines } from './invoice-tabs.tsx';
+import { InvoiceHead, leftOf } from './invoice-head.tsx';
+import { PaidLines, SoldLines } from './invoice-lines.tsx';
+import { InvoiceJournal, InvoicePayments, InvoiceVatLines } from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
-
-const OtherDocument = ({ id, number }: { readonly id: number; readonly number: string }) => (
-  <Go to={documentScreens.record.to(id)} className="figure-link">
-    <Num>{number}</Num>
-  </Go>
-);
-
-/** What is left of a deposit, VAT included. */
-const leftOf = (deposit: InvoiceRecord) => subtract(deposit.total, sum(deposit.deposit_uses.map((use) => use.amount)));
-
-const Head = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
-  const t = useTexts(accountingTexts);
-  const may = useMay();
-  const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
-  const mayOpen = invoice.customer_id !== null && may(customerScreens.record.permission);
-  return (
-    <section className="panel">
-      <Facts
-        rows={[
-          [t.issued_at, <When key="at" at={invoice.issued_at} />],
-          [t.business_on, <When key="on" on={invoice.business_on} hijri />],
-          [
-            t.customer,
-            mayOpen ? (
-              <Go key="customer" to={customerScreens.record.to(invoice.customer_id!)} className="figure-link">
-                {name}
-              </Go>
-            ) : (
-              name
-            ),
-          ],
-          [t.mobile, invoice.customer_mobile ? <Phone key="mobile" of={invoice.customer_mobile} /> : null],
-          [t.trn, invoice.customer_trn && chargesVat() ? <Num key="trn">{invoice.customer_trn}</Num> : null],
-          [
-            t.seller,
-            invoice.seller_name_ar || invoice.seller_name_en ? (
-              <Name key="seller" of={{ name_ar: invoice.seller_name_ar, name_en: invoice.seller_name_en }} />
-            ) : null,
-          ],
-          [t.cashier, invoice.cashier_name ? <Typed key="cashier">{invoice.cashier_name}</Typed> : null],
-          [
-            t.in_place_of_owner,
-            invoice.issued_in_place_of_owner ? (
-              <span key="in-place">
-                <Name of={invoice.issued_in_place_of_owner} />: <Typed>{invoice.issued_in_place_of_owner.reason}</Typed>
-              </span>
-            ) : null,
-          ],
-          [
-            t.corrects,
-            invoice.corrects_invoice_id ? (
-              <Go key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">
-                <Num>{invoice.corrects_document_number}</Num>
-              </Go>
-            ) : null,
-          ],
-          [
-            t.discount_excl_vat,
-            invoice.discount_excl_vat > 0 ? <Money key="discount" amount={invoice.discount_excl_vat} /> : null,
-          ],
-          [
-            t.deposits_deducted,
-            invoice.prepaid_amount > 0 ? (
-              <span key="deducted">
-                <Money amount={invoice.prepaid_amount} />{' '}
-                {[...new Map(invoice.prepayments.map((d) => [d.deposit_id, d.document_number]))].map(([id, number]) => (
-                  <OtherDocument key={id} id={id} number={number} />
-                ))}
-              </span>
-            ) : null,
-          ],
-          ...invoice.deposit_uses.map((use): [string, ReactNode] => [
-            use.document_kind === documentKind.credit_note ? t.given_back_by : t.deducted_by,
-            <span key={use.invoice_id}>
-              <Money amount={use.amount} /> <OtherDocument id={use.invoice_id} number={use.document_number} />
-            </span>,
-          ]),
-          [
-            t.deposit_left,
-            invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
-          ],
-          [t.notes, invoice.notes ? <Typed key="notes">{invoice.notes}</Typed> : null],
-        ]}
-      />
-    </section>
-  );
-};
 
 /** One issued document: what it says, what was paid on it, how it stands in the books, and what can be done with it. */
 export default function Invoice() {
@@ -146,6 +54,14 @@ export default function Invoice() {
         actions={(invoice) => {
           const why = whyNotCollect(invoice);
           return [
+            {
+              label: t.collect,
+              icon: IconCash,
+              primary: why === null,
+              operation: documents.collect,
+              disabled: why && refusalText(why),
+              run: () => setPanel('collect'),
+            },
             {
               label: t.print_receipt,
               icon: IconReceipt,
@@ -181,25 +97,20 @@ export default function Invoice() {
                   },
                 ]
               : []),
-            {
-              label: t.collect,
-              icon: IconCash,
-              primary: why === null,
-              operation: documents.collect,
-              disabled: why && refusalText(why),
-              run: () => setPanel('collect'),
-            },
           ];
         }}
         figures={(invoice) => [
           { label: t.total, amount: invoice.total, lead: true },
-          ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat }] : []),
+          ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat, minor: true as const }] : []),
           { label: t.paid, amount: invoice.paid_amount },
-          { label: t.due, amount: dueOf(invoice) },
+          { label: t.due, amount: dueOf(invoice), ...(dueOf(invoice) > 0 ? { tone: 'bad' as const } : {}) },
         ]}
-        body={(invoice) => <Head invoice={invoice} />}
+        sections={[
+          { key: 'lines', place: 'main', Body: SoldLines },
+          { key: 'head', place: 'side', Body: InvoiceHead },
+          { key: 'paid', place: 'side', Body: PaidLines },
+        ]}
         tabs={(invoice) => [
-          { key: 'lines', label: t.lines, body: <InvoiceLines invoice={invoice} /> },
           ...(chargesVat() ? [{ key: 'vat', label: t.vat_lines, body: <InvoiceVatLines invoice={invoice} /> }] : []),
           { key: 'payments', label: t.payments, body: <InvoicePayments invoice={invoice} /> },
           {

@@ -1,6 +1,6 @@
 import { customers } from '../../customers/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { KeyFigures } from '../../../ui/display/key-figures.tsx';
+import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/list/list-definition.ts';
@@ -35,18 +35,14 @@ const SalesFigures = () => {
   if (query.error) return <LoadFailed error={query.error} retry={() => void query.refetch()} />;
   if (!sums) return null;
   return (
-    <KeyFigures
+    <FigureLine
       figures={[
         { label: t.total, amount: sums.total, lead: true },
-        ...(chargesVat()
-          ? [
-              { label: t.subtotal, amount: sums.subtotal },
-              { label: t.vat, amount: sums.vat },
-            ]
-          : []),
+        ...(chargesVat() ? [{ label: t.vat_lines, amount: sums.vat }] : []),
         { label: t.due, amount: sums.due_amount },
-        { label: t.count, number: sums.count },
-        { label: t.average, amount: sums.average_amount },
+        ...(chargesVat() ? [{ label: t.subtotal, amount: sums.subtotal, minor: true as const }] : []),
+        { label: t.count, number: sums.count, minor: true },
+        { label: t.average, amount: sums.average_amount, minor: true },
       ]}
     />
   );
@@ -57,12 +53,15 @@ export default defineList({
   texts: accountingTexts,
   operation: documents.list,
   columns: columnsOf<typeof documentFields, Texts>(documentFields, {
+    document_number: { card: 'subtitle' },
     customer_name: {
+      card: 'title',
       render: (row, t) => (row.customer_name ? <Typed>{row.customer_name}</Typed> : t.walk_in),
     },
   }),
   filters,
   parts: { above: SalesFigures },
+  days: { key: 'issued_at', of: (row) => row.business_on },
   rowLink: (row) => documentScreens.record.to(row.id),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_sales },

@@ -31,6 +31,10 @@ const hasState = (state: number, kind: number): Sql => {
   return kind === documentKind.prepayment ? sql`${is} and not ${isGivenBack}` : is;
 };
 
+/** The buyer of document `i`. The column holds the Arabic name where there is one. */
+export const customerNameOf = (language: Language): Sql =>
+  language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`;
+
 /** The document as queries read it, `i`, with its seller `e`. */
 export const invoiceSource = (language: Language): NounSource<typeof documentFields> => ({
   fields: documentFields,
@@ -39,8 +43,7 @@ export const invoiceSource = (language: Language): NounSource<typeof documentFie
     seller_name_ar: sql`e.name_ar`,
     seller_name_en: sql`e.name_en`,
     payment_state: paymentState,
-    // The column holds the buyer's Arabic name where there is one.
-    customer_name: language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`,
+    customer_name: customerNameOf(language),
   },
 });
 

@@ -1,6 +1,7 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
 import { listReceivables } from '../receivables-contract.ts';
+import { sold } from '../sold-contract.ts';
 import { samples } from '../sample-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { collectPayment } from './collect-payment.ts';
@@ -12,6 +13,7 @@ import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
+import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { takeDeposit } from './take-deposit.ts';
 
@@ -30,6 +32,9 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),
+  bind(sold.product, readSold('product')),
+  bind(sold.service, readSold('service')),
+  bind(sold.toCustomer, readBought),
   bind(samples.paper, giveSample),
   bindPublic(documents.publicPdf, givePublicPdf),
 ];

@@ -7,6 +7,7 @@ import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
 import { movementFields } from '../movement-fields.ts';
 import { stockScreens } from '../screens.ts';
+import { ProductShelf, type ShelfProduct } from './product-shelf.tsx';
 import { movementFilters, movementLinks } from './movement-parts.ts';
 
 const Movements = defineList({
@@ -29,9 +30,16 @@ export const receive = (product: { readonly id: number }): ScreenAction => ({
   primary: true,
 });
 
+/** Corrects how many there are. */
+const count = (product: { readonly id: number }): ScreenAction => ({
+  label: textsOf(stockTexts).adjust_quantity,
+  to: stockScreens.adjust.to({ product_id: product.id }),
+});
+
 /** What the stock adds to a product's record. */
-export const productStock: RecordAddition<{ readonly id: number }> = {
-  actions: (product) => [receive(product)],
+export const productStock: RecordAddition<ShelfProduct> = {
+  actions: (product) => [receive(product), count(product)],
+  sections: [{ key: 'shelf', place: 'main', operation: stock.list, Body: ProductShelf }],
   tabs: (product) => [
     {
       key: 'movements',

@@ -55,8 +55,14 @@ const requestActions = ({ id, state }: { readonly id: number; readonly state: Ac
   ];
 };
 
+/** The address of a panel over the account's record. */
+type PanelAddress = (panel: string) => string;
+
 /** What may be done with an account in its state, the rarest last; each is offered to those who may. */
-export const accountActionsOf = (account: Pick<Account, 'id' | 'state' | 'request_id'>): ScreenAction[] => {
+export const accountActionsOf = (
+  account: Pick<Account, 'id' | 'state' | 'request_id'>,
+  panelAt: PanelAddress = (panel) => hereWith({ panel }),
+): ScreenAction[] => {
   const t = textsOf(accountTexts);
   const { id, state, request_id } = account;
   const when = (name: AccountActionName, action: ScreenAction): ScreenAction[] =>
@@ -64,7 +70,7 @@ export const accountActionsOf = (account: Pick<Account, 'id' | 'state' | 'reques
   const panel = (key: string, label: string, operation: AnyOperation): ScreenAction => ({
     label,
     operation,
-    to: hereWith({ panel: key }),
+    to: panelAt(key),
   });
   const reasoned = (
     label: string,

@@ -5,7 +5,7 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
@@ -18,13 +18,19 @@ const RulesForm = ({ kept }: { readonly kept: OutputOf<typeof accountSettings.ge
   const save = useAction(accountSettings.save, { done: t.rules_saved });
   return (
     <FormBody form={form} save={(values) => save.run(values)} saveLabel={t.apply}>
-      <FlagField
-        {...form.field('value.approves_by_itself')}
-        label={t.approves_by_itself}
-        description={t.approves_by_itself_note}
-      />
-      <PhoneField {...form.field('value.support_phone')} label={t.support_phone} description={t.support_note} />
-      <TextField {...form.field('value.support_email')} label={t.support_email} kind="email" />
+      <FormSection title={t.opening}>
+        <FlagField
+          {...form.field('value.approves_by_itself')}
+          label={t.approves_by_itself}
+          description={t.approves_by_itself_note}
+        />
+      </FormSection>
+      <FormSection title={t.support} note={t.support_note}>
+        <FormRow>
+          <PhoneField {...form.field('value.support_phone')} label={t.support_phone} />
+          <TextField {...form.field('value.support_email')} label={t.support_email} kind="email" />
+        </FormRow>
+      </FormSection>
     </FormBody>
   );
 };
@@ -33,7 +39,7 @@ const RulesForm = ({ kept }: { readonly kept: OutputOf<typeof accountSettings.ge
 export default function AccountSetting() {
   const query = useCall(accountSettings.get, {});
   return (
-    <ScreenFrame title={useScreenTitle()}>
+    <ScreenFrame title={useScreenTitle()} narrow>
       <Loaded query={query}>{(kept) => <RulesForm key={kept.version} kept={kept} />}</Loaded>
     </ScreenFrame>
   );

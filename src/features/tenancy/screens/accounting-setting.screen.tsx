@@ -86,7 +86,8 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
         {...(saveLabel ? { saveLabel } : {})}
         save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
       >
-        <FormSection title={t.tax}>
+        {/* The setup's own heading says it. */}
+        <FormSection title={onSaved ? null : t.tax}>
           <FieldInput
             form={
               {

@@ -2,6 +2,7 @@ import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
@@ -90,6 +91,12 @@ const People = ({ account }: { readonly account: Account }) => {
 const History = ({ account }: { readonly account: Account }) => {
   const t = useTexts(accountTexts);
   const language = useLanguage();
+  if (account.history.length === 0)
+    return (
+      <div className="panel">
+        <EmptyPetals text={t.no_history} />
+      </div>
+    );
   return (
     <ActivityList
       lines={account.history.map((event) => ({

@@ -1,25 +1,85 @@
+import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
+import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { pickColumns } from '../../../ui/table/columns-of.ts';
+import { displaySettings, todayHere } from '../../../ui/session/session-store.ts';
+import { accountTexts } from '../account-messages.ts';
+import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { merchants } from '../manager-contract.ts';
 import type { standings } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
 import { merchantScreens } from '../screens.ts';
+import { accountActionsOf } from './account-actions.ts';
+import './account.css';
+
+/** From so many days on the end is near. */
+const nearDays = 7;
+
+/** The last day, and how far it is while it is near. */
+const Ends = ({ on, t }: { readonly on: string | null; readonly t: Texts }) => {
+  const isNarrow = useIsNarrow();
+  if (on === null) return null;
+  const left = daysBetween(todayHere(), on);
+  return (
+    <>
+      {isNarrow ? `${inThisLanguage(merchantFields.expires_on.label)} ` : null}
+      <When on={on} />
+      {left >= 0 && left <= nearDays ? <span className="account-near"> {t.days_left({ n: left })}</span> : null}
+    </>
+  );
+};
+
+/** The day alone: at what time a shop joined nobody asks. */
+const Day = ({ at }: { readonly at: string }) => <When on={civilOf(at, displaySettings().zone).date} />;
 
 const otherFilters = [choiceFilter(merchantFields, 'plan'), choiceFilter(merchantFields, 'business_kind')];
+
+type Texts = typeof accountTexts.en;
+
+/** What a manager asks first: the state, then until when and on which plan, then who it is. */
+const shown = [
+  'state',
+  'name',
+  'plan',
+  'expires_on',
+  'created_at',
+  'last_seen_at',
+  'recent_invoice_count',
+  'owner_email',
+  'business_kind',
+  'country',
+  'phone',
+  'user_count',
+] as const;
+
+const own = {
+  expires_on: { render: (row: { readonly expires_on: string | null }, t: Texts) => <Ends on={row.expires_on} t={t} /> },
+  created_at: { card: 'none' as const, render: (row: { readonly created_at: string }) => <Day at={row.created_at} /> },
+  last_seen_at: { card: 'none' as const },
+  business_kind: { card: 'none' as const },
+};
+
+const idColumn = {
+  key: 'id',
+  label: () => inThisLanguage(accountId),
+  kind: 'code',
+  sortable: true,
+  card: 'subtitle',
+} as const;
 
 /** The list of one standing, or of all with the state as a filter. */
 const merchantList = (standing: (typeof standings)[number] | null) =>
   defineList({
     operation: merchants.list,
-    columns: [
-      { key: 'id', label: () => inThisLanguage(accountId), kind: 'code', sortable: true, card: 'subtitle' },
-      ...columnsOf(merchantFields),
-    ],
+    texts: accountTexts,
+    columns: [...pickColumns<typeof merchantFields, Texts>(merchantFields, shown, own), idColumn],
     filters: standing ? otherFilters : [choiceFilter(merchantFields, 'state'), ...otherFilters],
     fixed: standing ? { standing } : {},
     rowLink: (row) => merchantScreens.record.to(row.id),
+    rowActions: (row) =>
+      accountActionsOf({ ...row, request_id: null }, (panel) => merchantScreens.record.to(row.id, { panel })),
     exports: ['xlsx', 'csv', 'pdf'],
     empty: { en: 'No merchants here.', ar: 'لا منشآت هنا.' },
   });

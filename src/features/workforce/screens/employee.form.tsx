@@ -30,14 +30,11 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
     <FormPage
       form={form}
       fields={fields}
+      columns
       back={employee ? employeeScreens.record.to(employee.id) : employeeScreens.list.to()}
       save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.person}>
-        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="mobile" />
-        </FormRow>
         <ImageField
           {...form.field('image_file_id')}
           label={inThisLanguage(fields.image_file_id.label)}
@@ -47,6 +44,8 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
             return { value: id, url };
           }}
         />
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+        <FieldInput form={form} fields={fields} name="mobile" />
       </FormSection>
       <FormSection title={t.work}>
         <NameInputs form={form} fields={fields} ar="job_title_ar" en="job_title_en" />
@@ -54,6 +53,8 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
           <FieldInput form={form} fields={fields} name="joining_on" />
           <FieldInput form={form} fields={fields} name="leaving_on" />
         </FormRow>
+      </FormSection>
+      <FormSection title={t.where}>
         <FormRow>
           <FieldInput form={form} fields={fields} name="show_in_billing" />
           <FieldInput form={form} fields={fields} name="show_in_appointments" />

@@ -69,6 +69,8 @@ interface FormBodyProps<S extends z.ZodObject> {
         readonly next: (saved: FormValues<NoInfer<S>>) => Parameters<ZodForm<S>['reset']>[0];
       }
     | undefined;
+  /** Sections stand beside each other where there is room; the last of an odd number takes the whole line. */
+  readonly columns?: boolean;
   readonly children: ReactNode;
 }
 
@@ -82,6 +84,7 @@ export const FormBody = <S extends z.ZodObject>({
   buttons,
   another,
   isShort,
+  columns,
   children,
 }: FormBodyProps<S>) => {
   const t = useTexts(uiMessages);
@@ -108,7 +111,7 @@ export const FormBody = <S extends z.ZodObject>({
         </div>
       ) : null}
       {form.clashes ? <ChangedMeanwhile clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
-      {children}
+      {columns ? <div className="form-columns">{children}</div> : children}
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
         <Button type="submit" loading={form.isSaving}>
@@ -174,7 +177,7 @@ export const FormPage = <S extends z.ZodObject>({
       note={note}
       back={{ to: back, label: backLabel ?? t.back }}
       actions={actions}
-      narrow={!wide}
+      narrow={!wide && !body.columns}
     >
       <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
     </ScreenFrame>

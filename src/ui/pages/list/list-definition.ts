@@ -103,6 +103,8 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
   /** Key of a record for React and for remembered selections; `id` when absent. */
   readonly rowKey?: (record: RecordOf<Op>) => string | number;
   readonly note?: (t: T) => ReactNode;
+  /** Rows of one day stand together on a phone while they are sorted by `key`, its own order. */
+  readonly days?: { readonly key: string; readonly of: (record: RecordOf<Op>) => string };
 }
 
 export interface ListProps<Op extends AnyOperation> {

@@ -138,6 +138,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
       {primary}
     </>
   );
+  const { days } = definition;
   const Above = definition.parts?.above;
   const EmptyAlso = definition.emptyAlso;
   const figures = answer && definition.figures ? definition.figures(answer, t) : [];
@@ -216,6 +217,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             sort={sort}
             onSort={(sort) => state.change({ sort })}
             isStale={query.isPlaceholderData}
+            dayOf={days && (sort === undefined || sort.replace('-', '') === days.key) ? days.of : undefined}
           />
           <Paging state={state} total={answer.total} isCapped={answer.total_is_capped === true} />
         </>

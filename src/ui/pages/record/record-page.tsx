@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
 import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
-import { KeyFigures, type KeyFigure } from '../../display/key-figures.tsx';
+import { FigureLine } from '../../display/figure-line.tsx';
+import type { KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
-import { inThisLanguage, withoutLanguage } from '../../language/language.ts';
+import { inThisLanguage, useTexts, withoutLanguage } from '../../language/language.ts';
+import { uiMessages } from '../../language/ui-messages.ts';
 import { useGo, usePath, useQueryState } from '../../routing/go.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { rememberRecord } from '../../shell/recent-records.ts';
@@ -23,12 +25,25 @@ export interface RecordTab {
   readonly operation?: AnyOperation;
 }
 
+/** A part of the overview: in the wide column, or beside it (under each other on a phone). */
+export interface RecordSection<A> {
+  readonly key: string;
+  readonly place: 'main' | 'side';
+  /** The operation that fills it: drawn for those who may ask it. */
+  readonly operation?: AnyOperation;
+  readonly Body: (props: { readonly record: A }) => ReactNode;
+}
+
 /** What a later feature knows of a record: the surface hands it to the record's screen. */
 export interface RecordAddition<A> {
   readonly tabs?: (record: A) => readonly RecordTab[];
   /** `go` opens an address, e.g. this one with a panel (`hereWith`). */
   readonly actions?: (record: A, go: (to: string) => unknown) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
+  /** Figures that are asked for: a component of `FigureItem`s, drawn for those who may ask `operation`. */
+  readonly askedFigures?: Omit<RecordSection<A>, 'key' | 'place'>;
+  /** After the record's own in their column. */
+  readonly sections?: readonly RecordSection<A>[];
   /** Panels and dialogs that its actions open. */
   readonly beside?: (props: { readonly record: A }) => ReactNode;
 }
@@ -36,6 +51,8 @@ export interface RecordAddition<A> {
 interface RecordPageProps<A> {
   readonly query: UseQueryResult<A, Error>;
   readonly title: (record: A) => ReactNode;
+  /** What it looks like, before its name. */
+  readonly picture?: (record: A) => ReactNode;
   readonly note?: (record: A) => ReactNode;
   readonly status?: (record: A) => StatusLook | null;
   /** The screen that lists such records. */
@@ -43,6 +60,8 @@ interface RecordPageProps<A> {
   /** The few actions that apply now; one that does not says why. */
   readonly actions?: (record: A) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
+  /** What it answers at a glance: the first tab, or the body where there are no others. */
+  readonly sections?: readonly RecordSection<A>[];
   /** One body without tabs… */
   readonly body?: (record: A) => ReactNode;
   /** …or tabs, the open one in the address. Activity belongs at the end. */
@@ -50,6 +69,23 @@ interface RecordPageProps<A> {
   /** From later features; their actions come first, their tabs after the record's own. */
   readonly additions?: readonly RecordAddition<A>[];
 }
+
+const RecordColumns = <A,>({
+  record,
+  sections,
+}: {
+  readonly record: A;
+  readonly sections: readonly RecordSection<A>[];
+}) => {
+  const column = (place: RecordSection<A>['place']) =>
+    sections.filter((one) => one.place === place).map(({ key, Body }) => <Body key={key} record={record} />);
+  return (
+    <div className="record-columns">
+      <div className="record-main">{column('main')}</div>
+      <div className="record-side">{column('side')}</div>
+    </div>
+  );
+};
 
 const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
   const [query, change] = useQueryState();
@@ -80,45 +116,62 @@ const Remembered = () => {
     const label = mark.current?.closest('main')?.querySelector('h1')?.textContent?.trim() ?? '';
     rememberRecord({ label, to: path });
   }, [path]);
-  return <span ref={mark} hidden />;
+  return <span ref={mark} className="record-mark" hidden />;
 };
 
 /** One record: its name, state and possible actions, the figures, then the rest in tabs. */
 export const RecordPage = <A,>({
   query,
   title,
+  picture,
   note,
   status,
   back,
   actions,
   figures,
+  sections = [],
   body,
   tabs,
   additions = [],
 }: RecordPageProps<A>) => {
   const may = useMay();
   const go = useGo();
+  const ui = useTexts(uiMessages);
+  const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(permissionOf(one.operation));
+  const overview = [...sections, ...additions.flatMap((one) => one.sections ?? [])].filter(mayAsk);
   const backLink = 'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back;
   return (
     <Loaded isScreen query={query} back={backLink}>
       {(record) => {
         const look = status?.(record);
         const shown = [...(figures?.(record) ?? []), ...additions.flatMap((one) => one.figures?.(record) ?? [])];
-        const open = [...(tabs?.(record) ?? []), ...additions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
-          (tab) => !tab.operation || may(permissionOf(tab.operation)),
+        const asked = additions.flatMap(({ askedFigures: one }) => (one && mayAsk(one) ? [one.Body] : []));
+        const more = [...(tabs?.(record) ?? []), ...additions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
+          mayAsk,
         );
+        const columns = overview.length > 0 ? <RecordColumns record={record} sections={overview} /> : null;
+        const open =
+          columns && more.length > 0 ? [{ key: 'overview', label: ui.overview, body: columns }, ...more] : more;
         const doable = [...additions.flatMap((one) => one.actions?.(record, go) ?? []), ...(actions?.(record) ?? [])];
         return (
           <ScreenFrame
             title={title(record)}
+            picture={picture?.(record)}
             note={note?.(record)}
             badge={look ? <Status tone={look.tone} label={look.label} /> : null}
             back={backLink}
             actions={doable.map((action) => <ActionButton key={action.label} action={action} />)}
           >
             <Remembered />
-            {shown.length > 0 ? <KeyFigures figures={shown} /> : null}
+            {shown.length > 0 || asked.length > 0 ? (
+              <FigureLine figures={shown}>
+                {asked.map((Body, i) => (
+                  <Body key={i} record={record} />
+                ))}
+              </FigureLine>
+            ) : null}
             {body?.(record)}
+            {open.length === 0 ? columns : null}
             {open.length > 0 ? <RecordTabs tabs={open} /> : null}
             {additions.map(({ beside: Beside }, i) => (Beside ? <Beside key={i} record={record} /> : null))}
           </ScreenFrame>

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { AnyOperation, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
 import type { Catalog } from '../../../kernel/messages.ts';
-import type { PeriodPreset } from '../../../kernel/period.ts';
+import type { Period, PeriodPreset } from '../../../kernel/period.ts';
 import type { ChartSpec } from '../../charts/chart-spec.ts';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import type { Column, Totals } from '../../table/column.ts';
@@ -22,6 +23,14 @@ export interface ReportDefinition<Op extends AnyOperation, T extends object, R> 
     readonly totals?: (answer: OutputOf<Op>) => Totals | undefined;
     readonly rowLink?: (row: R) => string | null;
   };
+  /** The period before, whose answer is asked too. */
+  readonly comparedWith?: (period: Period) => Period;
+  /** How a figure compares with the same one before, in words: the second line of figures that have none of their own. */
+  readonly changes?: (now: number, before: number) => string;
+  /** The report as its form on paper has it, before the table. `before` is there once it was read. */
+  readonly Paper?: (props: { readonly answer: OutputOf<Op>; readonly before: OutputOf<Op> | undefined }) => ReactNode;
+  /** Offers to print the page. */
+  readonly prints?: true;
   readonly exports?: readonly ExportFormat[];
   readonly empty?: { readonly text: (t: T) => string };
   /** One sentence under the title: what is counted and what is not. */

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { createElement, type FunctionComponent } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
 import { catalog } from '../../../kernel/messages.ts';
@@ -38,17 +40,44 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
   const query = useCall(definition.operation, input as CallOf<Op>, { keepPrevious: true });
   const isLong = useIsLongWait(query.isPending);
   const answer = query.data as OutputOf<Op> | undefined;
-  const { period, table } = definition;
+  const { period, table, comparedWith, changes, Paper } = definition;
+  const from_on = period && state.filters[period.from];
+  const to_on = period && state.filters[period.to];
+  const earlier = comparedWith && from_on && to_on ? comparedWith({ from_on, to_on }) : undefined;
+  const before = useCall(
+    definition.operation,
+    { ...input, ...(earlier ? { [period!.from]: earlier.from_on, [period!.to]: earlier.to_on } : {}) } as CallOf<Op>,
+    { enabled: earlier !== undefined, quiet: true },
+  ).data as OutputOf<Op> | undefined;
   const rows = answer === undefined ? [] : table.rows(answer);
-  const figures = answer === undefined ? [] : (definition.figures?.(answer, t) ?? []);
+  const figuresBefore = before === undefined || !changes ? [] : (definition.figures?.(before, t) ?? []);
+  const figures = (answer === undefined ? [] : (definition.figures?.(answer, t) ?? [])).map((figure) => {
+    const was = figuresBefore.find((one) => one.label === figure.label)?.amount;
+    return figure.detail || figure.amount === undefined || was === undefined
+      ? figure
+      : { ...figure, detail: changes!(figure.amount, was) };
+  });
   const chart = answer === undefined || rows.length === 0 ? null : (definition.chart?.(answer, t, title) ?? null);
   return (
     <ScreenFrame
       title={title}
       note={definition.explanation?.(t)}
       actions={
-        definition.exports && rows.length > 0 ? (
-          <ExportMenu operation={definition.operation} input={input} formats={definition.exports} />
+        rows.length > 0 ? (
+          <>
+            {definition.prints ? (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+                onClick={() => print()}
+              >
+                {ui.print}
+              </Button>
+            ) : null}
+            {definition.exports ? (
+              <ExportMenu operation={definition.operation} input={input} formats={definition.exports} />
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -74,6 +103,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
       ) : (
         <>
           {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
+          {Paper && rows.length > 0 ? <Paper answer={answer} before={before} /> : null}
           {chart ? <Chart spec={chart} /> : null}
           {rows.length === 0 ? (
             <div className="panel">

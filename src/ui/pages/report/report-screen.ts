@@ -8,8 +8,18 @@ import { defineReport } from './report-page.tsx';
 
 type Row = Record<string, unknown>;
 
-/** The screen of a report that is only data (`kernel/report.ts`). */
-export const reportScreen = (shape: ReportShape<AnyOperation, object>): FunctionComponent => {
+/** What a screen adds to a report that is data: what it is compared with, its form on paper. */
+type ReportOwn<Op extends AnyOperation> = Pick<
+  ReportDefinition<Op, object, Row>,
+  'comparedWith' | 'changes' | 'Paper' | 'prints'
+>;
+
+/** The screen of a report that is data (`kernel/report.ts`). */
+export const reportScreen = <Op extends AnyOperation, R extends object>(
+  given: ReportShape<Op, R>,
+  own: ReportOwn<Op> = {},
+): FunctionComponent => {
+  const shape: ReportShape<AnyOperation, object> = given as never;
   const keys = Object.keys(shape.fields).filter((key) => shape.fields[key]!.list !== 'row');
   const columns = columnsFor<Row, string>(shape.fields, keys).map((column) => {
     const to = shape.links?.[column.key];
@@ -26,6 +36,7 @@ export const reportScreen = (shape: ReportShape<AnyOperation, object>): Function
       ...(totals ? { totals: (answer) => totals(answer) } : {}),
     },
     exports: ['xlsx', 'csv', 'pdf'],
+    ...(own as ReportOwn<AnyOperation>),
     ...(period ? { period: period as never } : {}),
     ...(figures
       ? {

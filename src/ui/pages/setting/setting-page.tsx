@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { Go, usePath, useScreenTitle } from '../../routing/go.tsx';
@@ -24,10 +24,17 @@ const Settings = () => {
   const lines = facts
     ? visibleMenu(facts.menu, facts.screens, may).find((item) => item.key === 'settings')?.lines
     : undefined;
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = lines !== undefined;
+  // On a phone the pages are one line to be pushed aside: the open one is in sight.
+  useEffect(() => {
+    if (isShown && path)
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path, isShown]);
   if (!lines) return null;
   return (
     <nav className="setting-nav no-print" aria-label={t.settings}>
-      <ul>
+      <ul ref={list}>
         {lines.map((line) => (
           <li key={line.path}>
             <Go to={line.path} aria-current={path === line.path ? 'page' : undefined}>

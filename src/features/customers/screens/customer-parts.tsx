@@ -1,0 +1,99 @@
+import { IconBrandWhatsapp, IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
+import { birthdayText } from '../../../kernel/birthday.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { civilOf } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { fieldValue } from '../../../ui/display/field-value.tsx';
+import { Phone } from '../../../ui/display/name.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { customerFields as fields } from '../customer-fields.ts';
+import { customerTexts } from '../messages.ts';
+import type { customers } from '../contract.ts';
+import './customer-record.css';
+
+export type Customer = OutputOf<typeof customers.get>;
+
+/** The first letter of the name, in the place of a picture. */
+export const Letter = ({ customer }: { readonly customer: Customer }) => {
+  const name = nameIn(useLanguage(), customer);
+  return (
+    <span className="customer-letter" aria-hidden="true">
+      {[...name][0] ?? ''}
+    </span>
+  );
+};
+
+/** How to reach the customer, and since when they come. */
+export const Reach = ({ customer: c }: { readonly customer: Customer }) => {
+  const t = useTexts(customerTexts);
+  const { zone } = useDisplaySettings();
+  return (
+    <span className="customer-reach">
+      {c.mobile ? (
+        <a href={`tel:+${c.mobile}`}>
+          <IconPhone size={17} stroke={1.6} aria-hidden />
+          <Phone of={c.mobile} />
+        </a>
+      ) : null}
+      {c.email ? (
+        <a href={`mailto:${c.email}`}>
+          <IconMail size={17} stroke={1.6} aria-hidden />
+          <bdi dir="ltr">{c.email}</bdi>
+        </a>
+      ) : null}
+      <span>
+        <IconBrandWhatsapp size={17} stroke={1.6} aria-hidden />
+        {c.allow_whatsapp_contact ? t.takes_messages : t.no_messages}
+      </span>
+      <span>
+        <IconCalendar size={17} stroke={1.6} aria-hidden />
+        <span>
+          {t.known_since} <When on={civilOf(c.created_at, zone).date} style="month" />
+        </span>
+      </span>
+    </span>
+  );
+};
+
+/** What the shop must keep in mind, before everything else about the person. */
+export const Note = ({ record: c }: { readonly record: Customer }) =>
+  c.notes ? (
+    <p className="customer-note">
+      <strong>{inThisLanguage(fields.notes.label)}</strong>
+      <Typed>{c.notes}</Typed>
+    </p>
+  ) : null;
+
+const addressOf = (c: Customer): string =>
+  [[c.building_number, c.street].filter(Boolean).join(' '), c.district, c.city, c.postal_code, c.address]
+    .filter(Boolean)
+    .join('، ');
+
+/** Who it is; what is not known is not shown. */
+export const About = ({ record: c }: { readonly record: Customer }) => {
+  const t = useTexts(customerTexts);
+  const language = useLanguage();
+  const value = (key: keyof typeof fields) => fieldValue(fields[key], key, c, 'facts');
+  const label = (key: keyof typeof fields) => inThisLanguage(fields[key].label);
+  const address = language === 'ar' ? addressOf(c) : addressOf(c).replaceAll('،', ',');
+  return (
+    <Section title={t.about}>
+      <Facts
+        rows={[
+          [label('gender'), value('gender')],
+          [label('birthday'), birthdayText(c, language)],
+          [label('nationality'), value('nationality')],
+          [label('trn'), value('trn')],
+          [label('wants_tax_invoice'), c.wants_tax_invoice ? value('wants_tax_invoice') : null],
+          [label('identification'), value('identification')],
+          [label('address'), address ? <Typed key="address">{address}</Typed> : null],
+        ]}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { subtract, sum } from '../../../kernel/money.ts';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { Name, Phone } from '../../../ui/display/name.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { Go } from '../../../ui/routing/go.tsx';
+import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
+import { customerScreens } from '../../customers/screens.ts';
+import { documentKind } from '../document-kind.ts';
+import { accountingTexts } from '../record-messages.ts';
+import { documentScreens } from '../screens.ts';
+import type { InvoiceRecord } from './invoice-tabs.tsx';
+
+const OtherDocument = ({ id, number }: { readonly id: number; readonly number: string }) => (
+  <Go to={documentScreens.record.to(id)} className="figure-link">
+    <Num>{number}</Num>
+  </Go>
+);
+
+/** What is left of a deposit, VAT included. */
+export const leftOf = (deposit: InvoiceRecord) =>
+  subtract(deposit.total, sum(deposit.deposit_uses.map((use) => use.amount)));
+
+/** Who bought, when, and what the document has to do with others. */
+export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  const may = useMay();
+  const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
+  const mayOpen = invoice.customer_id !== null && may(customerScreens.record.permission);
+  return (
+    <Section title={t.about}>
+      <Facts
+        rows={[
+          [t.issued_at, <When key="at" at={invoice.issued_at} />],
+          [t.business_on, <When key="on" on={invoice.business_on} hijri />],
+          [
+            t.customer,
+            mayOpen ? (
+              <Go key="customer" to={customerScreens.record.to(invoice.customer_id!)} className="figure-link">
+                {name}
+              </Go>
+            ) : (
+              name
+            ),
+          ],
+          [t.mobile, invoice.customer_mobile ? <Phone key="mobile" of={invoice.customer_mobile} /> : null],
+          [t.trn, invoice.customer_trn && chargesVat() ? <Num key="trn">{invoice.customer_trn}</Num> : null],
+          [
+            t.seller,
+            invoice.seller_name_ar || invoice.seller_name_en ? (
+              <Name key="seller" of={{ name_ar: invoice.seller_name_ar, name_en: invoice.seller_name_en }} />
+            ) : null,
+          ],
+          [t.cashier, invoice.cashier_name ? <Typed key="cashier">{invoice.cashier_name}</Typed> : null],
+          [
+            t.in_place_of_owner,
+            invoice.issued_in_place_of_owner ? (
+              <span key="in-place">
+                <Name of={invoice.issued_in_place_of_owner} />: <Typed>{invoice.issued_in_place_of_owner.reason}</Typed>
+              </span>
+            ) : null,
+          ],
+          [
+            t.corrects,
+            invoice.corrects_invoice_id ? (
+              <Go key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">
+                <Num>{invoice.corrects_document_number}</Num>
+              </Go>
+            ) : null,
+          ],
+          [
+            t.discount_excl_vat,
+            invoice.discount_excl_vat > 0 ? <Money key="discount" amount={invoice.discount_excl_vat} /> : null,
+          ],
+          [
+            t.deposits_deducted,
+            invoice.prepaid_amount > 0 ? (
+              <span key="deducted">
+                <Money amount={invoice.prepaid_amount} />{' '}
+                {[...new Map(invoice.prepayments.map((d) => [d.deposit_id, d.document_number]))].map(([id, number]) => (
+                  <OtherDocument key={id} id={id} number={number} />
+                ))}
+              </span>
+            ) : null,
+          ],
+          ...invoice.deposit_uses.map((use): [string, ReactNode] => [
+            use.document_kind === documentKind.credit_note ? t.given_back_by : t.deducted_by,
+            <span key={use.invoice_id}>
+              <Money amount={use.amount} /> <OtherDocument id={use.invoice_id} number={use.document_number} />
+            </span>,
+          ]),
+          [
+            t.deposit_left,
+            invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
+          ],
+          [t.notes, invoice.notes ? <Typed key="notes">{invoice.notes}</Typed> : null],
+        ]}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,144 @@
+import { nameIn } from '../../../kernel/messages.ts';
+import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { chargesVat } from '../../../ui/session/session-store.ts';
+import { DataTable, useIsNarrow } from '../../../ui/table/data-table.tsx';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import { paymentStatus } from '../../payments/payment.ts';
+import { paymentFields } from '../../payments/payment-fields.ts';
+import { accountingTexts } from '../record-messages.ts';
+import { dueOf } from '../invoice.ts';
+import type { InvoiceRecord } from './invoice-tabs.tsx';
+import './invoice-lines.css';
+
+interface OfInvoice {
+  readonly invoice: InvoiceRecord;
+}
+
+const WideLines = ({ invoice }: OfInvoice) => {
+  const t = useTexts(accountingTexts);
+  return (
+    <DataTable
+      t={t}
+      caption={t.lines}
+      rows={invoice.lines}
+      rowKey={(line) => line.line_number}
+      columns={[
+        { key: 'item', label: () => t.item, kind: 'name', card: 'title' },
+        {
+          key: 'seller',
+          label: () => t.seller,
+          kind: 'name',
+          name: (line) => ({ name_ar: line.seller_name_ar, name_en: line.seller_name_en }),
+        },
+        { key: 'quantity_milli', label: () => t.quantity, kind: 'quantity' },
+        { key: 'unit_price', label: () => t.unit_price, kind: 'money' },
+        ...(invoice.lines.some((line) => line.discount_amount > 0)
+          ? [{ key: 'discount_amount', label: () => t.discount, kind: 'money' } as const]
+          : []),
+        { key: 'net_excl_vat', label: () => t.net_excl_vat, kind: 'money', only_with_vat: true },
+        { key: 'line_vat', label: () => t.vat, kind: 'money', only_with_vat: true },
+        { key: 'net_incl_vat', label: () => t.net_incl_vat, kind: 'money', card: 'figure' },
+      ]}
+    />
+  );
+};
+
+/** Two lines an item: what it is and what it came to, then how many at what price and by whom. */
+const NarrowLines = ({ invoice }: OfInvoice) => {
+  const language = useLanguage();
+  return (
+    <PaperLines
+      lines={invoice.lines.map((line) => {
+        const seller = nameIn(language, { name_ar: line.seller_name_ar, name_en: line.seller_name_en });
+        return {
+          key: line.line_number,
+          title: <Name of={line} />,
+          detail: (
+            <>
+              <Num>
+                {quantityText(line.quantity_milli)} × <Money amount={line.unit_price} bare />
+              </Num>
+              {line.discount_amount > 0 ? (
+                <>
+                  {' · '}
+                  <Money amount={-line.discount_amount} bare />
+                </>
+              ) : null}
+              {seller ? (
+                <>
+                  {' · '}
+                  <Typed>{seller}</Typed>
+                </>
+              ) : null}
+            </>
+          ),
+          figure: <Money amount={line.net_incl_vat} bare />,
+        };
+      })}
+    />
+  );
+};
+
+/** What was sold, line by line, and what it came to. */
+export const SoldLines = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  const isNarrow = useIsNarrow();
+  const sums: readonly (readonly [label: string, amount: number])[] = [
+    ...(invoice.discount_excl_vat > 0 ? [[t.discount_excl_vat, -invoice.discount_excl_vat] as const] : []),
+    ...(chargesVat() ? [[t.subtotal, invoice.subtotal] as const, [t.vat, invoice.vat] as const] : []),
+    [t.total, invoice.total],
+    ...(invoice.prepaid_amount > 0 ? [[t.deposits_deducted, -invoice.prepaid_amount] as const] : []),
+    ...(dueOf(invoice) > 0 ? [[t.due, dueOf(invoice)] as const] : []),
+  ];
+  return (
+    <Section title={t.lines} note={<Num>{invoice.lines.length}</Num>}>
+      {isNarrow ? <NarrowLines invoice={invoice} /> : <WideLines invoice={invoice} />}
+      <dl className="invoice-sums">
+        {sums.map(([label, amount]) => (
+          <div key={label} data-total={label === t.total || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} bare />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};
+
+/** How it was paid, in short; all of it is in its tab. */
+export const PaidLines = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  if (invoice.payments.length === 0) return null;
+  return (
+    <Section title={t.payments}>
+      <PaperLines
+        lines={invoice.payments.map((payment) => {
+          const method = choiceOf(choicesOf(paymentFields.method), payment.method);
+          return {
+            key: payment.id,
+            title: (
+              <>
+                {method ? inThisLanguage(method) : payment.method}
+                {payment.status === paymentStatus.paid ? null : (
+                  <Status {...lookOf(choicesOf(paymentFields.status), payment.status)} />
+                )}
+              </>
+            ),
+            detail: <When at={payment.paid_at} />,
+            figure: <Money amount={payment.direction === 2 ? -payment.amount : payment.amount} bare />,
+          };
+        })}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,9 @@
+import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
+import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
+
+const additions = [serviceSold];
+
+/** One service, with who does it and how it sells. */
+export default function Service() {
+  return <ServiceRecord additions={additions} />;
+}
