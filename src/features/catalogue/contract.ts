@@ -3,7 +3,7 @@ import { byId, done, edited, flag, listInput, listOutput, operation, recordId, w
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
-import { type NamedPermission, permissions } from '../identity/permissions.ts';
+import { type ListedPermission, permissions } from '../identity/permissions.ts';
 import { groupFields, groupKind } from './group-fields.ts';
 import { exemptionErrors, nameErrors, priceErrors, soldNameErrors } from './item.ts';
 import { groupScreens, serviceScreens } from './screens.ts';
@@ -25,7 +25,7 @@ export const status = whole(0, 1).optional();
 export const statusChange = (asked: {
   path: string;
   verb: 'enable' | 'disable';
-  permission: NamedPermission;
+  permission: ListedPermission;
   summary: string;
   refusal: string;
 }) =>

@@ -1,5 +1,6 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
-import { type NamedPermission, type PermissionLevel, permissionLevels, permissions } from './permissions.ts';
+import { type ListedPermission, type PermissionLevel, permissionLevels, permissions } from './permissions.ts';
+import { permissionWords } from './permission-words.ts';
 import type { Actions } from './role-permissions.ts';
 
 /**
@@ -10,17 +11,17 @@ export type Level = (typeof permissionLevels)[number];
 
 export interface PermissionModule extends TwoTexts {
   readonly module: number;
-  readonly actions: readonly NamedPermission[];
+  readonly actions: readonly (ListedPermission & TwoTexts)[];
 }
 export interface PermissionSection extends TwoTexts {
   readonly key: string;
   readonly modules: readonly PermissionModule[];
 }
 
-const module = (en: string, ar: string, of: Record<string, NamedPermission>): PermissionModule => {
-  const actions = Object.values(of).toSorted(
-    (a, b) => permissionLevels.indexOf(a.level) - permissionLevels.indexOf(b.level),
-  );
+const module = (en: string, ar: string, key: keyof typeof permissions): PermissionModule => {
+  const words = permissionWords[key] as Readonly<Record<string, TwoTexts>>;
+  const named = Object.entries(permissions[key]).map(([name, one]) => ({ ...one, ...words[name]! }));
+  const actions = named.toSorted((a, b) => permissionLevels.indexOf(a.level) - permissionLevels.indexOf(b.level));
   return { module: actions[0]!.module, en, ar, actions };
 };
 const section = (key: string, en: string, ar: string, modules: readonly PermissionModule[]): PermissionSection => ({
@@ -30,28 +31,24 @@ const section = (key: string, en: string, ar: string, modules: readonly Permissi
   modules,
 });
 
-const { billing, customers, catalogue, products, employees, accounting, reports, settings } = permissions;
-
 export const permissionSections: readonly PermissionSection[] = [
-  section('profile', 'Profile and activities', 'الملف والأنشطة', [
-    module('Dashboard', 'لوحة المعلومات', permissions.dashboard),
-  ]),
-  section('cashier', 'Cashier', 'الكاشير', [module('Till', 'الكاشير', billing)]),
+  section('profile', 'Profile and activities', 'الملف والأنشطة', [module('Dashboard', 'لوحة المعلومات', 'dashboard')]),
+  section('cashier', 'Cashier', 'الكاشير', [module('Till', 'الكاشير', 'billing')]),
   section('care', 'Customer care', 'خدمة العملاء', [
-    module('Customers', 'العملاء', customers),
-    module('Surveys and complaints', 'الاستبيانات والشكاوى', permissions.customer_care),
+    module('Customers', 'العملاء', 'customers'),
+    module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),
   ]),
   section('stock', 'Menu and stock', 'قائمة البيع والمخزون', [
-    module('Groups and services', 'المجموعات والخدمات', catalogue),
-    module('Products and stock', 'المنتجات والمخزون', products),
+    module('Groups and services', 'المجموعات والخدمات', 'catalogue'),
+    module('Products and stock', 'المنتجات والمخزون', 'products'),
   ]),
   section('team', 'Employees', 'الموظفون', [
-    module('Employees', 'الموظفون', employees),
-    module('Roles', 'الأدوار', permissions.roles),
+    module('Employees', 'الموظفون', 'employees'),
+    module('Roles', 'الأدوار', 'roles'),
   ]),
-  section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', accounting)]),
-  section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', reports)]),
-  section('settings', 'Settings', 'الإعدادات', [module('Shop settings', 'إعدادات المتجر', settings)]),
+  section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
+  section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
+  section('settings', 'Settings', 'الإعدادات', [module('Shop settings', 'إعدادات المتجر', 'settings')]),
 ];
 
 export const permissionModules: readonly PermissionModule[] = permissionSections.flatMap(({ modules }) => modules);

@@ -1,0 +1,109 @@
+import type { TwoTexts } from '../../kernel/messages.ts';
+import type { managerPermissions, permissions } from './permissions.ts';
+
+/** What each action is called where a role is chosen: apart from the registry, which every screen loads. */
+type WordsOf<T> = { readonly [M in keyof T]: { readonly [A in keyof T[M]]: TwoTexts } };
+
+export const permissionWords: WordsOf<typeof permissions> = {
+  dashboard: {
+    view: { en: 'See the dashboard', ar: 'عرض لوحة المعلومات' },
+    payments_details: { en: 'See the payments behind the dashboard', ar: 'عرض تفاصيل الدفعات' },
+  },
+  billing: {
+    sell: { en: 'Sell at the till', ar: 'البيع من شاشة الكاشير' },
+    hold: { en: 'See and resume on-hold invoices', ar: 'عرض الفواتير المعلّقة واستكمالها' },
+  },
+  customers: {
+    view: { en: 'See customers', ar: 'عرض العملاء' },
+    create: { en: 'Add customers', ar: 'إضافة عميل' },
+    edit: { en: 'Edit customers', ar: 'تعديل العملاء' },
+    enable: { en: 'Enable and disable customers', ar: 'تفعيل العملاء وتعطيلهم' },
+  },
+  catalogue: {
+    view: { en: 'See groups and services', ar: 'عرض المجموعات والخدمات' },
+    create: { en: 'Add groups and services', ar: 'إضافة المجموعات والخدمات' },
+    edit: { en: 'Edit groups and services', ar: 'تعديل المجموعات والخدمات' },
+    enable: { en: 'Enable and disable groups and services', ar: 'تفعيل المجموعات والخدمات وتعطيلها' },
+  },
+  products: {
+    view: { en: 'See products', ar: 'عرض المنتجات' },
+    create: { en: 'Add products', ar: 'إضافة المنتجات' },
+    edit: { en: 'Edit products', ar: 'تعديل المنتجات' },
+    enable: { en: 'Enable and disable products', ar: 'تفعيل المنتجات وتعطيلها' },
+    stock_notifications: { en: 'Be told of low stock', ar: 'تنبيهات المخزون' },
+    operations: { en: 'See stock operations', ar: 'عرض حركات المخزون' },
+    add_quantity: { en: 'Add quantity', ar: 'إضافة كمية' },
+    adjust_quantity: { en: 'Adjust stock quantities', ar: 'تسوية الكميات' },
+    internal_use: { en: 'Record internal use', ar: 'تسجيل الاستخدام الداخلي' },
+  },
+  customer_care: {
+    surveys: { en: 'See surveys', ar: 'عرض الاستبيانات' },
+    suggestions: { en: 'See suggestions and complaints', ar: 'عرض الاقتراحات والشكاوى' },
+  },
+  employees: {
+    view: { en: 'See employees', ar: 'عرض الموظفين' },
+    create: { en: 'Add employees', ar: 'إضافة موظف' },
+    edit: { en: 'Edit employees', ar: 'تعديل الموظفين' },
+    enable: { en: 'Enable and disable employees', ar: 'تفعيل الموظفين وتعطيلهم' },
+    login: { en: 'Give sign-ins and roles', ar: 'منح حسابات الدخول والأدوار' },
+  },
+  accounting: {
+    invoices: { en: 'See total sales and invoices', ar: 'عرض إجمالي المبيعات والفواتير' },
+    payments: { en: 'See payments', ar: 'عرض الدفعات' },
+    cancel_payment: { en: 'Cancel deposit payments', ar: 'إلغاء دفعات العربون' },
+    collect_payment: {
+      en: 'Take payments on unpaid invoices and deposits',
+      ar: 'تحصيل الفواتير غير المدفوعة والعربون',
+    },
+    journal: { en: 'See journal entries', ar: 'عرض القيود المحاسبية' },
+    edit_payment: { en: 'Correct the method of payments', ar: 'تصحيح طريقة الدفع' },
+    send_invoice: { en: 'Send invoices to customers', ar: 'إرسال الفواتير إلى العملاء' },
+  },
+  settings: {
+    till: { en: 'Change the settings of the till', ar: 'تعديل إعدادات الكاشير' },
+    tax: { en: 'Change VAT status, number and rate', ar: 'تعديل حالة ضريبة القيمة المضافة ورقمها ونسبتها' },
+    invoice: { en: 'Change how invoices look', ar: 'تعديل شكل الفواتير' },
+    hours: { en: 'Change working hours and holidays', ar: 'تعديل ساعات العمل والإجازات' },
+    notifications: { en: 'Choose who is told of what', ar: 'اختيار من يُبلَّغ وبماذا' },
+    general: { en: 'Change what the shop is called and shows', ar: 'تعديل بيانات المنشأة وشعارها' },
+  },
+  roles: {
+    view: { en: 'See roles', ar: 'عرض الأدوار' },
+    create: { en: 'Add and copy roles', ar: 'إضافة الأدوار ونسخها' },
+    edit: { en: 'Change roles', ar: 'تعديل الأدوار' },
+    delete: { en: 'Delete roles', ar: 'حذف الأدوار' },
+  },
+  reports: {
+    payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
+    vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة' },
+  },
+};
+
+export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
+  dashboard: {
+    view: { en: 'See the dashboard', ar: 'عرض لوحة المعلومات' },
+  },
+  merchants: {
+    view: { en: 'See merchants', ar: 'عرض المنشآت' },
+    requests: { en: 'See account requests', ar: 'عرض طلبات الحسابات' },
+    decide: { en: 'Approve and reject account requests', ar: 'قبول طلبات الحسابات ورفضها' },
+    extend: { en: 'Extend accounts', ar: 'تمديد الحسابات' },
+    plan: { en: 'Change the plan of accounts', ar: 'تغيير باقات الحسابات' },
+    close: { en: 'Disable, enable, suspend and resume accounts', ar: 'تعطيل الحسابات وتفعيلها وإيقافها' },
+    owner: { en: 'Change the owner of accounts', ar: 'تغيير مالك الحسابات' },
+    login_as_owner: { en: "Work in a shop in its owner's place", ar: 'الدخول إلى المنشأة بدل مالكها' },
+    login_to_disabled: { en: 'Do so in disabled shops too', ar: 'الدخول إلى المنشآت المعطّلة أيضًا' },
+  },
+  trackers: {
+    mails: { en: 'See sent mails', ar: 'عرض الرسائل البريدية المرسلة' },
+    failed_logins: { en: 'See failed sign-ins', ar: 'عرض محاولات الدخول الفاشلة' },
+    blocked_ips: { en: 'See and lift blocked addresses', ar: 'عرض العناوين المحظورة ورفع الحظر عنها' },
+  },
+  settings: {
+    platform: { en: 'Change the settings of the platform', ar: 'تعديل إعدادات المنصة' },
+  },
+  technical: {
+    js_errors: { en: 'See browser errors', ar: 'عرض أخطاء المتصفح' },
+    gateways: { en: 'See and switch outside services', ar: 'عرض الخدمات الخارجية والتحكم بها' },
+  },
+};
