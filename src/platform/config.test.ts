@@ -27,7 +27,7 @@ test('an empty environment is a working development set-up', () => {
     reading: {
       perShop: 2,
       atOnce: Math.max(1, cores - 1),
-      share: Math.min(1, cores / 8),
+      share: Math.min(1, cores / 6),
       seconds: 8,
       waitSeconds: 8,
     },

@@ -11,7 +11,7 @@ export { ConfigError };
 
 /** One core is left to the sales. */
 const coresForReading = Math.max(1, availableParallelism() - 1);
-const usualShare = Math.min(1, availableParallelism() / 8);
+const usualShare = Math.min(1, availableParallelism() / 6);
 
 const trustedProxies = z
   .string()
@@ -110,7 +110,7 @@ export const settings = {
   ),
   READING_SHARE: setting(
     z.coerce.number().min(0.01).max(1).default(usualShare),
-    'cores / 8, at most 1',
+    'cores / 6, at most 1',
     'Part of the time that such reads of one shop may take: after one of a second it rests for 1 / share − 1 seconds, at most half of READING_SECONDS. 1: without rest.',
   ),
   DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),

@@ -78,6 +78,8 @@ const allowed: ReadonlySet<string> = new Set([
   'Disabled · تعطيل',
   'Discard · حذف',
   'Printing · طباعة',
+  // The level of a role, which the specification calls by the verb.
+  'Create · إضافة',
   // A bouquet and a plan, a greeting card and a card payment, are one word in one language.
   'Bouquet · باقة',
   'Card · بطاقة إهداء',
@@ -99,7 +101,6 @@ const allowed: ReadonlySet<string> = new Set([
   // Heads of columns and lines of a rail are short.
   'Dashboard · اللوحة',
   'VAT · الضريبة',
-  'Enter VAT · ضريبة القيمة المضافة',
   // The chart of accounts has the accountants' words.
   'Inventory · المخزون',
 ]);

@@ -152,9 +152,9 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     ranges: [],
   }),
   'DELETE /api/special_days/:id': (own) => ({ id: own.other_day }),
-  'POST /api/roles': () => ({ ...named, permissions: {} }),
+  'POST /api/roles': () => ({ name_en: 'A new role', permissions: {} }),
   'GET /api/roles/:id': (own) => ({ id: own.role }),
-  'PUT /api/roles/:id': (own) => ({ id: own.role, version: 1, ...named, permissions: {} }),
+  'PUT /api/roles/:id': (own) => ({ id: own.role, version: 1, name_en: 'A changed role', permissions: {} }),
   'POST /api/employees/:id/login': (own) => ({
     id: own.other_employee,
     email: `login${own.other_employee}@example.test`,

@@ -33,7 +33,7 @@ const section = (key: string, en: string, ar: string, modules: readonly Permissi
 
 export const permissionSections: readonly PermissionSection[] = [
   section('profile', 'Profile and activities', 'الملف والأنشطة', [module('Dashboard', 'لوحة المعلومات', 'dashboard')]),
-  section('cashier', 'Cashier', 'الكاشير', [module('Till', 'الكاشير', 'billing')]),
+  section('cashier', 'Cashier', 'الكاشير', [module('Cashier', 'الكاشير', 'billing')]),
   section('care', 'Customer care', 'خدمة العملاء', [
     module('Customers', 'العملاء', 'customers'),
     module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { permissionModules, withActions } from '../permission-tree.ts';
 import { roleTexts } from '../role-messages.ts';
-import type { RoleTreeProps } from './role-tree.tsx';
+import type { RoleTreeProps } from './role-tree-props.ts';
 
 /** What can be done in the chosen module, one by one: how a role gets what no level gives. */
 export const RoleActions = ({ held, onChange, mine, chosen }: RoleTreeProps) => {

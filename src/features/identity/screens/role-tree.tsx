@@ -18,18 +18,7 @@ import { permissionLevels } from '../permissions.ts';
 import { roleTexts } from '../role-messages.ts';
 import type { Actions } from '../role-permissions.ts';
 import { RoleActions } from './role-actions.tsx';
-
-export interface RoleTreeProps {
-  readonly held: Actions;
-  /** Absent: only to be read. */
-  readonly onChange?: ((held: Actions) => void) | undefined;
-  /** What the person who chooses has: a level beyond it cannot be given. */
-  readonly mine: Actions;
-  readonly against?: { readonly name: string; readonly held: Actions } | undefined;
-  /** The module whose actions are shown beside. */
-  readonly chosen: number;
-  readonly choose: (module: number) => void;
-}
+import type { RoleTreeProps } from './role-tree-props.ts';
 
 const heldOf = (held: Actions, { module }: PermissionModule): readonly number[] => held[module] ?? [];
 

@@ -26,7 +26,8 @@ import { roleTexts } from '../role-messages.ts';
 import { hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 import { RoleActions } from './role-actions.tsx';
-import { RoleTree, type RoleTreeProps } from './role-tree.tsx';
+import { RoleTree } from './role-tree.tsx';
+import type { RoleTreeProps } from './role-tree-props.ts';
 import './role.css';
 
 type Role = OutputOf<typeof roles.get>;
