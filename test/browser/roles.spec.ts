@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { ownAddress } from '../support/browser-phone.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+
+/** A role is made, given, and felt by an open till without a sign-out (specification section 6). */
+const words = {
+  ar: {
+    prefix: '',
+    name: 'الاسم بالعربية',
+    save: 'حفظ',
+    cashier: 'الكاشير',
+    employees: 'الموظفون',
+    create: 'إضافة',
+    view: 'عرض',
+    more: 'المزيد',
+    team: 'الموظفون',
+  },
+  en: {
+    prefix: '/en',
+    name: 'English name',
+    save: 'Save',
+    cashier: 'Cashier',
+    employees: 'Employees',
+    create: 'Create',
+    view: 'View',
+    more: 'More',
+    team: 'Team',
+  },
+};
+
+const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
+  const answer = await request.post('/api/login', {
+    data: { email, password: tinyPassword, end_other_session: 1 },
+    headers: ownAddress(),
+  });
+  return (await answer.json()).api_token;
+};
+const enter = (page: Page, token: string) =>
+  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+
+for (const language of ['ar', 'en'] as const)
+  test(
+    `a role is made and given, and an open till feels its change at once, ${language}`,
+    { tag: language === 'ar' ? '@desktop' : '@phone' },
+    async ({ page, request, browser, baseURL, viewport }, info) => {
+      const w = words[language];
+      const shop = (JSON.parse(await readFile('.data/browser/staffed-shops.json', 'utf8')) as Record<string, TinyShop>)[
+        info.project.name
+      ]!;
+      const owner = await signIn(request, shop.owner);
+      const cashier = await signIn(request, shop.cashier);
+      const faults = watchFaults(page);
+      await enter(page, owner);
+
+      await page.goto(`${w.prefix}/merchant/employees/roles/role`);
+      await page.getByLabel(w.name).fill(language === 'ar' ? 'بائعة' : 'Florist');
+      const choose = async (module: string, level: string) => {
+        const levels = page.getByRole('radiogroup', { name: module, exact: true });
+        const radio = levels.getByRole('radio', { name: level, exact: true });
+        await levels
+          .locator('.role-dot')
+          .filter({ has: page.getByRole('radio', { name: level, exact: true }) })
+          .click();
+        await expect(radio).toBeChecked();
+      };
+      await choose(w.cashier, w.create);
+      await expectSound(page, language);
+      await page.getByRole('button', { name: w.save, exact: true }).click();
+      await expect(page).toHaveURL(/roles\/role\/\d+$/);
+
+      // Another person at another device.
+      const device = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
+      const till = await device.newPage();
+      await enter(till, cashier);
+      await till.goto(`${w.prefix}/merchant/billing`);
+      await till.locator('.tile').first().click();
+      const isThere = till.locator('.line').or(till.locator('.ticket-bar')).first();
+      await expect(isThere).toBeVisible();
+      const place = till.locator('.rail, .tab-bar').getByText(w.team, { exact: true });
+      await expect(place).toHaveCount(0);
+
+      const headers = { authorization: `Bearer ${owner}` };
+      const { records } = await (await request.get('/api/roles?search=cashier', { headers })).json();
+      await page.goto(`${w.prefix}/merchant/employees/roles/role/${records[0].id}`);
+      await choose(w.employees, w.view);
+      await page.getByRole('button', { name: w.save, exact: true }).click();
+      await expect(page.locator('.toast').first()).toBeVisible();
+      const may = () =>
+        till.evaluate(async () => {
+          const headers = { authorization: `Bearer ${localStorage.getItem('batalat.merchant.token')}` };
+          return (await fetch('/api/employees', { headers })).status;
+        });
+      expect(await may()).toBe(200);
+      if (info.project.name === 'phone') await till.getByRole('button', { name: w.more }).click();
+      await expect(till.getByText(w.team, { exact: true }).first()).toBeVisible({ timeout: 3_000 });
+      expect(await isThere.count()).toBe(1);
+      await device.close();
+      expect(faults).toEqual([]);
+    },
+  );
