@@ -26,6 +26,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/menu/services/': ids.service,
   '/merchant/products/': ids.product,
   '/merchant/employees/employees/': ids.employee,
+  '/merchant/employees/roles/role/': ids.role,
   '/merchant/customers/': ids.customer,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),

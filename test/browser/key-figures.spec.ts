@@ -21,11 +21,11 @@ test('large figures do not break before their currency, and a kept address names
   await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
   for (const prefix of ['', '/en']) {
     await page.goto(`${prefix}/merchant/accounting/total-sales?customer_id=${shop.customer}`);
-    await expect(page.locator('.key-figure .money').first()).toContainText('1,234,567.00');
+    await expect(page.locator('.figure-item .money').first()).toContainText('1,234,567.00');
     const broken = await page.evaluate(() =>
-      [...document.querySelectorAll('.key-figure .money')]
+      [...document.querySelectorAll('.figure-item .money')]
         .filter((money) => {
-          const card = money.closest('.key-figure')!;
+          const card = money.closest('.figure-item')!;
           const { top, bottom, left, right } = money.getBoundingClientRect();
           const box = card.getBoundingClientRect();
           const line = Number.parseFloat(getComputedStyle(money).fontSize) * 2;
@@ -49,5 +49,5 @@ test('sums that were refused say so and are asked for again', async ({ page, req
   await expect(page.getByText('Long lists of your shop are being read already')).toBeVisible();
   isBusy = false;
   await page.getByRole('button', { name: /again/i }).click();
-  await expect(page.locator('.key-figure').first()).toBeVisible();
+  await expect(page.locator('.figure-item').first()).toBeVisible();
 });

@@ -12,7 +12,7 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 };
 
 /** Numbers of the walk's records, by the path that shows them. */
-export type WalkIds = Record<'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice', number>;
+export type WalkIds = Record<'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role', number>;
 
 /** As long as the forms let a name be, in words and one that does not break. */
 const long = (text: string, length: number): string =>
@@ -79,6 +79,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   const invoice = await send('/invoices', { ...sale, payments: [transfer] });
   await send('/deposits', { customer_id: customer.id, payment: { method: 'cash', amount: 99_999_999 } });
   await send('/held_invoices', { ...sale, label: arabic(60) });
+  const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
   return {
     token,
     ids: {
@@ -88,6 +89,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       employee: employee.id,
       customer: customer.id,
       invoice: invoice.id,
+      role: role.id,
     },
   };
 };

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Words of what was sold lately, beside the record of an item. */
 export const soldTexts = catalog(
@@ -7,7 +7,7 @@ export const soldTexts = catalog(
     sold_lately: 'Sold lately',
     thirty_days: 'Thirty days',
     sold_of: (p: { n: string }) => `${p.n} sold`,
-    revenue: 'Brought in, without VAT',
+    revenue: withVat('Brought in, without VAT', 'Brought in'),
     none_lately: 'Nothing sold in thirty days.',
     by_day: 'Sold by day',
     sellers: 'Who sells it',
@@ -21,7 +21,7 @@ export const soldTexts = catalog(
     sold_lately: 'بيع مؤخرًا',
     thirty_days: 'ثلاثون يومًا',
     sold_of: (p) => `بيع ${p.n}`,
-    revenue: 'الإيراد دون الضريبة',
+    revenue: withVat('الإيراد دون الضريبة', 'الإيراد'),
     none_lately: 'لم يُبع شيء منذ ثلاثين يومًا.',
     by_day: 'المبيع يومًا بيوم',
     sellers: 'من يبيعه',
