@@ -127,7 +127,7 @@ describe('names, address and clock', () => {
     expect((await general({ country_id: 2 }, caller)).body.errors.country_id).toMatchObject([
       { key: 'country_with_vat' },
     ]);
-    expect((await tax({ is_vat_registered: false, vat_rate_bp: 0 }, caller)).status).toBe(200);
+    expect((await tax({ is_vat_registered: false, vat_rate_bp: 0, trn: '377777777700003' }, caller)).status).toBe(200);
     const answer = await general({ country_id: 2, zone: 'Asia/Dubai', city_id: 2002 }, caller);
     expect([answer.status, answer.body]).toMatchObject([200, { country_id: 2, currency_code: 'AED', city: 'دبي' }]);
   });
@@ -159,6 +159,8 @@ describe('VAT', () => {
     expect((await tax({ trn: '399999999900003' }, caller)).status).toBe(200);
     const answer = await tax({ trn: '399999999900003' });
     expect([answer.status, answer.body.errors.trn]).toMatchObject([422, [{ key: 'trn_of_another_shop' }]]);
+    const uncharged = await tax({ is_vat_registered: false, vat_rate_bp: 0, trn: '399999999900003' });
+    expect([uncharged.status, uncharged.body.errors?.trn]).toMatchObject([422, [{ key: 'trn_of_another_shop' }]]);
     expect((await settings()).trn).toBeNull();
   });
 

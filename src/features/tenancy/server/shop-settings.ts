@@ -127,7 +127,8 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     const before = await read(ctx, tx);
     const row = { ...(isNow ? tax : {}), tax_changes_at: at };
     await change(ctx, tx, { before, version, row, noted: { ...tax, effective_on } });
-    if (tax.is_vat_registered) await claimTrn(tx, tax.trn!);
+    // Whether it charges VAT or not: the number stands in its frozen identity and before managers.
+    if (tax.trn) await claimTrn(tx, tax.trn);
     await tx.batch([
       sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and status = 1`,
