@@ -66,6 +66,24 @@ describe('a manager in its owner’s place', () => {
     expect(record.body).toMatchObject({ issued_in_place_of_owner: { name_en: 'Manager' } });
   });
 
+  test('leaves no sign-in behind that would outlast the hour', async () => {
+    const hand = await owner('POST', '/api/employees', { name_en: 'Hand' });
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records as { id: number; key: string }[];
+    const role_id = roles.find(({ key }) => key === 'cashier')!.id;
+    const login = { email: 'hand@tiny.test', user_name: 'hand', role_id, language: 'en' };
+    const visitor = desk.as((await enter()).body.api_token);
+    const path = `/api/employees/${hand.body.id}/login`;
+    expect((await visitor('POST', path, login)).body).toBe('not_in_owners_place');
+    expect((await owner('POST', path, login)).status).toBe(200);
+    for (const [act, body] of [
+      ['invite', {}],
+      ['role', { role_id }],
+      ['disable', {}],
+      ['enable', {}],
+    ] as const)
+      expect((await visitor('POST', `${path}/${act}`, body)).body).toBe('not_in_owners_place');
+  });
+
   test('ends within the hour, by signing out, and when he comes in again', async () => {
     const first = desk.as((await enter()).body.api_token);
     const second = desk.as((await enter()).body.api_token);
