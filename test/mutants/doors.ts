@@ -207,16 +207,15 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/identity/server/refuse-visitor.ts',
+    ['test/scenarios/in-the-owners-place.test.ts'],
+    [['a visit gives a sign-in that outlasts it', "  if (visit) throw refuse('not_in_owners_place');\n", '']],
+  ),
+  ...breaksOf(
     'src/features/identity/server/staff-logins.ts',
     ['test/scenarios/roles-of-a-shop.test.ts'],
     [
       ['an address is mailed invitations without end', '  await refuseTooMany(ctx, tx, userId);\n', ''],
-      [
-        'a visit gives a sign-in that outlasts it',
-        "  if (visit) throw refuse('not_in_owners_place');\n",
-        '',
-        'test/scenarios/in-the-owners-place.test.ts',
-      ],
       [
         'a shop is told who has an account elsewhere',
         'const claimsEmail = !(await isTaken(tx, staff.email));',

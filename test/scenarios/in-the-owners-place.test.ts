@@ -3,7 +3,7 @@ import { managerPermissionList, toPermissionMap } from '../../src/features/ident
 import { sql } from '../../src/platform/db/sql.ts';
 import { accountDesk } from '../support/account-desk.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import type { TinyShop } from '../support/tiny-shop.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** A platform manager works in a shop in its owner's place, and everything says so. */
 let at: OwnServer;
@@ -82,6 +82,22 @@ describe('a manager in its owner’s place', () => {
       ['enable', {}],
     ] as const)
       expect((await visitor('POST', `${path}/${act}`, body)).body).toBe('not_in_owners_place');
+  });
+
+  test('leaves the owner’s names, language and password as they are', async () => {
+    const person = async () => {
+      const { body } = await owner('POST', '/api/get_global_informations', {});
+      return body.global_informations.user;
+    };
+    const before = await person();
+    const visitor = desk.as((await enter()).body.api_token);
+    const names = { version: before.version, name_ar: 'غيره', name_en: null };
+    expect((await visitor('PUT', '/api/profile', names)).body).toBe('not_in_owners_place');
+    const password = { current_password: tinyPassword, password: 'tulips-in-may-4' };
+    expect((await visitor('POST', '/api/profile/change_password', password)).body).toBe('not_in_owners_place');
+    const language = before.language === 'ar' ? 'en' : 'ar';
+    expect((await visitor('PUT', '/api/profile/language', { language })).body).toEqual({ done: true });
+    expect(await person()).toEqual(before);
   });
 
   test('ends within the hour, by signing out, and when he comes in again', async () => {

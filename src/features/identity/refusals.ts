@@ -92,8 +92,8 @@ export const identityRefusals = {
     ar: 'لا يعدّل الموظفون حساب المالك.',
   },
   not_in_owners_place: {
-    en: "In the owner's place nobody gives or changes sign-ins of the shop.",
-    ar: 'لا تُمنح حسابات دخول المتجر ولا تُعدّل أثناء الدخول بدل المالك.',
+    en: "In the owner's place nobody gives or changes sign-ins, names and passwords of the shop's people.",
+    ar: 'أثناء الدخول بدل المالك لا تُمنح حسابات الدخول ولا تُعدّل، ولا أسماء أصحابها وكلمات مرورهم.',
   },
   invited_too_often: {
     en: 'This person was mailed several invitations within the hour. Wait a little.',

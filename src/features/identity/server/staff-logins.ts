@@ -12,6 +12,7 @@ import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser } from './create-shop-user.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { refuseVisitor } from './refuse-visitor.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
 
@@ -26,11 +27,6 @@ interface Login {
   readonly role_id: number;
   readonly is_owner: boolean;
 }
-
-/** A visit ends within the hour; a sign-in that a manager gave himself in it would not. */
-const refuseVisitor = ({ visit }: MerchantContext): void => {
-  if (visit) throw refuse('not_in_owners_place');
-};
 
 /**
  * A sign-in that this person may change: not the owner's, which staff does not edit, not their own, and none that may do more
