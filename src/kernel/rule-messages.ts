@@ -72,6 +72,10 @@ export const rulePhrases = {
     en: 'must be degrees, together with the other number',
     ar: 'يجب إدخال خط الطول وخط العرض معًا بالدرجات',
   },
+  business_day_goes_back: {
+    en: 'would make yesterday of a day on which documents were issued; change it when that day is over',
+    ar: 'يجعل يومًا صدرت فيه مستندات أمسًا، غيّره بعد انتهاء ذلك اليوم',
+  },
   country_is_fixed: {
     en: 'cannot be changed once a document or an entry exists',
     ar: 'لا يمكن تغييرها بعد إصدار أول مستند أو قيد',

@@ -24,6 +24,13 @@ test.each([
 ])('%s', (_what, ranges, meeting) => expect(meetingOnDay(ranges)).toEqual(meeting));
 
 test.each([
+  ['a night that ends before the morning', [range('20:00', '03:00'), range('03:00', '10:00')], []],
+  ['a night that runs into the morning', [range('20:00', '04:00'), range('03:00', '10:00')], [1]],
+  ['a morning that the night before runs into', [range('03:00', '10:00'), range('20:00', '04:00')], [1]],
+  ['a whole day from noon', [range('12:00', '12:00')], []],
+])('day by day: %s', (_what, ranges, meeting) => expect(meetingOnDay(ranges, true)).toEqual(meeting));
+
+test.each([
   ['every day the same hours', [on(0, '09:00', '22:00'), on(1, '09:00', '22:00')], []],
   ['a night that ends before the morning', [on(4, '20:00', '03:00'), on(5, '03:00', '10:00')], []],
   ['a night that runs into the morning', [on(4, '20:00', '04:00'), on(5, '03:00', '10:00')], [1]],

@@ -39,10 +39,15 @@ export const spanOf = ({ from_time, to_time }: DayRange): Span => {
 
 const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** Numbers of the ranges of a day that meet an earlier one. */
-export const meetingOnDay = (ranges: readonly DayRange[]): number[] => {
+const later = ({ from, to }: Span, minutes: number): Span => ({ from: from + minutes, to: to + minutes });
+
+/** Numbers of the ranges of a day that meet an earlier one; repeated day by day, a night runs into the next morning. */
+export const meetingOnDay = (ranges: readonly DayRange[], isRepeated = false): number[] => {
   const spans = ranges.map(spanOf);
-  return spans.flatMap((span, i) => (spans.slice(0, i).some((before) => meet(before, span)) ? [i] : []));
+  const days = isRepeated ? [-minutesOfDay, 0, minutesOfDay] : [0];
+  return spans.flatMap((span, i) =>
+    spans.slice(0, i).some((before) => days.some((minutes) => meet(later(before, minutes), span))) ? [i] : [],
+  );
 };
 
 /** Numbers of the ranges of a week that meet an earlier one; Saturday night runs into Sunday. */
@@ -52,12 +57,10 @@ export const meetingInWeek = (ranges: readonly WeekRange[]): number[] => {
     const begins = range.weekday * minutesOfDay;
     return { from: begins + from, to: begins + to };
   });
-  const turned = ({ from, to }: Span, weeks: number): Span => ({
-    from: from + weeks * minutesOfWeek,
-    to: to + weeks * minutesOfWeek,
-  });
   return spans.flatMap((span, i) =>
-    spans.slice(0, i).some((before) => [-1, 0, 1].some((weeks) => meet(turned(before, weeks), span))) ? [i] : [],
+    spans.slice(0, i).some((before) => [-1, 0, 1].some((weeks) => meet(later(before, weeks * minutesOfWeek), span)))
+      ? [i]
+      : [],
   );
 };
 

@@ -9,6 +9,7 @@ import {
   documentNumbered,
   documentNumberOf,
   hasTraded,
+  lastDocumentDay,
   openDeposits,
   recentInvoicesOf,
 } from '../features/documents/server/door.ts';
@@ -41,7 +42,7 @@ export const routes: readonly Route[] = [
     entered: noteFirstEntry,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),
-  ...tenancyRoutes(recentInvoicesOf, { hasTraded, openDeposits, heldBills }),
+  ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes,
   ...workforceRoutes,

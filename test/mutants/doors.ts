@@ -207,13 +207,31 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/identity/server/refuse-visitor.ts',
+    ['test/scenarios/in-the-owners-place.test.ts'],
+    [['a visit gives a sign-in that outlasts it', "  if (visit) throw refuse('not_in_owners_place');\n", '']],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/staff-logins.ts',
+    ['test/scenarios/roles-of-a-shop.test.ts'],
+    [
+      ['an address is mailed invitations without end', '  await refuseTooMany(ctx, tx, userId);\n', ''],
+      [
+        'a shop is told who has an account elsewhere',
+        'const claimsEmail = !(await isTaken(tx, staff.email));',
+        'const claimsEmail = true;',
+        'test/scenarios/who-has-an-account.test.ts',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/features/identity/server/forgot-password.ts',
     [signIn],
     [
       ['a person is mailed without end', 'if (asked.n >= signInPolicy.reset_mails_per_hour) return;', ''],
       [
         'older links live beside the newer',
-        'await tx.run(endResetLinks(tx.merchantId, candidate.user_id, ctx.now));',
+        'await tx.run(sql`${endResetLinks(tx.merchantId, candidate.user_id, ctx.now)} and ${isOfThisForm(ctx.now)}`);',
         '',
       ],
       ['the answer tells who exists', ', setTimeout(signInPolicy.same_answer_ms)]', ']'],

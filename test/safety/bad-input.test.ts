@@ -47,6 +47,7 @@ const multipart = (body: string, type = 'multipart/form-data; boundary=x'): Raw 
   headers: { ...signed(), 'content-type': type },
   body,
 });
+const trialForm = '/request-free-trial/ask';
 const part = (fileName: string) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/png\r\n\r\nabc\r\n--x--\r\n`;
 
@@ -79,6 +80,9 @@ const cases: readonly (readonly [string, () => Raw, number])[] = [
   ['a stray percent sign in a query', () => ({ method: 'GET', path: '/api/countries?x=%' }), 422],
   ['a NUL in an address', () => ({ method: 'GET', path: '/e-invoice/%00' }), 404],
   ['an address without end', () => ({ method: 'GET', path: `/e-invoice/${'a'.repeat(10_000)}` }), 404],
+  ['JSON for a form of a page', () => ({ path: trialForm, headers: json, body: '{"form_token":5}' }), 415],
+  ['multipart for a form of a page', () => ({ ...multipart(part('a.png')), path: trialForm }), 415],
+  ['nothing for a form of a page', () => ({ path: trialForm }), 403],
   ['a method that nobody knows', () => ({ method: 'PATCH', path: '/api/login' }), 404],
   [
     'a bearer of another alphabet',

@@ -160,7 +160,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'payment_merchant_id_unique_id_key',
     'shop_session_token',
   ],
-  'sign_in_email refuses before': ['shop_user_email'],
   // test/scenarios/two-tills-race.test.ts: 32 at once; suggested-catalogue.test.ts: eight.
   'drawn or written under a lock, or with "on conflict"': [
     'catalogue_group_suggested',

@@ -198,6 +198,19 @@ test('the same form twice is one request; two forms with one e-mail make one sho
   expect(await rows(sql`select 1 from merchant where email = ${fields.email}`)).toHaveLength(1);
 });
 
+test('the form corrected and sent again from the same page is another request, with its own mobile and e-mail', async () => {
+  const wrong = typed();
+  const form_token = tokenIn(await page('/request-free-trial'));
+  const first = await send('/request-free-trial/ask', { form_token, ...wrong });
+  const right = typed();
+  const second = await send('/request-free-trial/ask', { form_token, ...right });
+  expect(second.to).not.toBe(first.to);
+  expect(await page(second.to!)).toContain(`+966 55 200 ${right.mobile.slice(-4)}`);
+  const verified = await sendCode(second.to!, await queuedCode(at, phoneOf(right)));
+  expect([verified.status, verified.to]).toEqual([303, '/request-free-trial-success']);
+  expect(await rows(sql`select phone from merchant where email = ${right.email}`)).toEqual([{ phone: phoneOf(right) }]);
+});
+
 test('where the platform approves by itself, the shop is open at once', async () => {
   const settings = await manager('GET', '/api/manager/settings/accounts');
   expect(settings.body.value).toMatchObject({ approves_by_itself: false, support_phone: null });

@@ -3,7 +3,7 @@ import { managerPermissionList, toPermissionMap } from '../../src/features/ident
 import { sql } from '../../src/platform/db/sql.ts';
 import { accountDesk } from '../support/account-desk.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import type { TinyShop } from '../support/tiny-shop.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** A platform manager works in a shop in its owner's place, and everything says so. */
 let at: OwnServer;
@@ -64,6 +64,40 @@ describe('a manager in its owner’s place', () => {
     expect((await desk.rows(sql`select visit_id from invoice where id = ${own.body.id}`))[0]!.visit_id).toBeNull();
     const record = await owner('GET', `/api/invoices/${sale.body.id}`);
     expect(record.body).toMatchObject({ issued_in_place_of_owner: { name_en: 'Manager' } });
+  });
+
+  test('leaves no sign-in behind that would outlast the hour', async () => {
+    const hand = await owner('POST', '/api/employees', { name_en: 'Hand' });
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records as { id: number; key: string }[];
+    const role_id = roles.find(({ key }) => key === 'cashier')!.id;
+    const login = { email: 'hand@tiny.test', user_name: 'hand', role_id, language: 'en' };
+    const visitor = desk.as((await enter()).body.api_token);
+    const path = `/api/employees/${hand.body.id}/login`;
+    expect((await visitor('POST', path, login)).body).toBe('not_in_owners_place');
+    expect((await owner('POST', path, login)).status).toBe(200);
+    for (const [act, body] of [
+      ['invite', {}],
+      ['role', { role_id }],
+      ['disable', {}],
+      ['enable', {}],
+    ] as const)
+      expect((await visitor('POST', `${path}/${act}`, body)).body).toBe('not_in_owners_place');
+  });
+
+  test('leaves the owner’s names, language and password as they are', async () => {
+    const person = async () => {
+      const { body } = await owner('POST', '/api/get_global_informations', {});
+      return body.global_informations.user;
+    };
+    const before = await person();
+    const visitor = desk.as((await enter()).body.api_token);
+    const names = { version: before.version, name_ar: 'غيره', name_en: null };
+    expect((await visitor('PUT', '/api/profile', names)).body).toBe('not_in_owners_place');
+    const password = { current_password: tinyPassword, password: 'tulips-in-may-4' };
+    expect((await visitor('POST', '/api/profile/change_password', password)).body).toBe('not_in_owners_place');
+    const language = before.language === 'ar' ? 'en' : 'ar';
+    expect((await visitor('PUT', '/api/profile/language', { language })).body).toEqual({ done: true });
+    expect(await person()).toEqual(before);
   });
 
   test('ends within the hour, by signing out, and when he comes in again', async () => {

@@ -209,6 +209,44 @@ describe('a sign-in', () => {
     expect((await mayOf(nora)).role_key).toBe('receptionist');
   });
 
+  test('has an e-mail of its own in the shop', async () => {
+    const role_id = await idOf('cashier');
+    const people = [await hire('One'), await hire('Two'), await hire('Three')];
+    expect((await invite(people[0]!, 'one@roles.test', role_id)).status).toBe(200);
+    const login = { email: 'ONE@roles.test', user_name: 'other', role_id, language: 'en' };
+    const again = await owner('POST', `/api/employees/${people[1]}/login`, login);
+    expect([again.status, again.body.errors]).toEqual([422, { email: [{ key: 'email_already_exists' }] }]);
+    const both = await Promise.all(
+      people
+        .slice(1)
+        .map((id) =>
+          owner('POST', `/api/employees/${id}/login`, { ...login, email: 'b@roles.test', user_name: `b${id}` }),
+        ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('is mailed three invitations in an hour, whoever presses; they take no new password away from the person', async () => {
+    const id = await hire('Maha');
+    await invite(id, 'maha@roles.test', await idOf('receptionist'));
+    const again = () => owner('POST', `/api/employees/${id}/login/invite`, {});
+    const answers = await Promise.all([again(), again(), again(), again()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 501, 501]);
+    expect(answers.map(({ body }) => body)).toContain('invited_too_often');
+    await at.anonymous('POST', '/api/forgot_password', { email: 'maha@roles.test' });
+    const mails = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ kind: string }>(sql`select kind from message where to_address = 'maha@roles.test' order by id`),
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(['invitation', 'invitation', 'invitation', 'reset_password']);
+    // Whoever knows the address asked for that: the invitation still opens.
+    const token = await mailedLink('maha@roles.test');
+    const chosen = await at.anonymous('POST', '/api/reset_password', { token, password: 'tulips-in-may-4' });
+    expect(chosen.status).toBe(200);
+    at.setNow('2026-02-14T11:00:01.000Z');
+    expect((await again()).status).toBe(200);
+    at.setNow('2026-02-14T10:00:00.000Z');
+  });
+
   test('ends at once when it is closed, with its sessions and links, and opens again', async () => {
     const id = await hire('Huda');
     await invite(id, 'huda@roles.test', await idOf('receptionist'));

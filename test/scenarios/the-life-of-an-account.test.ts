@@ -192,6 +192,15 @@ describe('the account of a shop', () => {
     expect((await desk.account(999_999, 'extend', { days: 5 })).body).toBe('merchant_not_found');
   });
 
+  test('is not extended beyond the years that any answer can carry', async () => {
+    const { merchantId: id } = await at.openShop();
+    expect((await desk.account(id, 'change_plan', { plan: 'premium', until_on: '2999-12-31' })).status).toBe(200);
+    const more = await desk.account(id, 'extend', { days: 1 });
+    expect([more.status, more.body.errors?.days]).toEqual([422, [{ key: 'year_out_of_range' }]]);
+    expect((await manager('GET', `/api/manager/merchants/${id}`)).status).toBe(200);
+    expect((await manager('GET', '/api/manager/merchants?page_size=100')).status).toBe(200);
+  });
+
   test('expires: its people sign in, read and export, and change nothing', async () => {
     at.setNow('2026-03-16T09:00:00.000Z');
     const again = await at.signIn(shop.owner);

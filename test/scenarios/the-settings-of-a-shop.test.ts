@@ -119,6 +119,19 @@ describe('names, address and clock', () => {
     expect([late.status, late.body.current.email]).toEqual([409, 'a@tiny.test']);
   });
 
+  test('the clock makes no yesterday of a day on which documents were issued', async () => {
+    const fresh = await at.openShop();
+    const caller = await at.signIn(fresh.owner);
+    // Noon in Riyadh: a day that ends at one in the afternoon is still yesterday's.
+    const later = { day_ends_time: '13:00' };
+    expect((await general(later, caller)).status).toBe(200);
+    expect((await general({ day_ends_time: '00:00' }, caller)).status).toBe(200);
+    expect((await sell(caller, fresh)).status).toBe(200);
+    const answer = await general(later, caller);
+    expect([answer.status, answer.body.errors?.day_ends_time]).toEqual([422, [{ key: 'business_day_goes_back' }]]);
+    expect((await general({ day_ends_time: '03:00' }, caller)).status).toBe(200);
+  });
+
   test('the country of a shop that issued nothing may change, and its currency with it', async () => {
     const fresh = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const caller = await at.signIn(fresh.owner);
@@ -127,7 +140,7 @@ describe('names, address and clock', () => {
     expect((await general({ country_id: 2 }, caller)).body.errors.country_id).toMatchObject([
       { key: 'country_with_vat' },
     ]);
-    expect((await tax({ is_vat_registered: false, vat_rate_bp: 0 }, caller)).status).toBe(200);
+    expect((await tax({ is_vat_registered: false, vat_rate_bp: 0, trn: '377777777700003' }, caller)).status).toBe(200);
     const answer = await general({ country_id: 2, zone: 'Asia/Dubai', city_id: 2002 }, caller);
     expect([answer.status, answer.body]).toMatchObject([200, { country_id: 2, currency_code: 'AED', city: 'دبي' }]);
   });
@@ -159,6 +172,8 @@ describe('VAT', () => {
     expect((await tax({ trn: '399999999900003' }, caller)).status).toBe(200);
     const answer = await tax({ trn: '399999999900003' });
     expect([answer.status, answer.body.errors.trn]).toMatchObject([422, [{ key: 'trn_of_another_shop' }]]);
+    const uncharged = await tax({ is_vat_registered: false, vat_rate_bp: 0, trn: '399999999900003' });
+    expect([uncharged.status, uncharged.body.errors?.trn]).toMatchObject([422, [{ key: 'trn_of_another_shop' }]]);
     expect((await settings()).trn).toBeNull();
   });
 

@@ -37,6 +37,40 @@ const alike = (text: string) =>
     .replaceAll(/"(account_id|id)":\d+/g, '"$1":0')
     .replaceAll(asking.email, shop.owner);
 
+test('a shop that gives its employee a sign-in is not told whether another shop has the e-mail', async () => {
+  const [mine, theirs] = [await at.openShop(), await at.openShop()];
+  const owner = await at.signIn(mine.owner);
+  const roles = (await owner('GET', '/api/roles?page_size=100')).body.records as { id: number; key: string }[];
+  const role_id = roles.find(({ key }) => key === 'cashier')!.id;
+  const give = async (email: string, user_name: string) => {
+    const { id } = (await owner('POST', '/api/employees', { name_en: user_name })).body;
+    return owner('POST', `/api/employees/${id}/login`, { email, user_name, role_id, language: 'en' });
+  };
+  const taken = await give(theirs.owner, 'taken');
+  const free = await give('nobody-yet@tiny.test', 'free');
+  expect([taken.status, Object.keys(taken.body), Object.keys(taken.body.login)]).toEqual([
+    200,
+    Object.keys(free.body),
+    Object.keys(free.body.login),
+  ]);
+  const [mail] = (
+    await at.database.owner.batch([
+      sql`select text_body from message where to_address = ${theirs.owner} and kind = 'invitation'`,
+    ])
+  )[0]!;
+  const token = /reset-password\/(\S+)/.exec(String(mail!.text_body))![1]!;
+  expect((await at.anonymous('POST', '/api/reset_password', { token, password: 'tulips-in-may-4' })).status).toBe(200);
+  const signIn = (who: object) => at.anonymous('POST', '/api/login', { ...who, password: 'tulips-in-may-4' });
+  expect((await signIn({ account_id: mine.merchantId, user_name: 'taken' })).status).toBe(200);
+  // The e-mail stays the other's: this password opens nothing by it, theirs does.
+  expect((await signIn({ email: theirs.owner })).status).toBe(422);
+  await at.signIn(theirs.owner);
+  const twice = await give(theirs.owner, 'again');
+  expect([twice.status, twice.body.errors]).toEqual([422, { email: [{ key: 'email_already_exists' }] }]);
+  const both = await Promise.all([give('both@tiny.test', 'one'), give('both@tiny.test', 'two')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
 test('answers the same whether somebody signs in with the e-mail already, with and without a proof', async () => {
   const taken = { ...asking, email: shop.owner };
   const bare = await answerOf(asking);

@@ -143,6 +143,25 @@ describe('holidays and other hours', () => {
       'to_on',
       'at_most_days',
     ],
+    [
+      'a night that runs into the next morning',
+      {
+        from_on: '2026-05-01',
+        to_on: '2026-05-02',
+        ranges: [
+          { from_time: '20:00', to_time: '04:00' },
+          { from_time: '03:00', to_time: '10:00' },
+        ],
+      },
+      'ranges.1.from_time',
+      'hours_meet',
+    ],
+    [
+      'seconds',
+      { from_on: '2026-05-01', to_on: '2026-05-01', ranges: [{ from_time: '10:00:30', to_time: '10:00:40' }] },
+      'ranges.0.from_time',
+      'time',
+    ],
     ['closed for more than a year', { from_on: '2026-05-01', to_on: '2027-05-01' }, 'to_on', 'at_most_days'],
   ])('%s are refused beside their field', async (_what, changes, field, key) => {
     const answer = await day(changes);

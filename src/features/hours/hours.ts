@@ -4,7 +4,9 @@ import type { FieldErrors } from '../../kernel/refusal.ts';
 import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/working-week.ts';
 import { civilTime } from '../../kernel/zod-rules.ts';
 
-const times = { from_time: civilTime, to_time: civilTime };
+/** Hours are whole minutes. */
+const minute = civilTime.refine((time) => time.endsWith(':00'), { message: 'time' });
+const times = { from_time: minute, to_time: minute };
 export const dayRange = z.object(times);
 export const weekRange = z.object({ weekday: z.number().int().min(0).max(6), ...times });
 
@@ -31,6 +33,10 @@ export interface AskedDays {
   readonly ranges?: readonly DayRange[] | null;
 }
 
+/** Numbers of the ranges that meet an earlier one, of the same day or, where they hold on several, of the one before. */
+export const meetingOnSpecialDays = ({ from_on, to_on, ranges }: AskedDays): number[] =>
+  meetingOnDay(ranges ?? [], Boolean(from_on && to_on && from_on < to_on));
+
 /** A name in one language, an end that is no earlier than the beginning, at most 30 days of other hours. */
 export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: AskedDays): FieldErrors => {
   const most = ranges && ranges.length > 0 ? mostDays : mostHolidays;
@@ -39,6 +45,6 @@ export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: A
     ...(name_ar || name_en ? {} : { name_ar: [{ key: 'required' }] }),
     ...(from_on && to_on && to_on < from_on ? { to_on: [{ key: 'ends_before_it_begins' }] } : {}),
     ...(isLong ? { to_on: [{ key: 'at_most_days', params: { days: most } }] } : {}),
-    ...meets(meetingOnDay(ranges ?? [])),
+    ...meets(meetingOnSpecialDays({ from_on, to_on, ranges })),
   };
 };

@@ -212,6 +212,7 @@ export const identity = {
     summary: 'Change own names and language',
     input: z.object({ version, ...inputOf(profileFields) }),
     output: recordOf(profileFields),
+    refusals: ['not_in_owners_place'],
   }),
   saveLanguage: operation({
     area: 'merchant',
@@ -231,6 +232,7 @@ export const identity = {
     summary: 'Change own password; ends the other sessions',
     input: z.object({ current_password: z.string().min(1, { message: 'required' }).max(1_000), password: newPassword }),
     output: done,
+    refusals: ['not_in_owners_place'],
     rate_per_minute: 10,
   }),
 };

@@ -91,6 +91,14 @@ export const identityRefusals = {
     en: "The owner's sign-in is not changed by staff.",
     ar: 'لا يعدّل الموظفون حساب المالك.',
   },
+  not_in_owners_place: {
+    en: "In the owner's place nobody gives or changes sign-ins, names and passwords of the shop's people.",
+    ar: 'أثناء الدخول بدل المالك لا تُمنح حسابات الدخول ولا تُعدّل، ولا أسماء أصحابها وكلمات مرورهم.',
+  },
+  invited_too_often: {
+    en: 'This person was mailed several invitations within the hour. Wait a little.',
+    ar: 'أُرسلت إلى هذا الشخص عدة دعوات خلال ساعة. انتظر قليلًا.',
+  },
   own_role_keeps_roles: {
     en: 'You hold this role yourself: it must go on to see and change roles.',
     ar: 'أنت تحمل هذا الدور، فيجب أن تبقى فيه صلاحية عرض الأدوار وتعديلها.',

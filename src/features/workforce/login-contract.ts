@@ -7,7 +7,14 @@ import { employeeRecord } from './contract.ts';
 const access = { permission: permissions.employees.login };
 const output = employeeRecord;
 /** Of somebody whose sign-in this person may not touch. */
-const notMine = ['employee_not_found', 'no_login', 'owner_is_not_edited', 'own_login_stays', 'role_above_yours'];
+const notMine = [
+  'employee_not_found',
+  'no_login',
+  'owner_is_not_edited',
+  'own_login_stays',
+  'role_above_yours',
+  'not_in_owners_place',
+];
 
 /** The sign-in of an employee: invited by mail, with a role, closed and opened (specification section 6). */
 export const employeeLogins = {
@@ -25,7 +32,7 @@ export const employeeLogins = {
       language: z.enum(['ar', 'en']).default('ar'),
     }),
     output,
-    refusals: ['employee_not_found', 'login_is_there'],
+    refusals: ['employee_not_found', 'login_is_there', 'not_in_owners_place'],
   }),
   inviteAgain: operation({
     area: 'merchant',
@@ -35,7 +42,7 @@ export const employeeLogins = {
     summary: 'Mail the way to choose a password once more; links of before end',
     input: byId,
     output,
-    refusals: notMine,
+    refusals: [...notMine, 'invited_too_often'],
   }),
   giveRole: operation({
     area: 'merchant',

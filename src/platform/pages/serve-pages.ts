@@ -159,7 +159,7 @@ export const servePages = async (
     if (!params) return sendNotFound(request, reply);
     const path = pathOf(page, params);
     if (!isStorable(request.body)) throw new TransportError(422, 'malformed_input');
-    const { form_token, ...values } = request.body as Record<string, string>;
+    const { form_token, ...values } = (request.body ?? {}) as Record<string, string>;
     const site = request.headers['sec-fetch-site'];
     const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
     if (key === null || (site !== undefined && site !== 'same-origin')) throw new TransportError(403, 'no_permission');
@@ -213,6 +213,7 @@ export const servePages = async (
 
   // A scope of its own: only pages read form bodies, and only pages answer trouble with a page.
   await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 20_000 },

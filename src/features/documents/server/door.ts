@@ -5,4 +5,11 @@ export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
-export { documentNumbered, documentNumberOf, hasTraded, openDeposits, recentInvoicesOf } from './told-to-others.ts';
+export {
+  documentNumbered,
+  documentNumberOf,
+  hasTraded,
+  lastDocumentDay,
+  openDeposits,
+  recentInvoicesOf,
+} from './told-to-others.ts';

@@ -21,6 +21,10 @@ export const hasTraded = (merchantId: number): Sql => sql`(
   exists (select 1 from invoice where merchant_id = ${merchantId})
   or exists (select 1 from journal_entry where merchant_id = ${merchantId}))`;
 
+/** The last business day of a shop's documents; null when it issued none. */
+export const lastDocumentDay = (merchantId: number): Sql =>
+  sql`(select max(business_on) from invoice where merchant_id = ${merchantId})`;
+
 /** How many of a shop's deposits are not used up. */
 export const openDeposits = (merchantId: number): Sql => sql`(
   select count(distinct deposit_id)::int from deposit_part where merchant_id = ${merchantId}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { meetingOnDay } from '../../../kernel/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -17,7 +16,7 @@ import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { hours } from '../contract.ts';
-import { specialDayErrors, usualHours } from '../hours.ts';
+import { meetingOnSpecialDays, specialDayErrors, usualHours } from '../hours.ts';
 import { hourTexts } from '../messages.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
@@ -35,7 +34,7 @@ const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly cl
   const add = useAction(hours.addSpecialDay, { done: t.saved, onDone: close });
   const change = useAction(hours.changeSpecialDay, { done: t.saved, onDone: close });
   const ranges = form.values.ranges ?? [];
-  const meeting = new Set(meetingOnDay(ranges));
+  const meeting = new Set(meetingOnSpecialDays(form.values));
   const names = [
     <TextField key="ar" {...form.field('name_ar')} label={ui.arabic_name} maxLength={120} />,
     <TextField key="en" {...form.field('name_en')} label={ui.english_name} maxLength={120} />,

@@ -5,6 +5,7 @@ import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 /** What this feature's constraints mean to a person. */
 export const identityConstraints: ConstraintErrors = {
   sign_in_email_pkey: () => fieldError('email', 'email_already_exists'),
+  shop_user_email: () => fieldError('email', 'email_already_exists'),
   shop_user_name_unique: () => fieldError('user_name', 'user_name_already_exists'),
   role_name_ar_unique: () => fieldError('name_ar', 'role_name_already_exists'),
   role_name_en_unique: () => fieldError('name_en', 'role_name_already_exists'),

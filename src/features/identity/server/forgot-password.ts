@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
@@ -12,6 +12,10 @@ import { signInPolicy } from '../sign-in-policy.ts';
 import { endResetLinks } from './reset-password.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
 import { findCandidate } from './sign-in.ts';
+
+/** Links that this form mailed: an invitation, which lasts longer, is not counted with them, and no stranger ends it. */
+const isOfThisForm = (now: string): Sql =>
+  sql`expires_at <= ${now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes})`;
 
 /** Sends the mail, unless the person was sent enough of them in this hour. */
 const mailLink = async (
@@ -27,9 +31,10 @@ const mailLink = async (
       const asked = await tx.one<{ n: number }>(sql`
         select count(*)::int as n from password_reset where merchant_id = ${tx.merchantId}
           and user_id = ${candidate.user_id}
-          and expires_at > ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes} - 60)`);
+          and expires_at > ${ctx.now}::timestamptz + make_interval(mins => ${signInPolicy.reset_link_minutes} - 60)
+          and ${isOfThisForm(ctx.now)}`);
       if (asked.n >= signInPolicy.reset_mails_per_hour) return;
-      await tx.run(endResetLinks(tx.merchantId, candidate.user_id, ctx.now));
+      await tx.run(sql`${endResetLinks(tx.merchantId, candidate.user_id, ctx.now)} and ${isOfThisForm(ctx.now)}`);
       const user = await tx.one<{
         user_name: string;
         email: string;

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';
+import { refuseVisitor } from './refuse-visitor.ts';
 import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
@@ -24,6 +25,7 @@ export const updateProfile = async (
   tx: MerchantTx,
   input: InputOf<typeof identity.updateProfile>,
 ): Promise<Profile> => {
+  refuseVisitor(ctx);
   const { version, name_ar, name_en, language } = input;
   if (!name_ar && !name_en) throw fieldError('name_ar', 'required');
   const changed = { name_ar, name_en, ...(language ? { language } : {}) };
@@ -37,6 +39,8 @@ export const saveLanguage = async (
   tx: MerchantTx,
   input: InputOf<typeof identity.saveLanguage>,
 ) => {
+  // A manager in the owner's place reads in his own language; the owner's stays.
+  if (ctx.visit) return { done: true as const };
   await tx.run(
     sql`update shop_user set language = ${input.language}, version = version + (language <> ${input.language})::int
       where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
@@ -59,6 +63,7 @@ export const changePassword = async (
   tx: MerchantTx,
   input: InputOf<typeof identity.changePassword>,
 ) => {
+  refuseVisitor(ctx);
   const { password_hash } = await tx.one<{ password_hash: string }>(
     sql`select password_hash from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
   );

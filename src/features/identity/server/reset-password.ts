@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { type Statement, sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { sessionEnded } from '../../../platform/live.ts';
@@ -11,7 +11,7 @@ import { keepDevice } from './open-session.ts';
 import { forgetFailures, personOf } from './sign-in-guard.ts';
 
 /** Who has a new password has no use for links that were mailed before; a mailbox that others read would. */
-export const endResetLinks = (merchantId: number, userId: number, now: string): Statement =>
+export const endResetLinks = (merchantId: number, userId: number, now: string): Sql =>
   sql`update password_reset set used_at = ${now}::timestamptz
     where merchant_id = ${merchantId} and user_id = ${userId} and used_at is null`;
 

@@ -12,6 +12,7 @@ import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser } from './create-shop-user.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { refuseVisitor } from './refuse-visitor.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
 
@@ -32,6 +33,7 @@ interface Login {
  * than they may.
  */
 const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<Login> => {
+  refuseVisitor(ctx);
   const login = await tx.one<Login>(sql`
     select user_name, email, name_en, name_ar, language, role_id, is_owner from shop_user
     where merchant_id = ${tx.merchantId} and id = ${userId} for no key update`);
@@ -50,6 +52,14 @@ const requireGivable = async (ctx: MerchantContext, tx: MerchantTx, roleId: numb
   if (!found || found.key === 'owner') throw fieldError('role_id', 'invalid_choice');
   if (moreThan(ctx.user, await getRole(ctx, tx, { id: roleId })).length > 0)
     throw fieldError('role_id', 'more_than_you_may');
+};
+
+/** Anybody's address can be given: so many mails in an hour reach it, however often somebody presses. */
+const refuseTooMany = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
+  const { n } = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from password_reset where merchant_id = ${tx.merchantId} and user_id = ${userId}
+      and expires_at > ${ctx.now}::timestamptz + make_interval(hours => ${signInPolicy.invitation_hours - 1})`);
+  if (n >= signInPolicy.reset_mails_per_hour) throw refuse('invited_too_often');
 };
 
 /** Mails a link with which the person chooses a password; links of before end. */
@@ -85,6 +95,13 @@ const invite = async (
 
 export interface NewStaff extends Omit<Login, 'is_owner'> {}
 
+/**
+ * Whether somebody signs in with this e-mail already. In another shop it stays theirs and nothing tells: this person signs in by
+ * account id and user name, as the invitation says. In this shop the key refuses it.
+ */
+const isTaken = async (tx: MerchantTx, email: string): Promise<boolean> =>
+  (await tx.one<{ taken: boolean }>(sql`select email_is_taken(${email}) as taken`)).taken;
+
 /** Gives a person a sign-in and mails the invitation; until they have chosen a password nobody can use it. */
 export const inviteStaff = async (
   ctx: MerchantContext,
@@ -92,9 +109,11 @@ export const inviteStaff = async (
   staff: NewStaff,
   shop: BilingualName,
 ): Promise<number> => {
+  refuseVisitor(ctx);
   await requireGivable(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());
-  const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false });
+  const claimsEmail = !(await isTaken(tx, staff.email));
+  const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false }, claimsEmail);
   await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
   ctx.announce('roles');
   return id;
@@ -106,7 +125,11 @@ export const inviteAgain = async (
   tx: MerchantTx,
   userId: number,
   shop: BilingualName,
-): Promise<void> => invite(ctx, tx, userId, await requireMine(ctx, tx, userId), shop);
+): Promise<void> => {
+  const login = await requireMine(ctx, tx, userId);
+  await refuseTooMany(ctx, tx, userId);
+  await invite(ctx, tx, userId, login, shop);
+};
 
 /** Another role, felt by the person's open session at once. */
 export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: number, roleId: number): Promise<void> => {

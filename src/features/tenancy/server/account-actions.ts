@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import { civilDate, type InputOf } from '../../../kernel/contract.ts';
 import { addDays } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -56,6 +56,12 @@ const notBefore = (today: string, until: string): string => {
   return until;
 };
 
+/** Days added again and again: a date that no answer may carry is not stored. */
+const withinCalendar = (until: string): string => {
+  if (!civilDate.safeParse(until).success) throw fieldError('days', 'year_out_of_range');
+  return until;
+};
+
 export const extendAccount = moving<InputOf<typeof accounts.extend>>(
   'extend',
   'the account is extended',
@@ -65,7 +71,7 @@ export const extendAccount = moving<InputOf<typeof accounts.extend>>(
     if (m.expires_on === null) throw refuse('account_never_ends');
     // An account that ended yesterday gets its days from today on: today is the first of them.
     const last = m.expires_on < m.today ? addDays(m.today, -1) : m.expires_on;
-    return { until_on: addDays(last, asked.days!) };
+    return { until_on: withinCalendar(addDays(last, asked.days!)) };
   },
 );
 

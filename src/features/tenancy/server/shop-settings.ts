@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, businessDayRange } from '../../../kernel/local-time.ts';
+import { addDays, businessDate, businessDayRange } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -19,6 +19,7 @@ type Shop = OutputOf<typeof shop.get>;
 export interface ShopDealings {
   /** Whether it has issued or posted anything. */
   readonly hasTraded: (merchantId: number) => Sql;
+  readonly lastDocumentDay: (merchantId: number) => Sql;
   readonly openDeposits: (merchantId: number) => Sql;
   readonly heldBills: (merchantId: number) => Sql;
 }
@@ -31,7 +32,7 @@ interface ShopChange {
   readonly noted?: Readonly<Record<string, unknown>>;
 }
 
-export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealings) => {
+export const shopUseCases = ({ hasTraded, lastDocumentDay, openDeposits, heldBills }: ShopDealings) => {
   const read = (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> =>
     tx.one<Shop>(sql`
       select m.merchant_id as id, m.settings_version as version, m.name_ar, m.name_en, m.commercial_registration,
@@ -63,6 +64,16 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     ctx.announce('settings');
   };
 
+  /** Another clock may make today the day before: not when documents of today are issued, or days would run backwards. */
+  const keepDay = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shop.saveGeneral>) => {
+    const today = businessDate(ctx.now, input.zone, input.day_ends_time);
+    if (today >= ctx.today) return;
+    const { last_on } = await tx.one<{ last_on: string | null }>(
+      sql`select ${lastDocumentDay(tx.merchantId)} as last_on`,
+    );
+    if (last_on !== null && last_on > today) throw fieldError('day_ends_time', 'business_day_goes_back');
+  };
+
   const saveGeneral = async (
     ctx: MerchantContext,
     tx: MerchantTx,
@@ -80,6 +91,7 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
       if (!country) throw fieldError('country_id', 'invalid_choice');
       moved['currency_code'] = country.currency_code;
     }
+    await keepDay(ctx, tx, input);
     const city = input.city_id
       ? await tx.maybe<{ arabic_name: string }>(
           sql`select arabic_name from city where id = ${input.city_id} and country_id = ${input.country_id}`,
@@ -127,7 +139,8 @@ export const shopUseCases = ({ hasTraded, openDeposits, heldBills }: ShopDealing
     const before = await read(ctx, tx);
     const row = { ...(isNow ? tax : {}), tax_changes_at: at };
     await change(ctx, tx, { before, version, row, noted: { ...tax, effective_on } });
-    if (tax.is_vat_registered) await claimTrn(tx, tax.trn!);
+    // Whether it charges VAT or not: the number stands in its frozen identity and before managers.
+    if (tax.trn) await claimTrn(tx, tax.trn);
     await tx.batch([
       sql`update tax_change set status = 0, ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and status = 1`,

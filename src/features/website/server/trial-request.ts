@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -64,6 +65,12 @@ const sendCode = async (ctx: RequestContext, tx: MerchantTx, phone: string, fiel
   }
 };
 
+/**
+ * Sent twice it is one request; corrected and sent again (the browser went back, and the page kept its key) it is another one.
+ * The key is random and kept nowhere else, so the digest says nothing of what was typed.
+ */
+const keyOfContent = (key: string, form: TrialForm): string => hash('sha256', `${key}\n${JSON.stringify(form)}`);
+
 /** Keeps what was typed as a request that waits for its mobile to be verified, and sends the code. */
 export const askForTrial = async (
   ctx: RequestContext,
@@ -84,7 +91,12 @@ export const askForTrial = async (
     language: ctx.language,
     password_hash: await hashPassword(form.password),
   };
-  const facts = { now: ctx.now, status: requestStatus.waiting_for_verify, merchant_id: null, form_key: key };
+  const facts = {
+    now: ctx.now,
+    status: requestStatus.waiting_for_verify,
+    merchant_id: null,
+    form_key: keyOfContent(key, form),
+  };
   const uniqueId = await keepRequest(tx, asked, facts);
   await sendCode(ctx, tx, phone, 'mobile', true);
   return verifyPath(uniqueId);

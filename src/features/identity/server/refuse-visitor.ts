@@ -1,0 +1,7 @@
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse } from '../refusals.ts';
+
+/** A visit ends within the hour and leaves the shop's people as they are: a sign-in given in it would not. */
+export const refuseVisitor = ({ visit }: MerchantContext): void => {
+  if (visit) throw refuse('not_in_owners_place');
+};
