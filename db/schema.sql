@@ -1918,6 +1918,7 @@ create table working_week (
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
+-- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants

@@ -80,7 +80,12 @@ export const shopUseCases = ({ hasTraded, lastDocumentDay, openDeposits, heldBil
     input: InputOf<typeof shop.saveGeneral>,
   ): Promise<Shop> => {
     const { version } = input;
-    const before = await read(ctx, tx);
+    let before = await read(ctx, tx);
+    if (input.country_id !== before.country_id) {
+      // Each document waits for the shop's row: none is made in the old currency while this one is read.
+      await tx.run(sql`select 1 from merchant where merchant_id = ${tx.merchantId} for update`);
+      before = await read(ctx, tx);
+    }
     const moved: Record<string, unknown> = {};
     if (input.country_id !== before.country_id) {
       if (!before.may_change_country) throw fieldError('country_id', 'country_is_fixed');
