@@ -299,7 +299,8 @@ test.describe('by hand', () => {
         return [seen('.card'), seen('.figure-item')];
       });
       expect(rows).toBeGreaterThanOrEqual(8);
-      expect(sums).toBe(3);
+      // What was sold and what is owed; a shop that charges VAT has a third.
+      expect(sums).toBe(2);
     },
   );
 });
