@@ -55,8 +55,12 @@ export const printFile = async <T extends AnyOperation>(row: T, input: CallOf<T>
     const isReady = loaded(frame);
     document.body.append(frame);
     if (!(await isReady) || !frame.contentWindow) throw new TypeError('the frame was blocked');
+    const before = document.activeElement;
     frame.contentWindow.focus();
     frame.contentWindow.print();
+    // The keys belong to the screen again: Enter begins the next sale.
+    frame.contentWindow.blur();
+    if (before instanceof HTMLElement) before.focus();
     return true;
   } catch (error) {
     if (isExpected(error)) return false;
