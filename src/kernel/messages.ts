@@ -63,5 +63,8 @@ export interface BilingualName {
   name_ar?: string | null;
 }
 
+/** What stands between the parts of a list: an Arabic comma or a Latin one. */
+export const commaIn = (language: Language): string => (language === 'ar' ? '، ' : ', ');
+
 export const nameIn = (language: Language, record: BilingualName): string =>
   (language === 'ar' ? record.name_ar || record.name_en : record.name_en || record.name_ar) || '';

@@ -129,6 +129,19 @@ test.describe('what a shop is told of its account', () => {
       await noFaults(page);
     });
 
+    test(`the till has its button to pay under a banner, ${language}`, {
+      tag: '@desktop',
+    }, async ({ page }) => {
+      const manager = { manager_name_en: 'Platform manager', manager_name_ar: 'مدير المنصة', reason: 'x'.repeat(120) };
+      await telling(page, { visit: { ...manager, ends_at: new Date(Date.now() + 3_600_000).toISOString() } });
+      await page.goto(`${prefix}/merchant/billing`);
+      await expect(page.locator('.account-banner')).toBeVisible();
+      await page.locator('.tile').first().click();
+      const ticket = page.locator('.ticket-bar');
+      if (await ticket.isVisible()) await ticket.click();
+      await expect(page.locator('#till-pay')).toBeInViewport({ ratio: 1 });
+    });
+
     test(`what may not be done is said, and the session stays, ${language}`, {
       tag: language === 'ar' ? '@desktop' : '@phone',
     }, async ({ page }) => {

@@ -21,6 +21,7 @@ const words = {
     city: 'المدينة',
     riyadh: 'الرياض',
     all: 'اختر الكل',
+    without: 'تابع',
     take: /^خذ/,
     invoice: 'افتح الكاشير',
     cash: 'نقدًا',
@@ -38,6 +39,7 @@ const words = {
     city: 'City',
     riyadh: 'Riyadh',
     all: 'Choose all',
+    without: 'Go on',
     take: /^Take/,
     invoice: 'Open the till',
     cash: 'Cash',
@@ -132,11 +134,14 @@ for (const [language, size, tag] of [
       await look();
       await person.click(button(t.go));
 
-      await expect(page.locator('[name="job_title_ar"]')).toBeVisible();
+      await expect(page.locator(`[name="job_title_${language}"]`)).toBeVisible();
       await look();
       await person.fill('name_ar', 'هند');
-      await person.click(button(t.add));
-      await expect(page.locator('.wizard-people li')).toHaveCount(1);
+      // Added by its button, or by going on.
+      if (language === 'ar') {
+        await person.click(button(t.add));
+        await expect(page.locator('.wizard-people li')).toHaveCount(1);
+      }
       await person.click(button(t.go));
 
       await expect(page.locator('[name="invoice_prefix"]')).toHaveValue('INV');
@@ -147,10 +152,14 @@ for (const [language, size, tag] of [
       await expect(page.locator('.suggestions')).toBeVisible();
       await look();
       await person.click(button(t.all));
+      // What is chosen is not left behind by going on without it.
+      await expect(page.getByRole('button', { name: t.without, exact: true })).toHaveCount(0);
       await person.click(button(t.take));
 
       await expect(page.locator('.first-steps')).toBeVisible();
       await look();
+      await expect(page.locator('.first-steps')).toContainText(language === 'ar' ? 'شخص واحد' : '1 person');
+      await expect(page.locator('.first-said').first()).toContainText(`الياسمين${language === 'ar' ? '،' : ','} `);
       await person.click(page.getByRole('link', { name: t.invoice }).or(button(t.invoice)).first());
 
       await person.click(page.locator('.tile').first());
@@ -165,6 +174,7 @@ for (const [language, size, tag] of [
 
       const paper = await (await request.get((await receipt.getAttribute('href'))!)).text();
       expect(paper).toContain(t.tax);
+      expect(paper).toMatch(/\+966 5\d \d{3} \d{4}/);
       expect(looked).toEqual([]);
       expect(person.count).toBeLessThanOrEqual(mostInteractions);
       info.annotations.push({ type: 'interactions', description: `${person.count}, ${seconds.toFixed(1)} s` });

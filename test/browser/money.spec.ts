@@ -105,6 +105,9 @@ test.describe('by hand', () => {
       });
       await page.goto(`/en/merchant/accounting/total-sales/${id}`);
       await expect(page.getByText('Unpaid')).toBeVisible();
+      // What applies now stands first: a phone shows no more than two without pushing.
+      const first = page.locator('.screen-actions button').first();
+      await expect(first).toHaveText('Take payment');
       await page.getByRole('button', { name: 'Take payment' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByLabel('Amount').fill('100');
@@ -116,8 +119,14 @@ test.describe('by hand', () => {
       await panel.getByRole('button', { name: 'Take payment' }).click();
       await expect(page.getByText('The payment is recorded.')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await expect(first).toHaveText('Send');
       await page.getByRole('button', { name: 'Take payment' }).hover();
       await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
+      await first.click();
+      await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
+      await panel.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('The invoice is on its way.')).toBeVisible();
+      await expect(panel).toHaveCount(0);
     },
   );
 

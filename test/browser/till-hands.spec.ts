@@ -91,6 +91,7 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.line')).toHaveCount(1);
   await page.keyboard.press('?');
   await expect(page.locator('.key-rows')).toContainText('1–5');
+  await expect(page.locator('.key-rows')).toContainText('print the receipt');
   await page.keyboard.press('Escape');
   await expect(page.locator('.key-rows')).toHaveCount(0);
 });
@@ -110,6 +111,7 @@ test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number an
   await open('');
   await expect(find.getByRole('option').first()).toContainText('Noura');
   await expect(find).toContainText('Add customer');
+  await expect(find).toContainText('Define product');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toContainText('Noura');
   await open('sign out');

@@ -129,6 +129,10 @@ for (const [language, size, use, mobile] of [
       await ticket.getByRole('button', { name: w.discount, exact: true }).click();
       await ticket.getByRole('button', { name: '10%' }).click();
       await expect(total(page)).toHaveText('170.10');
+      const ends = await ticket
+        .locator('.totals dd .num')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
       await ticket.getByRole('button', { name: w.cash, exact: true }).click();
       await ticket.getByRole('textbox', { name: w.handedOver }).fill('100');
       await ticket.getByRole('button', { name: w.card, exact: true }).click();

@@ -1,5 +1,6 @@
 import { type Direction, directionOf, type Language, nameIn } from '../../kernel/messages.ts';
 import { currencyOf, formatMoney, type Money, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money.ts';
+import { displayPhone, isPhone } from '../../kernel/phone.ts';
 import { formatInstant } from '../../kernel/local-time.ts';
 import { netWithin } from '../../kernel/vat.ts';
 import { exemptionOf } from '../../kernel/vat-exemptions.ts';
@@ -181,7 +182,11 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
       ...fact('address', (t) => t.address, record.address_lines.join(language === 'ar' ? '، ' : ', '), {
         is_text: true,
       }),
-      ...fact('phone', (t) => t.phone, record.phone),
+      ...fact(
+        'phone',
+        (t) => t.phone,
+        record.phone && isPhone(record.phone) ? displayPhone(record.phone) : record.phone,
+      ),
     ],
   });
 

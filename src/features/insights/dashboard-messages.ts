@@ -34,7 +34,7 @@ export const dashboardTexts = catalog(
         other: '# products at or under their warning level',
       }),
     enough_stock: 'Nothing is running out.',
-    on_hold: 'Bills on hold',
+    on_hold: 'On-hold invoices',
     left: 'left',
     nothing_sold: 'Nothing was sold in this period.',
     see_all: 'See all',

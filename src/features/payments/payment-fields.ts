@@ -9,7 +9,7 @@ export const paymentMethodChoices = paymentMethods.map((method) =>
 );
 
 export const paymentSources = [
-  choice(paymentSource.billing, 'Billing', 'فاتورة'),
+  choice(paymentSource.billing, 'Invoice', 'فاتورة'),
   choice(paymentSource.deposit, 'Deposit', 'عربون'),
   choice(paymentSource.debit_note, 'Debit note', 'إشعار مدين'),
   choice(paymentSource.credit_note, 'Credit note', 'إشعار دائن'),

@@ -44,7 +44,7 @@ export const tenancyTexts = catalog(
     notes: 'Under every invoice',
     wizard: 'Set up your shop',
     wizard_step: ({ n, of }: { n: number; of: number }) => `Step ${n} of ${of}`,
-    wizard_percent: ({ n }: { n: number }) => `${n} percent of the setup are done.`,
+    wizard_percent: ({ n }: { n: number }) => `${n} percent of the setup is done.`,
     wizard_done: 'Everything is set up.',
     wizard_home: 'To the first page',
     wizard_later: 'Go on later',

@@ -5,7 +5,7 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 export const tillTexts = catalog(
   {
     title: fieldWords.en.cashier,
-    new_bill: 'New bill',
+    new_bill: 'New invoice',
     search: 'Scan a barcode or search',
     all: 'All',
     services: 'Services',
@@ -21,7 +21,7 @@ export const tillTexts = catalog(
     unknown_barcode: (p: { code: string }) => `No item has the barcode ${p.code}`,
     sold_out_reason: (p: { name: string }) => `“${p.name}” is sold out, and your role may not sell without stock.`,
     added: (p: { name: string; total: string }) => `${p.name} added. Total ${p.total}`,
-    too_many_lines: 'A bill has at most 200 lines.',
+    too_many_lines: 'An invoice has at most 200 lines.',
     load_failed: 'The items could not be loaded.',
 
     ticket: 'Invoice',
@@ -50,6 +50,7 @@ export const tillTexts = catalog(
     original_price: 'Original price',
     price_locked: 'Your role may not change prices.',
     take_price: (p: { price: string }) => `Take the new price ${p.price}`,
+    sold_without_stock: 'None in stock: it is sold without stock.',
     oversells: (p: { n: string }) => `Only ${p.n} in stock: the rest is sold without stock.`,
     only_left: (p: { n: string }) => `Only ${p.n} in stock, and your role may not sell without stock.`,
 
@@ -138,7 +139,7 @@ export const tillTexts = catalog(
     held_now: 'The invoice is on hold.',
     hold_not_allowed: 'Your role may not put invoices on hold.',
     hold_setting: 'At the till',
-    hold_setting_label: 'Bills may be put on hold',
+    hold_setting_label: 'Invoices may be put on hold',
     hold_setting_note: 'For those whose role allows it.',
     hold_setting_saved: 'The settings are saved.',
     hold_is_off: 'On-hold invoices are switched off in the settings of the shop.',
@@ -177,6 +178,8 @@ export const tillTexts = catalog(
     keys_method: 'Payment method, then its amount',
     keys_exact: 'To the payment with the exact amount; again: sell',
     keys_back: 'One step back: amount, method, field',
+    keys_print: 'After the sale: print the receipt',
+    keys_send: 'After the sale: send by WhatsApp or e-mail',
     keys_find: 'Screens, actions, invoices, customers',
     keys_help: 'These shortcuts',
     keys_customer: fieldWords.en.customer,
@@ -246,6 +249,7 @@ export const tillTexts = catalog(
     original_price: 'السعر الأصلي',
     price_locked: 'لا يسمح دورك بتغيير الأسعار.',
     take_price: (p) => `اعتمد السعر الجديد ${p.price}`,
+    sold_without_stock: 'لا يتوفر منه شيء: يُباع دون مخزون.',
     oversells: (p) => `المتوفر ${p.n} فقط: يُباع الباقي دون مخزون.`,
     only_left: (p) => `المتوفر ${p.n} فقط، ولا يسمح دورك بالبيع دون مخزون.`,
 
@@ -372,6 +376,8 @@ export const tillTexts = catalog(
     keys_method: 'طريقة الدفع ثم مبلغها',
     keys_exact: 'إلى الدفع بالمبلغ كاملًا، ومرة أخرى للبيع',
     keys_back: 'خطوة إلى الوراء: المبلغ ثم الطريقة ثم الحقل',
+    keys_print: 'بعد البيع: طباعة الإيصال',
+    keys_send: 'بعد البيع: إرسال بواتساب أو البريد',
     keys_find: 'الشاشات والإجراءات والفواتير والعملاء',
     keys_help: 'هذه الاختصارات',
     keys_customer: fieldWords.ar.customer,

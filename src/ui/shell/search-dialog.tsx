@@ -20,7 +20,7 @@ const both = (key: 'search_screens' | 'search_actions' | 'search_recent') => ({
 });
 
 /** Makes something new. */
-const isAction = (row: ScreenFacts): boolean => /\/(new|add-quantity)$/.test(row.path);
+const isAction = (row: ScreenFacts): boolean => /\/(new|define-product|add-quantity|role)$/.test(row.path);
 const kindOf = (row: ScreenFacts) => both(isAction(row) ? 'search_actions' : 'search_screens');
 
 /** What opens by itself when it is chosen; signing out is never one stray Enter away. */
@@ -29,6 +29,7 @@ const isOffered = (row: ScreenFacts, facts: ShellFacts): boolean =>
   (!row.only_with_vat || chargesVat()) &&
   !row.path.includes(':') &&
   !row.path.startsWith('/dev') &&
+  !row.opens_while_waiting &&
   row.path !== facts.signOutPath &&
   row.path !== facts.noPermissionPath;
 
@@ -57,9 +58,11 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
       facts.screens
         .filter((row) => isOffered(row, facts) && may(row.permission))
         .filter((row) => normaliseSearch(`${row.title.ar} ${row.title.en}`).includes(asked))
+        // One screen under two addresses is one hit.
+        .filter((row, at, rows) => rows.findIndex((one) => one.title.en === row.title.en) === at)
         // Without a word: what was looked at last, then what can be made.
         .filter((row) => asked !== '' || isAction(row))
-        .slice(0, asked ? 8 : 6)
+        .slice(0, 8)
         .map((row) => ({ label: inThisLanguage(row.title), to: row.path, kind: kindOf(row) })),
     [asked, facts, may],
   );

@@ -172,21 +172,25 @@ const Chooser = ({
         ) : null}
       </div>
       <div className="save-bar">
-        <Button
-          loading={take.isRunning}
-          disabled={total === 0 || choices.lackingPrice(choice).length > 0}
-          onClick={() => void take.run(choices.takeInput(choice))}
-        >
-          {total === 0 ? t.take_chosen : count > 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
-        </Button>
+        {total === 0 && buttons ? null : (
+          <Button
+            loading={take.isRunning}
+            disabled={total === 0 || choices.lackingPrice(choice).length > 0}
+            onClick={() => void take.run(choices.takeInput(choice))}
+          >
+            {total === 0 ? t.take_chosen : count > 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
+          </Button>
+        )}
         {total > 0 ? (
           <Button variant="default" onClick={() => setChoice(choices.noChoice)}>
             {t.clear}
           </Button>
         ) : (
-          <span className="save-bar-note">{t.nothing_yet}</span>
+          <>
+            <span className="save-bar-note">{t.nothing_yet}</span>
+            {buttons}
+          </>
         )}
-        {buttons}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconCalendar, IconMail, IconPhone } from '@tabler/ic
 import { birthdayText } from '../../../kernel/birthday.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
@@ -69,10 +69,10 @@ export const Note = ({ record: c }: { readonly record: Customer }) =>
     </p>
   ) : null;
 
-const addressOf = (c: Customer): string =>
+const addressOf = (c: Customer, language: Language): string =>
   [[c.building_number, c.street].filter(Boolean).join(' '), c.district, c.city, c.postal_code, c.address]
     .filter(Boolean)
-    .join('، ');
+    .join(commaIn(language));
 
 /** Who it is; what is not known is not shown. */
 export const About = ({ record: c }: { readonly record: Customer }) => {
@@ -80,7 +80,7 @@ export const About = ({ record: c }: { readonly record: Customer }) => {
   const language = useLanguage();
   const value = (key: keyof typeof fields) => fieldValue(fields[key], key, c, 'facts');
   const label = (key: keyof typeof fields) => inThisLanguage(fields[key].label);
-  const address = language === 'ar' ? addressOf(c) : addressOf(c).replaceAll('،', ',');
+  const address = addressOf(c, language);
   return (
     <Section title={t.about}>
       <Facts

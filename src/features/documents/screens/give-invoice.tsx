@@ -23,12 +23,22 @@ interface GiveInvoiceProps {
   readonly customer: { readonly mobile: string | null } | null;
 }
 
-type Way = 'email' | 'mobile';
+export type Way = 'email' | 'mobile';
 
-const SendForm = ({ id, way, mobile, close }: { id: number; way: Way; mobile: string | null; close: () => void }) => {
+interface SendFormProps {
+  readonly id: number;
+  readonly way: Way;
+  /** What is known of the customer. */
+  readonly mobile: string | null;
+  readonly email?: string | null;
+  readonly close: () => void;
+}
+
+/** Where an issued document is sent to; what is typed is kept with a customer who had none. */
+export const SendForm = ({ id, way, mobile, email = null, close }: SendFormProps) => {
   const t = useTexts(giveTexts);
   const form = useZodForm(documents.send.input, {
-    initial: { id, ...(way === 'mobile' && mobile ? { mobile } : {}) },
+    initial: { id, ...(way === 'mobile' && mobile ? { mobile } : {}), ...(way === 'email' && email ? { email } : {}) },
     check: (values) => (values[way] ? null : { [way]: [{ key: 'required' }] }),
   });
   const send = useAction(documents.send, {

@@ -3,9 +3,9 @@ import {
   IconExternalLink,
   IconFileTypePdf,
   IconLink,
-  IconMail,
   IconReceipt,
   IconReceiptRefund,
+  IconSend,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
@@ -63,6 +63,13 @@ export default function Invoice() {
               run: () => setPanel('collect'),
             },
             {
+              label: t.send,
+              icon: IconSend,
+              primary: why !== null,
+              operation: documents.send,
+              run: () => setPanel('send'),
+            },
+            {
               label: t.print_receipt,
               icon: IconReceipt,
               run: () => void printFile(documents.pdf, { id, paper: 'receipt' }),
@@ -72,12 +79,6 @@ export default function Invoice() {
               label: t.open_public,
               icon: IconExternalLink,
               run: () => window.open(pathIn(language, `/e-invoice/${invoice.unique_id}`), '_blank', 'noopener'),
-            },
-            {
-              label: t.send,
-              icon: IconMail,
-              operation: documents.send,
-              run: () => setPanel('send'),
             },
             {
               label: t.payment_link,

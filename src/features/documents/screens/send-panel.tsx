@@ -1,32 +1,42 @@
-import { useAction } from '../../../ui/api/queries.ts';
+import { useState } from 'react';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { giveTexts } from '../give-messages.ts';
 import { accountingTexts } from '../record-messages.ts';
-import { documents } from '../contract.ts';
+import { SendForm, type Way } from './give-invoice.tsx';
+import './send-panel.css';
 
 interface SendPanelProps {
-  readonly invoice: { readonly id: number; readonly customer_email: string | null };
+  readonly invoice: {
+    readonly id: number;
+    readonly customer_email: string | null;
+    readonly customer_mobile: string | null;
+  };
   readonly close: () => void;
 }
 
-/** Sends the document with its PDF; the customer's own address stands there already. */
+/** Sends the document by WhatsApp or mail; the customer's own number or address stands there already. */
 export const SendPanel = ({ invoice, close }: SendPanelProps) => {
   const t = useTexts(accountingTexts);
-  const form = useZodForm(documents.send.input, {
-    initial: { id: invoice.id, email: invoice.customer_email },
-    check: (values) => (values.email ? null : { email: [{ key: 'required' }] }),
-  });
-  const send = useAction(documents.send, { done: t.sent, onDone: close });
+  const ways = useTexts(giveTexts);
+  const { customer_email: email, customer_mobile: mobile } = invoice;
+  const [way, setWay] = useState<Way>(email && !mobile ? 'email' : 'mobile');
   return (
     <SidePanel title={t.send} isOpen close={close}>
-      <FormBody form={form} save={send.run} saveLabel={t.send} cancel={close}>
-        <FormSection note={t.send_text}>
-          <TextField {...form.field('email')} label={t.email} kind="email" required autoFocus />
-        </FormSection>
-      </FormBody>
+      <div className="send-panel">
+        <SegmentsField
+          label={t.send_by}
+          value={way}
+          onChange={(chosen) => setWay(chosen ?? way)}
+          options={[
+            { value: 'mobile', label: ways.send_whatsapp },
+            { value: 'email', label: ways.send_mail },
+          ]}
+        />
+        <p className="form-note">{way === 'email' ? t.send_text : t.send_link_text}</p>
+        <SendForm key={way} id={invoice.id} way={way} mobile={mobile} email={email} close={close} />
+      </div>
     </SidePanel>
   );
 };

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
+import { commaIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -30,7 +31,7 @@ const Days = ({ days }: { readonly days: Sold['days'] }) => {
     .map((day) => `${formatDate(day.on, language, 'short')}: ${quantityText(day.quantity_milli)}`);
   return (
     <div className="sold-days">
-      <div className="sold-bars" role="img" aria-label={`${t.by_day}. ${told.join('، ')}`}>
+      <div className="sold-bars" role="img" aria-label={`${t.by_day}. ${told.join(commaIn(language))}`}>
         {days.map((day) => (
           <span
             key={day.on}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -102,7 +102,7 @@ export const SpecialDays = () => {
       ? t.closed
       : day.ranges
           .map((r) => `${formatTime(r.from_time, language)} – ${formatTime(r.to_time, language)}`)
-          .join(language === 'ar' ? '، ' : ', ');
+          .join(commaIn(language));
   return (
     <>
       <Loaded query={query}>

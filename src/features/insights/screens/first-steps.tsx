@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconChevronLeft, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { percentText } from '../../../ui/display/num.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Go, useGo } from '../../../ui/routing/go.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
@@ -37,8 +38,9 @@ const ways: Readonly<Record<FirstStepKey, string>> = {
 /** What was set, in a few words. */
 const useSaid = (answer: Answer) => {
   const t = useTexts(firstStepTexts);
+  const language = useLanguage();
   const said: Record<FirstStepKey, string> = {
-    shop: [answer.district, answer.city].filter(Boolean).join('، '),
+    shop: [answer.district, answer.city].filter(Boolean).join(commaIn(language)),
     vat: answer.is_vat_registered ? t.vat_rate({ rate: `${percentText(answer.vat_rate_bp)}%` }) : t.without_vat,
     hours: t.open_days({ n: answer.open_days }),
     paper: `${t.paper[answer.paper as 'a4']} · ${answer.invoice_prefix}`,
@@ -89,7 +91,7 @@ const Line = ({ step, said }: { readonly step: Step; readonly said: string }) =>
       ) : (
         <Go to={ways[step.key]} className="first-way">
           {t.actions[step.key]}
-          <IconChevronLeft size={16} className="pointing" aria-hidden />
+          <IconChevronRight size={16} className="pointing" aria-hidden />
         </Go>
       )}
     </li>

@@ -28,6 +28,7 @@ export const SetupFlower = ({ finished, skipped }: SetupFlowerProps) => {
             data-state={stateOf(step)}
           />
         ))}
+        <circle r={33} />
         <text textAnchor="middle" dominantBaseline="central">
           {percent}%
         </text>

@@ -116,9 +116,12 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
             </FormRow>
           ) : null}
           {isRegistered ? <FieldInput form={form} fields={fields} name="prices_include_vat" /> : null}
-          <FormRow>
-            <FieldInput form={form} fields={fields} name="effective_on" />
-          </FormRow>
+          {/* Who never charged VAT and does not begin to changes nothing on any day. */}
+          {isRegistered || settings.is_vat_registered || settings.tax_change ? (
+            <FormRow>
+              <FieldInput form={form} fields={fields} name="effective_on" />
+            </FormRow>
+          ) : null}
           {form.isDirty && told.length > 0 ? (
             <ul className="setting-told">
               {told.map((line) => (

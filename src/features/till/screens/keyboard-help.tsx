@@ -22,6 +22,8 @@ export default function KeyboardHelp({ close }: { readonly close: () => void }) 
     [['Delete'], t.keys_remove],
     [['Space'], t.keys_details],
     [['Esc'], t.keys_back],
+    [['P'], t.keys_print],
+    [['W', 'M'], t.keys_send],
     [['Ctrl K'], t.keys_find],
     [['?'], t.keys_help],
   ];

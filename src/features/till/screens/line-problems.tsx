@@ -53,7 +53,7 @@ export const LineProblems = ({ line, index }: { readonly line: TicketLine; reado
       {left === undefined ? null : (
         <p className="line-warning">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          <span>{t.oversells({ n: quantityText(left) })}</span>
+          <span>{left > 0 ? t.oversells({ n: quantityText(left) }) : t.sold_without_stock}</span>
         </p>
       )}
     </div>

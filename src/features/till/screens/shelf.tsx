@@ -171,7 +171,14 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
         </Suspense>
       ) : null}
       {catalogue ? (
-        <Tiles items={shown} lines={ticket.lines} tints={tints} isSearching={asked !== ''} add={add} />
+        <Tiles
+          items={shown}
+          lines={ticket.lines}
+          tints={tints}
+          isSearching={asked !== ''}
+          sellsWithoutStock={session.rules.may_sell_without_stock}
+          add={add}
+        />
       ) : (
         <TilesSkeleton />
       )}

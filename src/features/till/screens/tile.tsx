@@ -35,14 +35,16 @@ interface TileProps {
   /** Thousandths of it on the ticket. */
   readonly onTicket: number;
   readonly isReachable: boolean;
+  /** Also what is sold out may be sold. */
+  readonly sellsWithoutStock: boolean;
   readonly add: (item: TillItem) => void;
 }
 
 /** One thing to sell; a press puts it on the ticket. */
-export const Tile = memo(({ item, index, tint, onTicket, isReachable, add }: TileProps) => {
+export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWithoutStock, add }: TileProps) => {
   const t = useTexts(tillTexts);
   const language = useLanguage();
-  const isOut = item.quantity_milli !== null && item.quantity_milli <= 0;
+  const isOut = !sellsWithoutStock && item.quantity_milli !== null && item.quantity_milli <= 0;
   return (
     <li className="tile-place">
       <button

@@ -15,6 +15,7 @@ interface TilesProps {
   /** The tint of each group. */
   readonly tints: ReadonlyMap<number, number>;
   readonly isSearching: boolean;
+  readonly sellsWithoutStock: boolean;
   readonly add: (item: TillItem) => void;
 }
 
@@ -34,7 +35,7 @@ const stepOf = (key: string, columns: number): number | null => {
 };
 
 /** The grid of tiles: one stop of the Tab key, arrows go about in it. */
-export const Tiles = ({ items, lines, tints, isSearching, add }: TilesProps) => {
+export const Tiles = ({ items, lines, tints, isSearching, sellsWithoutStock, add }: TilesProps) => {
   const t = useTexts(tillTexts);
   const scroller = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(0);
@@ -87,6 +88,7 @@ export const Tiles = ({ items, lines, tints, isSearching, add }: TilesProps) => 
               index={rows.from + i}
               tint={tints.get(item.group_id) ?? 0}
               onTicket={counts.get(itemKey(item.kind, item.id)) ?? 0}
+              sellsWithoutStock={sellsWithoutStock}
               isReachable={rows.from + i === at || (at < rows.from && i === 0)}
               add={add}
             />

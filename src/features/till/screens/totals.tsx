@@ -106,7 +106,7 @@ export const Totals = () => {
         <div className="totals-total">
           <dt>{t.total}</dt>
           <dd>
-            <Money amount={add(total, deposit_amount)} />
+            <Money amount={add(total, deposit_amount)} bare />
           </dd>
         </div>
         {deposit_amount > 0 ? (
@@ -120,7 +120,7 @@ export const Totals = () => {
             <div className="totals-total">
               <dt>{t.payable}</dt>
               <dd>
-                <Money amount={total} />
+                <Money amount={total} bare />
               </dd>
             </div>
           </>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
@@ -11,8 +12,19 @@ import { employeeErrors } from '../employee.ts';
 import { employeeFields as fields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
 
-const AddOne = ({ onAdded }: { readonly onAdded: () => void }) => {
+interface FirstEmployeesProps {
+  readonly saveLabel: string;
+  readonly onSaved: () => unknown;
+}
+
+interface PeopleProps extends FirstEmployeesProps {
+  readonly people: OutputOf<typeof employees.list>['records'];
+  readonly onAdded: () => void;
+}
+
+const People = ({ people, saveLabel, onSaved, onAdded }: PeopleProps) => {
   const t = useTexts(employeeTexts);
+  const language = useLanguage();
   const form = useZodForm(employees.create.input, { check: employeeErrors });
   const create = useAction(employees.create, {
     done: t.saved,
@@ -21,46 +33,43 @@ const AddOne = ({ onAdded }: { readonly onAdded: () => void }) => {
       onAdded();
     },
   });
+  const isAlone = people.length === 0 && !form.isDirty;
+  /** Whoever is typed and not added yet is added on the way. */
+  const goOn = async () => {
+    if (form.isDirty && (await form.submit((values) => create.run(values))) === undefined) return;
+    await onSaved();
+  };
   return (
-    <FormBody form={form} fields={fields} isShort save={(values) => create.run(values)} saveLabel={t.add_first}>
-      <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
-      <FormRow>
-        <FieldInput form={form} fields={fields} name="job_title_ar" />
-        <FieldInput form={form} fields={fields} name="mobile" />
-      </FormRow>
-    </FormBody>
+    <>
+      {people.length > 0 ? (
+        <ul className="wizard-people">
+          {people.map((one) => (
+            <li key={one.id}>{nameIn(language, one)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <FormBody form={form} fields={fields} isShort save={(values) => create.run(values)} saveLabel={t.add_first}>
+        <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
+        <FormRow>
+          <FieldInput form={form} fields={fields} name={language === 'ar' ? 'job_title_ar' : 'job_title_en'} />
+          <FieldInput form={form} fields={fields} name="mobile" />
+        </FormRow>
+      </FormBody>
+      <div>
+        <Button variant={isAlone ? 'default' : 'filled'} onClick={() => void goOn()}>
+          {isAlone ? t.work_alone : saveLabel}
+        </Button>
+      </div>
+    </>
   );
 };
 
-interface FirstEmployeesProps {
-  readonly saveLabel: string;
-  readonly onSaved: () => unknown;
-}
-
 /** The first people of a shop, one after the other; whoever works alone goes on without. */
-export const FirstEmployees = ({ saveLabel, onSaved }: FirstEmployeesProps) => {
-  const t = useTexts(employeeTexts);
-  const language = useLanguage();
+export const FirstEmployees = (step: FirstEmployeesProps) => {
   const query = useCall(employees.list, { page_size: 50 });
   return (
     <Loaded query={query}>
-      {({ records }) => (
-        <>
-          {records.length > 0 ? (
-            <ul className="wizard-people">
-              {records.map((one) => (
-                <li key={one.id}>{nameIn(language, one)}</li>
-              ))}
-            </ul>
-          ) : null}
-          <AddOne key={records.length} onAdded={() => void query.refetch()} />
-          <div>
-            <Button variant={records.length > 0 ? 'filled' : 'default'} onClick={() => onSaved()}>
-              {records.length > 0 ? saveLabel : t.work_alone}
-            </Button>
-          </div>
-        </>
-      )}
+      {({ records }) => <People key={records.length} people={records} onAdded={() => void query.refetch()} {...step} />}
     </Loaded>
   );
 };

@@ -152,7 +152,11 @@ export const RecordPage = <A,>({
         const columns = overview.length > 0 ? <RecordColumns record={record} sections={overview} /> : null;
         const open =
           columns && more.length > 0 ? [{ key: 'overview', label: ui.overview, body: columns }, ...more] : more;
-        const doable = [...additions.flatMap((one) => one.actions?.(record, go) ?? []), ...(actions?.(record) ?? [])];
+        // What cannot be done now stands last, with its reason.
+        const doable = [
+          ...additions.flatMap((one) => one.actions?.(record, go) ?? []),
+          ...(actions?.(record) ?? []),
+        ].toSorted((a, b) => Number(Boolean(a.disabled)) - Number(Boolean(b.disabled)));
         return (
           <ScreenFrame
             title={title(record)}
