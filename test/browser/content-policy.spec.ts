@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { settler } from '../support/settle.ts';
 import { openTillShop } from '../support/till-browser.ts';
 
 /** No page needs an inline style or script: every violation of the content security policy is heard, also where nothing is seen. */
@@ -20,6 +21,7 @@ test('the back-office, its dialogs and its papers keep to the content security p
 }, info) => {
   const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);
   await listen(page);
+  const settled = settler(page);
   await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
   const answer = (await page.goto('/en/merchant/customers'))!;
   const policy = (await answer.headerValue('content-security-policy'))!;
@@ -54,7 +56,7 @@ test('the back-office, its dialogs and its papers keep to the content security p
     await page.goto(address);
     // Streams of live news stay open, so that the network is never idle: the screen's heading or the till has been drawn.
     await expect(page.locator('h1, [role="tablist"], main').first()).toBeVisible();
-    await page.waitForTimeout(500);
+    expect(await settled(''), address).toBe(true);
     expect(await violations(page), address).toEqual([]);
   }
   // What it would hear: an element of style is not allowed, and has no effect.

@@ -212,11 +212,12 @@ test.describe('by hand', () => {
     'the dashboard follows a sale without a reload, and its figure leads to the rows',
     { tag: '@desktop' },
     async ({ page, request }, info) => {
+      const listens = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
       await page.goto('/en/merchant/dashboard');
       const sales = page.getByRole('link', { name: /^Sales/ });
       await expect(sales).toBeVisible();
       const before = await sales.locator('.num').innerText();
-      await page.waitForTimeout(500);
+      await listens;
       await sender(
         request,
         tagOf(info),

@@ -52,6 +52,10 @@ describe('a shop', () => {
   test('begins with the six roles, told with who holds them', async () => {
     const records = await rolesOf(owner);
     expect(records.map((one: { key: string }) => one.key)).toEqual(standardRoles.map(({ key }) => key));
+    const givable = (await owner('GET', '/api/roles?givable=1')).body.records;
+    expect(givable.map((one: { key: string }) => one.key)).toEqual(
+      standardRoles.map(({ key }) => key).filter((key) => key !== 'owner'),
+    );
     const held = await roleOf(await idOf('cashier'));
     expect(held).toMatchObject({ holders_count: 1, permissions: standardRoles.at(-1)!.permissions });
     expect(held.holders).toHaveLength(1);

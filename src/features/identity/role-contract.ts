@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, edited, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -47,7 +47,8 @@ export const roles = {
     path: '/roles',
     access: accessOf(roleScreens.list),
     summary: 'Roles with how many people hold each',
-    input: listInput(['id', ...sortKeys(roleFields)], {}),
+    // `givable` leaves out the owner's, which nobody gives.
+    input: listInput(['id', ...sortKeys(roleFields)], { givable: flag.optional() }),
     output: listOutput(rowOf(roleFields)),
   }),
   get: operation({

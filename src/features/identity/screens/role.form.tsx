@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { fieldText, refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
@@ -61,7 +61,7 @@ const Allowed = ({ form, canChange }: { readonly form: RoleForm; readonly canCha
 };
 
 /** The names, the tree, and beside it what the chosen module's level means. */
-const RoleBody = ({ form, role, canChange }: { form: RoleForm; role?: Role | undefined; canChange: boolean }) => {
+const RoleBody = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
   const t = useTexts(roleTexts);
   const user = useUser();
   const language = useLanguage();
@@ -87,18 +87,11 @@ const RoleBody = ({ form, role, canChange }: { form: RoleForm; role?: Role | und
             <NameInputs form={form} fields={roleFields} ar="name_ar" en="name_en" />
           </FormSection>
         ) : null}
-        {rights.error ? <Alert color="red">{refusalText(rights.error.key)}</Alert> : null}
+        {rights.error ? <Alert color="red">{fieldText(t.rights, rights.error)}</Alert> : null}
         <RoleTree {...tree} />
       </div>
       <div className="role-aside">
-        <RecordField
-          label={t.compare}
-          operation={roles.list}
-          value={against}
-          onChange={setAgainst}
-          clearable
-          text={(one) => (one.id === role?.id ? `${name(one)} ·` : name(one))}
-        />
+        <RecordField label={t.compare} operation={roles.list} value={against} onChange={setAgainst} clearable />
         {isPhone ? null : <RoleActions {...tree} />}
         <Allowed form={form} canChange={canChange} />
       </div>
@@ -173,7 +166,7 @@ const OneRole = ({ role }: { readonly role: Role }) => {
     return (
       <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
         <p className="role-why">{whyNot}</p>
-        <RoleBody form={form} role={role} canChange={false} />
+        <RoleBody form={form} canChange={false} />
       </ScreenFrame>
     );
   return (
@@ -186,7 +179,7 @@ const OneRole = ({ role }: { readonly role: Role }) => {
       save={(values) => update.run({ ...form.edited!, ...values })}
     >
       <p className="role-why">{t.felt_at_once}</p>
-      <RoleBody form={form} role={role} canChange />
+      <RoleBody form={form} canChange />
     </FormPage>
   );
 };

@@ -34,6 +34,7 @@ export const listRoles = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<t
       from: sql`role r`,
       where: [
         sql`r.merchant_id = ${ctx.merchantId}`,
+        ...(input.givable ? [sql`r.key is distinct from 'owner'`] : []),
         ...(input.search
           ? [sql`position(search_normal(${input.search}) in search_normal(concat_ws(' ', r.name_ar, r.name_en))) > 0`]
           : []),

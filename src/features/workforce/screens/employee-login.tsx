@@ -36,7 +36,7 @@ const GiveLogin = ({ employee }: { readonly employee: Employee }) => {
         <TextField {...form.field('user_name')} label={t.user_name} kind="code" />
       </FormRow>
       <FormRow>
-        <RecordField {...form.field('role_id')} label={t.role} operation={roles.list} />
+        <RecordField {...form.field('role_id')} label={t.role} operation={roles.list} fixed={{ givable: true }} />
         <SegmentsField
           {...form.field('language')}
           label={t.language}
@@ -62,6 +62,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
       <RecordField
         label={t.role}
         operation={roles.list}
+        fixed={{ givable: true }}
         value={role}
         onChange={setRole}
         clearable={false}
