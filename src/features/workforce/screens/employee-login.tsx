@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { statusField } from '../../../kernel/common-fields.ts';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -52,6 +53,7 @@ const GiveLogin = ({ employee }: { readonly employee: Employee }) => {
 
 const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly login: Login }) => {
   const t = useTexts(loginTexts);
+  const language = useLanguage();
   const [role, setRole] = useState<number | null>(login.role_id);
   const save = useAction(employeeLogins.giveRole, { done: t.role_given });
   const change = async () => {
@@ -66,7 +68,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
         value={role}
         onChange={setRole}
         clearable={false}
-        initialLabel={null}
+        initialLabel={nameIn(language, { name_ar: login.role_name_ar, name_en: login.role_name_en })}
       />
       <Button
         variant="default"
@@ -86,7 +88,7 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
   const mayChange = may(permissionOf(employeeLogins.giveRole)) && !login.is_owner;
   const input = { id: employee.id };
   return (
-    <>
+    <div className="form">
       <Facts
         rows={[
           [t.user_name, <bdi key="user">{login.user_name}</bdi>],
@@ -105,7 +107,7 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
       {mayChange ? (
         <>
           {may(permissionOf(roles.list)) ? <ChangeRole key={login.role_id} employee={employee} login={login} /> : null}
-          <div className="screen-actions">
+          <div className="form-row">
             <ActionButton action={{ label: t.invite_again, ...doing(employeeLogins.inviteAgain, input, t.invited) }} />
             <ActionButton
               action={
@@ -122,7 +124,7 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
           </div>
         </>
       ) : null}
-    </>
+    </div>
   );
 };
 
