@@ -391,6 +391,25 @@ create table document_counter (
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Which end of a passport or residence permit was told, so that nobody hears it twice
+create table document_reminder (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  employee_id bigint not null, -- Whose document
+  document text not null, -- Which
+  expires_on date not null, -- Its last day
+  days_before smallint not null, -- 60, 30 or 7
+  told_at timestamp with time zone not null, -- When the owner was told
+  constraint document_reminder_pkey PRIMARY KEY (merchant_id, employee_id, document, expires_on, days_before),
+  constraint document_reminder_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint document_reminder_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint document_reminder_document_check CHECK ((document = ANY (ARRAY['passport'::text, 'residency'::text])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- A person who works in the shop; sells and serves
 create table employee (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -409,6 +428,15 @@ create table employee (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counts changes by people
+  nationality text, -- ISO 3166 code
+  country_of_residency text, -- ISO 3166 code
+  address text, -- Where they live
+  experience text, -- What they did before, in words
+  passport_number text, -- Passport
+  passport_expires_on date, -- Last day of the passport
+  residency_number text, -- Residence permit (iqama) or national id
+  residency_expires_on date, -- Last day of the residence permit
+  performs_all boolean not null default true, -- Performs every service; else those of employee_service
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -423,6 +451,27 @@ CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id,
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Services that an employee performs, with a duration and a price of their own
+create table employee_service (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  employee_id bigint not null, -- Who
+  service_id bigint not null, -- Performs what
+  duration_minutes integer, -- Their own time; empty: the service's
+  price bigint, -- Their own price; empty: the service's
+  constraint employee_service_pkey PRIMARY KEY (merchant_id, employee_id, service_id),
+  constraint employee_service_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint employee_service_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint employee_service_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint employee_service_duration_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
+  constraint employee_service_price_check CHECK ((price >= 0))
+);
+CREATE INDEX employee_service_of_service on employee_service USING btree (merchant_id, service_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Exports that a job makes because they are too long for an answer
@@ -773,6 +822,39 @@ create table known_device (
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Days away that an employee asked for; approved ones stand among their special days
+create table leave_request (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('leave_request_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Who is away
+  kind text not null, -- What for
+  from_on date not null, -- First day
+  to_on date not null, -- Last day
+  note text, -- What the employee says
+  state smallint not null default 0, -- 0 asked, 1 approved, 2 rejected, 3 cancelled
+  reason text, -- Why it was rejected or cancelled
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint, -- Shop user
+  decided_at timestamp with time zone, -- When it was approved, rejected or cancelled
+  decided_by bigint, -- Shop user
+  constraint leave_request_pkey PRIMARY KEY (merchant_id, id),
+  constraint leave_request_merchant_id_asked_by_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
+  constraint leave_request_merchant_id_decided_by_fkey FOREIGN KEY (merchant_id, decided_by) REFERENCES shop_user(merchant_id, id),
+  constraint leave_request_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint leave_request_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint leave_request_decided_check CHECK (((state = 0) = (decided_at IS NULL))),
+  constraint leave_request_kind_check CHECK ((kind = ANY (ARRAY['annual'::text, 'sick'::text, 'emergency'::text, 'unpaid'::text, 'maternity'::text, 'hajj'::text, 'marriage'::text, 'bereavement'::text, 'exam'::text, 'other'::text]))),
+  constraint leave_request_period_check CHECK (((to_on >= from_on) AND (to_on <= (from_on + 365)))),
+  constraint leave_request_state_check CHECK (((state >= 0) AND (state <= 3)))
+);
+CREATE INDEX leave_request_of on leave_request USING btree (merchant_id, employee_id, from_on);
+CREATE INDEX leave_request_waiting on leave_request USING btree (merchant_id, from_on) WHERE (state = 0);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Chart of accounts of a shop
@@ -1363,6 +1445,29 @@ CREATE UNIQUE INDEX role_name_en_unique on role USING btree (merchant_id, search
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- What an employee is paid a month, from a day on; seen only by those who may
+create table salary (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('salary_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Whose
+  from_on date not null, -- First day on which it holds
+  amount bigint not null, -- A month, minor units
+  note text, -- Why it changed
+  created_at timestamp with time zone not null default now(), -- When
+  created_by bigint, -- Who
+  constraint salary_pkey PRIMARY KEY (merchant_id, id),
+  constraint salary_one_a_day UNIQUE (merchant_id, employee_id, from_on),
+  constraint salary_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint salary_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint salary_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint salary_amount_check CHECK (((amount >= 0) AND (amount <= '100000000000'::bigint)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (
   id bigint not null default nextval('sandbox_call_id_seq'::regclass), -- Number
@@ -1629,6 +1734,7 @@ create table special_day (
   ranges jsonb not null default '[]'::jsonb, -- Hours of each of the days; none is closed
   created_at timestamp with time zone not null default now(), -- When
   created_by bigint, -- Who
+  leave_id bigint, -- The approved leave that these days are; taken away with it
   constraint special_day_pkey PRIMARY KEY (merchant_id, id),
   constraint special_day_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint special_day_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
@@ -1903,6 +2009,7 @@ create table working_week (
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
 -- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
 -- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
+-- documents_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops in which the end of an employee's document is to be told
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
@@ -1920,6 +2027,7 @@ create table working_week (
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
 -- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
+-- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other

@@ -7,6 +7,8 @@ import {
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
+import { leaves } from '../../src/features/hours/leave-contract.ts';
+import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
@@ -50,6 +52,9 @@ const alwaysFew: readonly AnyOperation[] = [
   hours.get,
   roles.list,
   hours.specialDays,
+  leaves.list,
+  leaves.mine,
+  employeeInformation.list,
   shopNotifications.get,
   suggestions.get,
   suggestedGroups.list,

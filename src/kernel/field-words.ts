@@ -26,6 +26,7 @@ export const fieldWords = catalog(
     quantity: 'Quantity',
     reason: 'Reason',
     reference: 'Reference',
+    services: 'Services',
     seller: 'Seller',
     subtotal_excl_vat: 'Subtotal (excl. VAT)',
     total: 'Total',

@@ -6,6 +6,7 @@ import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
+import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { sessions } from '../features/identity/server/door.ts';
@@ -55,6 +56,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     sweepExportsJob(parts),
     ...sumDaysJobs,
     taxChangeJob,
+    ...remindDocumentsJobs,
     ...tellAccountsJobs(parts),
   ];
 };

@@ -11,6 +11,7 @@ import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
+import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
 import * as insights from '../features/insights/contract.ts';
@@ -31,7 +32,10 @@ import * as tenancyShop from '../features/tenancy/shop-contract.ts';
 import * as till from '../features/till/contract.ts';
 import * as website from '../features/website/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
+import * as workforceInformation from '../features/workforce/information-contract.ts';
 import * as workforceLogins from '../features/workforce/login-contract.ts';
+import * as workforceSalaries from '../features/workforce/salary-contract.ts';
+import * as workforceServices from '../features/workforce/service-contract.ts';
 import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
@@ -47,6 +51,7 @@ const contracts: readonly object[] = [
   documentSold,
   exports,
   hours,
+  hourLeaves,
   identity,
   identityRoles,
   insights,
@@ -67,7 +72,10 @@ const contracts: readonly object[] = [
   till,
   website,
   workforce,
+  workforceInformation,
   workforceLogins,
+  workforceSalaries,
+  workforceServices,
 ];
 
 const isRow = (value: object): value is AnyOperation => 'area' in value && 'method' in value && 'path' in value;

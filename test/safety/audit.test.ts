@@ -17,6 +17,8 @@ const harmless: Record<string, string> = {
   currency_code: 'a currency',
   role_key: 'names a role',
   shipping_code: 'names a parcel',
+  passport_number: 'an identity paper of an employee',
+  passport_expires_on: 'a date',
 };
 
 /** Every name of a field, at any depth. */

@@ -34,6 +34,10 @@ export const nouns = [
   'role',
   'unused_role',
   'other_employee',
+  'salary',
+  'leave',
+  'leave_to_reject',
+  'my_leave',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -142,6 +146,16 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const other_employee = (await post('employees', { name_ar: `آخر ${mark}` })).id;
   const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
   const unused_role = (await post('roles', { name_ar: `دور آخر ${mark}`, permissions: {} })).id;
+  // The owner serves too: an employee of their own sign-in.
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${employee}`),
+  );
+  const my_leave = (await post('my_leaves', { from_on: '2031-03-01', to_on: '2031-03-01', note: mark })).id;
+  const salary = (await post(`employees/${employee}/salaries`, { from_on: '2026-01-01', amount: 500_000, note: mark }))
+    .id;
+  const away = (day: string) => ({ employee_id: employee, from_on: day, to_on: day, note: mark });
+  const leave = (await post('leaves', away('2031-01-01'))).id;
+  const leave_to_reject = (await post('leaves', away('2031-02-01'))).id;
   const special_day = (await post('special_days', days)).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   return {
@@ -163,6 +177,10 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       deposit: deposit.id,
       special_day,
       other_day,
+      salary,
+      leave,
+      leave_to_reject,
+      my_leave,
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,

@@ -6,7 +6,7 @@ export const catalogueTexts = catalog(
   {
     groups: 'Groups',
     group: 'Group',
-    services: 'Services',
+    services: fieldWords.en.services,
     service: 'Service',
     add_group: 'Add group',
     edit_group: 'Edit group',
@@ -72,7 +72,7 @@ export const catalogueTexts = catalog(
   {
     groups: 'المجموعات',
     group: 'المجموعة',
-    services: 'الخدمات',
+    services: fieldWords.ar.services,
     service: 'الخدمة',
     add_group: 'إضافة مجموعة',
     edit_group: 'تعديل المجموعة',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byId, civilDate, done, edited, operation, recordId } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
 import { dayRange, mostRanges, specialDayErrors, weekErrors, weekRange } from './hours.ts';
-import { hourScreens } from './screens.ts';
+import { permissions } from '../identity/permissions.ts';
 
 const ranges = z.array(weekRange).max(mostRanges);
-const access = accessOf(hourScreens.hours);
+/** An employee's hours are also of whoever may edit employees; the shop's own are not (`requireHours`). */
+const access = { permission: permissions.settings.hours, or: [permissions.employees.edit] };
 /** Whose hours: an employee's, or without one the shop's. */
 const employee_id = recordId.optional();
 
@@ -34,6 +34,8 @@ const specialDayRecord = z.object({
   from_on: civilDate,
   to_on: civilDate,
   ranges: z.array(z.object({ from_time: z.string(), to_time: z.string() })),
+  /** An approved leave: changed and taken away with it only. */
+  is_leave: z.boolean(),
 });
 
 export const hours = {
@@ -91,7 +93,7 @@ export const hours = {
     summary: 'Change a holiday, or days of other hours',
     input: z.object({ ...edited, ...specialDay }).superRefine(agreeing(specialDayErrors)),
     output: specialDayRecord,
-    refusals: ['special_day_not_found'],
+    refusals: ['special_day_not_found', 'day_of_leave'],
   }),
   deleteSpecialDay: operation({
     area: 'merchant',
@@ -101,6 +103,6 @@ export const hours = {
     summary: 'Take a holiday away',
     input: byId,
     output: done,
-    refusals: ['special_day_not_found'],
+    refusals: ['special_day_not_found', 'day_of_leave'],
   }),
 };

@@ -8,6 +8,16 @@ export const hourScreens = {
   }),
 };
 
+export const leaveScreens = {
+  list: screen('/merchant/employees/leave', 'Leave', 'الإجازات', {
+    permission: permissions.employees.view,
+    menu: { item: 'team' },
+  }),
+  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي'),
+};
+
 export const hourRows: readonly ScreenRow[] = [
+  drawnBy(leaveScreens.list, () => import('./screens/leave.list.tsx')),
+  drawnBy(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
   drawnBy(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
 ];

@@ -46,6 +46,8 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Edit employees', ar: 'تعديل الموظفين' },
     enable: { en: 'Enable and disable employees', ar: 'تفعيل الموظفين وتعطيلهم' },
     login: { en: 'Give sign-ins and roles', ar: 'منح حسابات الدخول والأدوار' },
+    salary: { en: 'See and change salaries', ar: 'عرض الرواتب وتعديلها' },
+    leave: { en: 'Approve and reject leave', ar: 'قبول الإجازات ورفضها' },
   },
   accounting: {
     invoices: { en: 'See total sales and invoices', ar: 'عرض إجمالي المبيعات والفواتير' },

@@ -75,6 +75,8 @@ export const permissions = {
     edit: action(7, 3, 'write'),
     enable: action(7, 4, 'write'),
     login: action(7, 5, 'administrator', []),
+    salary: action(7, 6, 'administrator', []),
+    leave: action(7, 7, 'write'),
   },
   accounting: {
     invoices: action(8, 1, 'view', till),

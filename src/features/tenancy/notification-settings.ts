@@ -22,6 +22,7 @@ export const tellings = {
   link_paid_customer: toCustomers,
   link_paid_owner: toOwner,
   account_ending_owner: toOwner,
+  document_ending_owner: toOwner,
   stock_low_employees: toEmployees,
   bill_held_employees: toEmployees,
 } as const satisfies Record<string, Telling>;

@@ -3,8 +3,11 @@ import { bilingualName, createdAt, pictureFields, statusField } from '../../kern
 import { civilDate, flag } from '../../kernel/contract.ts';
 import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { mobile } from '../../kernel/zod-rules.ts';
+import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';
 
 const date = civilDate.nullable();
+const text = z.string().nullable();
+const country = z.enum(nationalityCodes).optional();
 
 /** Everything that is known of an employee but the sign-in, in the order in which lists, files and the record show it. */
 export const employeeFields = fieldsOf({
@@ -21,6 +24,23 @@ export const employeeFields = fieldsOf({
   mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), z.string().nullable(), { list: 'shown' }),
   joining_on: asked('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, { list: 'shown', sort: true }),
   leaving_on: asked('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
+  experience: askedText('long', 'Experience', 'الخبرة', 500),
+  nationality: asked('choice', 'Nationality', 'الجنسية', country, text, {
+    choices: nationalityChoices,
+    list: 'hidden',
+  }),
+  country_of_residency: asked('choice', 'Country of residency', 'بلد الإقامة', country, text, {
+    choices: nationalityChoices,
+  }),
+  address: askedText('long', 'Address', 'العنوان', 300),
+  passport_number: askedText('code', 'Passport number', 'رقم جواز السفر', 20),
+  passport_expires_on: asked('date', 'Passport expires on', 'انتهاء جواز السفر', civilDate.optional(), date, {
+    list: 'hidden',
+  }),
+  residency_number: askedText('code', 'Residence permit or national id', 'رقم الإقامة أو الهوية', 20),
+  residency_expires_on: asked('date', 'Residency expires on', 'انتهاء الإقامة', civilDate.optional(), date, {
+    list: 'hidden',
+  }),
   // A seller at the till.
   show_in_billing: asked('flag', 'Sells at the till', 'يبيع في الكاشير', flag.default(true), z.boolean(), {
     list: 'shown',

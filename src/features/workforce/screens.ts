@@ -5,6 +5,10 @@ const { view, create, edit } = permissions.employees;
 
 export const employeeScreens = {
   list: screen('/merchant/employees/employees', 'Employees', 'الموظفون', { permission: view, menu: { item: 'team' } }),
+  information: screen('/merchant/employees/employees-information', 'Employee documents', 'وثائق الموظفين', {
+    permission: view,
+    menu: { item: 'team' },
+  }),
   create: screen('/merchant/employees/employees/new', 'Add employee', 'إضافة موظف', { permission: create }),
   record: screen('/merchant/employees/employees/:id', 'Employee', 'الموظف', { permission: view }),
   edit: screen('/merchant/employees/employees/:id/edit', 'Edit employee', 'تعديل الموظف', { permission: edit }),
@@ -12,7 +16,7 @@ export const employeeScreens = {
 
 export const workforceRows: readonly ScreenRow[] = [
   drawnBy(employeeScreens.list, () => import('./screens/employees.list.tsx')),
+  drawnBy(employeeScreens.information, () => import('./screens/employees-information.list.tsx')),
   drawnBy(employeeScreens.create, () => import('./screens/employee.form.tsx')),
-  drawnBy(employeeScreens.record, () => import('./screens/employee.record.tsx')),
   drawnBy(employeeScreens.edit, () => import('./screens/employee.form.tsx')),
 ];

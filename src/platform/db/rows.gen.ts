@@ -216,6 +216,15 @@ export interface DocumentCounterRow {
   last_issued_at: string;
 }
 
+export interface DocumentReminderRow {
+  merchant_id: number;
+  employee_id: number;
+  document: string;
+  expires_on: string;
+  days_before: number;
+  told_at: string;
+}
+
 export interface EmployeeRow {
   merchant_id: number;
   id: number;
@@ -233,6 +242,23 @@ export interface EmployeeRow {
   status: number;
   created_at: string;
   version: number;
+  nationality: string | null;
+  country_of_residency: string | null;
+  address: string | null;
+  experience: string | null;
+  passport_number: string | null;
+  passport_expires_on: string | null;
+  residency_number: string | null;
+  residency_expires_on: string | null;
+  performs_all: boolean;
+}
+
+export interface EmployeeServiceRow {
+  merchant_id: number;
+  employee_id: number;
+  service_id: number;
+  duration_minutes: number | null;
+  price: number | null;
 }
 
 export interface ExportFileRow {
@@ -435,6 +461,22 @@ export interface KnownDeviceRow {
   user_id: number;
   token_hash: Buffer;
   seen_at: string;
+}
+
+export interface LeaveRequestRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  kind: string;
+  from_on: string;
+  to_on: string;
+  note: string | null;
+  state: number;
+  reason: string | null;
+  asked_at: string;
+  asked_by: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
 }
 
 export interface LedgerAccountRow {
@@ -765,6 +807,17 @@ export interface RoleRow {
   version: number;
 }
 
+export interface SalaryRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  from_on: string;
+  amount: number;
+  note: string | null;
+  created_at: string;
+  created_by: number | null;
+}
+
 export interface SandboxCallRow {
   id: number;
   gateway: string;
@@ -918,6 +971,7 @@ export interface SpecialDayRow {
   ranges: unknown;
   created_at: string;
   created_by: number | null;
+  leave_id: number | null;
 }
 
 export interface StockOperationRow {

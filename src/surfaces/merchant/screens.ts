@@ -9,7 +9,7 @@ import { paymentScreens } from '../../features/payments/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
-import { workforceRows } from '../../features/workforce/screens.ts';
+import { employeeScreens, workforceRows } from '../../features/workforce/screens.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 
 /**
@@ -33,6 +33,7 @@ export const screens: readonly ScreenRow[] = [
   ...customerRows,
   drawnBy(customerScreens.record, () => import('./customer.tsx')),
   ...workforceRows,
+  drawnBy(employeeScreens.record, () => import('./employee.tsx')),
   ...roleRows,
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),

@@ -23,12 +23,18 @@ import './hours.css';
 
 type SpecialDay = OutputOf<typeof hours.addSpecialDay>;
 
-const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly close: () => void }) => {
+interface DayPanelProps {
+  readonly day: SpecialDay | null;
+  readonly of: number | undefined;
+  readonly close: () => void;
+}
+
+const DayPanel = ({ day, of, close }: DayPanelProps) => {
   const t = useTexts(hourTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(hours.addSpecialDay.input, {
-    initial: day ?? { ranges: [], from_on: todayHere(), to_on: todayHere() },
+    initial: day ?? { ranges: [], from_on: todayHere(), to_on: todayHere(), ...(of ? { employee_id: of } : {}) },
     check: specialDayErrors,
   });
   const add = useAction(hours.addSpecialDay, { done: t.saved, onDone: close });
@@ -88,11 +94,11 @@ const DayPanel = ({ day, close }: { readonly day: SpecialDay | null; readonly cl
   );
 };
 
-/** Holidays and days of other hours, those to come first. */
-export const SpecialDays = () => {
+/** Holidays and days of other hours, of the shop or of an employee, those to come first. */
+export const SpecialDays = ({ of }: { readonly of?: number }) => {
   const t = useTexts(hourTexts);
   const language = useLanguage();
-  const query = useCall(hours.specialDays, {});
+  const query = useCall(hours.specialDays, of ? { employee_id: of } : {});
   const [open, setOpen] = useState<SpecialDay | 'new' | null>(null);
   const today = todayHere();
   const period = (day: SpecialDay): string =>
@@ -116,16 +122,22 @@ export const SpecialDays = () => {
                   <strong>{nameIn(language, day)}</strong>
                   <span>{period(day)}</span>
                   <span>{day.to_on < today ? t.over : said(day)}</span>
-                  <Button variant="subtle" size="sm" onClick={() => setOpen(day)}>
-                    {t.change_special}
-                  </Button>
-                  <ActionButton
-                    action={{
-                      label: t.delete_action,
-                      confirm: t.delete_text,
-                      ...doing(hours.deleteSpecialDay, { id: day.id }, t.deleted),
-                    }}
-                  />
+                  {day.is_leave ? (
+                    <span>{t.see_special}</span>
+                  ) : (
+                    <>
+                      <Button variant="subtle" size="sm" onClick={() => setOpen(day)}>
+                        {t.change_special}
+                      </Button>
+                      <ActionButton
+                        action={{
+                          label: t.delete_action,
+                          confirm: t.delete_text,
+                          ...doing(hours.deleteSpecialDay, { id: day.id }, t.deleted),
+                        }}
+                      />
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -137,7 +149,7 @@ export const SpecialDays = () => {
           {t.add_special}
         </Button>
       </div>
-      {open ? <DayPanel day={open === 'new' ? null : open} close={() => setOpen(null)} /> : null}
+      {open ? <DayPanel day={open === 'new' ? null : open} of={of} close={() => setOpen(null)} /> : null}
     </>
   );
 };

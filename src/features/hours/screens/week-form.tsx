@@ -35,12 +35,14 @@ interface WeekFormProps {
   readonly week: Week;
   readonly saveLabel?: string;
   readonly onSaved?: () => void;
+  /** An employee's week instead of the shop's. */
+  readonly of?: number;
   /** A shop that never chose begins with six days from nine to ten. */
   readonly suggests?: boolean;
 }
 
 /** The hours of each weekday, several a day; saved together. */
-export const WeekForm = ({ week, saveLabel, onSaved, suggests }: WeekFormProps) => {
+export const WeekForm = ({ week, saveLabel, onSaved, suggests, of }: WeekFormProps) => {
   const t = useTexts(hourTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
@@ -58,7 +60,7 @@ export const WeekForm = ({ week, saveLabel, onSaved, suggests }: WeekFormProps) 
     if (meeting.size > 0) return;
     letPass(true);
     try {
-      const saved = await save.run({ version, ranges: [...ranges] });
+      const saved = await save.run({ version, ranges: [...ranges], ...(of ? { employee_id: of } : {}) });
       if (!saved) return;
       setVersion(saved.version);
       setRanges(saved.ranges);

@@ -1,6 +1,17 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { hours } from '../contract.ts';
 import { addSpecialDay, changeSpecialDay, deleteSpecialDay, listSpecialDays } from './special-days.ts';
+import { leaves } from '../leave-contract.ts';
+import {
+  approveLeave,
+  askForLeave,
+  cancelLeave,
+  enterLeave,
+  listLeaves,
+  listMyLeaves,
+  rejectLeave,
+  withdrawLeave,
+} from './leaves.ts';
 import { readWeek, saveWeek } from './working-week.ts';
 
 export const hourRoutes: readonly Route[] = [
@@ -10,4 +21,12 @@ export const hourRoutes: readonly Route[] = [
   bind(hours.addSpecialDay, addSpecialDay),
   bind(hours.changeSpecialDay, changeSpecialDay),
   bind(hours.deleteSpecialDay, deleteSpecialDay),
+  bind(leaves.list, listLeaves),
+  bind(leaves.mine, listMyLeaves),
+  bind(leaves.ask, askForLeave),
+  bind(leaves.withdraw, withdrawLeave),
+  bind(leaves.enter, enterLeave),
+  bind(leaves.approve, approveLeave),
+  bind(leaves.reject, rejectLeave),
+  bind(leaves.cancel, cancelLeave),
 ];

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireHours } from './require-hours.ts';
 import type { hours } from '../contract.ts';
 
 type Week = OutputOf<typeof hours.get>;
@@ -34,6 +35,7 @@ export const readWeek = async (_ctx: MerchantContext, tx: MerchantTx, input: Inp
 /** Replaces a week whole; a version that is not the stored one answers 409 with what is there. */
 export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof hours.save>) => {
   const owner = input.employee_id ?? 0;
+  requireHours(ctx, owner);
   if (owner !== 0) await requireEmployee(tx, owner);
   const before = await weekOf(tx, owner);
   const ranges = JSON.stringify(

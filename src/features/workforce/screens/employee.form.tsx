@@ -53,6 +53,24 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
           <FieldInput form={form} fields={fields} name="joining_on" />
           <FieldInput form={form} fields={fields} name="leaving_on" />
         </FormRow>
+        <FieldInput form={form} fields={fields} name="experience" />
+      </FormSection>
+      <FormSection title={t.papers}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="residency_number" />
+          <FieldInput form={form} fields={fields} name="residency_expires_on" />
+        </FormRow>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="passport_number" />
+          <FieldInput form={form} fields={fields} name="passport_expires_on" />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t.home}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="nationality" />
+          <FieldInput form={form} fields={fields} name="country_of_residency" />
+        </FormRow>
+        <FieldInput form={form} fields={fields} name="address" />
       </FormSection>
       <FormSection title={t.where}>
         <FormRow>

@@ -6,15 +6,19 @@ import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
+import { salaries } from '../salary-contract.ts';
 import { employeeScreens } from '../screens.ts';
+import { employeeServices } from '../service-contract.ts';
 import { employeeActions } from './employee-actions.ts';
 import { EmployeeLogin } from './employee-login.tsx';
+import { EmployeeSalary } from './employee-salary.tsx';
+import { EmployeeServices } from './employee-services.tsx';
 
 type Employee = OutputOf<typeof employees.get>;
 
@@ -22,10 +26,12 @@ type Employee = OutputOf<typeof employees.get>;
 const inBothCalendars = {
   joining_on: (e: Employee) => (e.joining_on ? <When on={e.joining_on} hijri /> : null),
   leaving_on: (e: Employee) => (e.leaving_on ? <When on={e.leaving_on} hijri /> : null),
+  passport_expires_on: (e: Employee) => (e.passport_expires_on ? <When on={e.passport_expires_on} hijri /> : null),
+  residency_expires_on: (e: Employee) => (e.residency_expires_on ? <When on={e.residency_expires_on} hijri /> : null),
 };
 
-/** One employee: who it is, and the sign-in if there is one. */
-export default function EmployeeRecord() {
+/** One employee: who it is, what is performed, paid and allowed; what later features know comes from the surface. */
+export const EmployeeRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Employee>[] }) => {
   const t = useTexts(employeeTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -42,8 +48,11 @@ export default function EmployeeRecord() {
           label: t.profile,
           body: <FieldFacts fields={employeeFields} record={e} own={inBothCalendars} />,
         },
+        { key: 'services', label: t.services, body: <EmployeeServices id={e.id} />, operation: employeeServices.save },
+        { key: 'salary', label: t.salary, body: <EmployeeSalary id={e.id} />, operation: salaries.list },
         { key: 'login', label: t.login, body: <EmployeeLogin employee={e} /> },
       ]}
+      {...(additions ? { additions } : {})}
     />
   );
-}
+};

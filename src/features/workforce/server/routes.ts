@@ -1,10 +1,17 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { employees } from '../contract.ts';
+import { employeeInformation } from '../information-contract.ts';
 import { employeeLogins } from '../login-contract.ts';
+import { salaries } from '../salary-contract.ts';
+import { employeeServices } from '../service-contract.ts';
+import { printEmployee } from './employee-file.ts';
+import { listEmployeeInformation } from './employee-information.ts';
 import { disableLogin, enableLogin, giveEmployeeRole, giveLogin, inviteEmployeeAgain } from './employee-login.ts';
+import { getEmployeeServices, saveEmployeeServices } from './employee-services.ts';
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
 import { moveEmployee } from './move-employee.ts';
+import { addSalary, listSalaries, removeSalary } from './salaries.ts';
 import { createEmployee, updateEmployee } from './save-employee.ts';
 
 export const workforceRoutes: readonly Route[] = [
@@ -15,6 +22,13 @@ export const workforceRoutes: readonly Route[] = [
   bind(employees.update, updateEmployee),
   bind(employees.enable, moveEmployee('enable')),
   bind(employees.disable, moveEmployee('disable')),
+  bind(employeeInformation.list, listEmployeeInformation),
+  bind(employeeInformation.file, printEmployee),
+  bind(employeeServices.get, getEmployeeServices),
+  bind(employeeServices.save, saveEmployeeServices),
+  bind(salaries.list, listSalaries),
+  bind(salaries.add, addSalary),
+  bind(salaries.remove, removeSalary),
   bind(employeeLogins.give, giveLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.giveRole, giveEmployeeRole),

@@ -1,0 +1,37 @@
+import { addDays } from '../../kernel/local-time.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { transitions } from '../../kernel/transitions.ts';
+
+/** Days away: asked for, decided, and taken back. */
+export const leaveState = { asked: 0, approved: 1, rejected: 2, cancelled: 3 } as const;
+
+/** What was approved stands among the employee's special days until it is cancelled. */
+export const leaveTransitions = transitions('state', [
+  { action: 'approve', from: [leaveState.asked], to: leaveState.approved, refusal: 'leave_decided' },
+  { action: 'reject', from: [leaveState.asked], to: leaveState.rejected, refusal: 'leave_decided' },
+  { action: 'withdraw', from: [leaveState.asked], to: leaveState.cancelled, refusal: 'leave_decided' },
+  {
+    action: 'cancel',
+    from: [leaveState.asked, leaveState.approved],
+    to: leaveState.cancelled,
+    refusal: 'leave_decided',
+  },
+]);
+
+/** Longest leave in days. */
+export const mostLeaveDays = 366;
+
+/** An end no earlier than the beginning; at most a year. */
+export const leaveErrors = ({
+  from_on,
+  to_on,
+}: {
+  readonly from_on?: string | null;
+  readonly to_on?: string | null;
+}): FieldErrors => {
+  if (!from_on || !to_on) return {};
+  if (to_on < from_on) return { to_on: [{ key: 'ends_before_it_begins' }] };
+  return to_on > addDays(from_on, mostLeaveDays - 1)
+    ? { to_on: [{ key: 'at_most_days', params: { days: mostLeaveDays } }] }
+    : {};
+};

@@ -1,0 +1,23 @@
+import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { leaves } from '../leave-contract.ts';
+import { leaveFields } from '../leave-fields.ts';
+import { hourTexts } from '../messages.ts';
+import { leaveActions } from './leave-actions.ts';
+import { EnterLeave } from './leave-panel.tsx';
+
+/** Leave of everybody, what waits for a decision first to be found by its state. */
+export default defineList({
+  texts: hourTexts,
+  operation: leaves.list,
+  columns: columnsOf(leaveFields),
+  filters: [
+    choiceFilter(leaveFields, 'state'),
+    { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period },
+  ],
+  rowActions: leaveActions,
+  primaryAction: EnterLeave,
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.leave_none },
+});

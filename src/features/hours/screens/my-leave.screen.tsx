@@ -1,0 +1,54 @@
+import { formatDate } from '../../../kernel/local-time.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { fieldValue } from '../../../ui/display/field-value.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { leaveState } from '../leave.ts';
+import { leaves } from '../leave-contract.ts';
+import { leaveFields, leaveKinds } from '../leave-fields.ts';
+import { hourTexts } from '../messages.ts';
+import { leaveScreens } from '../screens.ts';
+import { AskLeave } from './leave-panel.tsx';
+import './leave.css';
+
+/** One's own days: asked for, decided, taken back. */
+export default function MyLeave() {
+  const t = useTexts(hourTexts);
+  const language = useLanguage();
+  return (
+    <ScreenFrame title={inThisLanguage(leaveScreens.mine.title)} actions={<AskLeave />}>
+      <Loaded query={useCall(leaves.mine, {})}>
+        {({ employee_id, records }) =>
+          employee_id === null ? (
+            <EmptyPetals title={refusalText('not_an_employee')} />
+          ) : records.length === 0 ? (
+            <EmptyPetals title={t.my_leave_none} />
+          ) : (
+            <ul className="my-leave">
+              {records.map((leave) => (
+                <li key={leave.id} className="panel">
+                  <strong>{inThisLanguage(leaveKinds.find(({ value }) => value === leave.kind)!)}</strong>
+                  {fieldValue(leaveFields.state, 'state', leave)}
+                  <span>
+                    {[...new Set([leave.from_on, leave.to_on])].map((on) => formatDate(on, language)).join(' – ')}
+                  </span>
+                  {leave.reason ? <Typed>{leave.reason}</Typed> : null}
+                  {leave.state === leaveState.asked ? (
+                    <ActionButton
+                      action={{ label: t.withdraw, ...doing(leaves.withdraw, { id: leave.id }, t.withdrawn) }}
+                    />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </ScreenFrame>
+  );
+}
