@@ -47,6 +47,7 @@ export const fieldWords = catalog(
     discount: 'الخصم',
     email: 'البريد الإلكتروني',
     invoices: 'الفواتير',
+    services: 'الخدمات',
     item: 'الصنف',
     mobile: 'الجوال',
     notes: 'ملاحظات',
