@@ -453,6 +453,24 @@ CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id,
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- With what an employee opens a shared device, hashed; it opens nothing but a device that is signed in
+create table employee_pin (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  employee_id bigint not null, -- Whose
+  pin_hash text not null, -- argon2id
+  set_at timestamp with time zone not null, -- When
+  set_by bigint, -- Shop user
+  constraint employee_pin_pkey PRIMARY KEY (merchant_id, employee_id),
+  constraint employee_pin_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint employee_pin_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint employee_pin_merchant_id_set_by_fkey FOREIGN KEY (merchant_id, set_by) REFERENCES shop_user(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Services that an employee performs, with a duration and a price of their own
 create table employee_service (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1633,6 +1651,8 @@ create table shop_session (
   end_reason text, -- Why
   ip text, -- Address
   user_agent text, -- Browser
+  acting_user_id bigint, -- Who works at this device by PIN; empty for who signed in
+  is_locked boolean not null default false, -- Nobody works at the device until somebody opens it
   constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),

@@ -8,6 +8,7 @@ import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
+import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
@@ -53,6 +54,7 @@ const alwaysFew: readonly AnyOperation[] = [
   roles.list,
   hours.specialDays,
   leaves.list,
+  sharedTill.people,
   leaves.mine,
   employeeInformation.list,
   shopNotifications.get,

@@ -42,6 +42,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly not_audited_because?: string;
   /** Also shops that wait for approval may call it, and expired ones though it is no GET (platform/http/standing.ts). */
   readonly in_every_standing_because?: string;
+  /** It opens a locked device, or says what the lock needs to know (platform/http/standing.ts). */
+  readonly while_locked_because?: string;
   /** It posts to the journal: without an idempotency key it is a 422, because a retry would post twice (api.md). */
   readonly moves_money?: true;
   /** The answer lets whoever has it in: it is kept under no idempotency key, and asked again it is another one. */

@@ -34,11 +34,18 @@ import { tillRoutes } from '../features/till/server/routes.ts';
 import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
+import type { MerchantContext } from '../platform/http/context.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
+
+/** What every screen knows of the till's settings. */
+const chosenAtTheTill = (ctx: MerchantContext) => {
+  const { hold_invoice, lock_after_minutes } = ctx.settings(tillSettings);
+  return { hold_invoice: Number(hold_invoice), lock_after_minutes };
+};
 
 /** Every operation of the product: what the API serves, publishes and is tested by. */
 export const routes: readonly Route[] = [
-  ...identityRoutes(shopFacts, (ctx) => ({ hold_invoice: Number(ctx.settings(tillSettings).hold_invoice) }), {
+  ...identityRoutes(shopFacts, chosenAtTheTill, {
     entered: noteFirstEntry,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),

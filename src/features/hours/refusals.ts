@@ -17,10 +17,6 @@ export const hourRefusals = {
     en: 'The employee already has other hours or a holiday on some of these days. Take them away first.',
     ar: 'للموظف ساعات خاصة أو إجازة في بعض هذه الأيام. احذفها أولًا.',
   },
-  not_an_employee: {
-    en: 'Your sign-in belongs to no employee. Ask the owner to give an employee this sign-in.',
-    ar: 'حساب دخولك غير مرتبط بموظف. اطلب من المالك ربطه.',
-  },
 } as const;
 
 export const refuse = refuser(hourRefusals);

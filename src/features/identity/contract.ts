@@ -58,6 +58,8 @@ export const globalInformations = z.object({
       /** Whether the shop charges VAT, or did: one that never did sees no word of it. */
       charges_vat: z.boolean(),
       hold_invoice: z.number().int(),
+      /** Minutes without a touch after which a device locks itself; 0 never. */
+      lock_after_minutes: z.number().int(),
       account_whatsapp_package_status: z.number().int(),
       account_whatsapp_package_connected: z.number().int(),
     }),
@@ -94,6 +96,8 @@ export const globalInformations = z.object({
       /** Whom to call about the account. */
       support_phone: z.string().nullable(),
       support_email: z.string().nullable(),
+      /** Where several people share this device: who signed it in, whether it is locked or somebody works by PIN. */
+      device: z.object({ user_id: z.number().int(), is_locked: z.boolean(), by_pin: z.boolean() }).nullable(),
       /** A platform manager who works here in the owner's place. */
       visit: z
         .object({ manager_name_en: z.string(), manager_name_ar: z.string(), reason: z.string(), ends_at: z.string() })
@@ -189,6 +193,7 @@ export const identity = {
     path: '/logout',
     access: { signed_in_because: 'everyone may leave' },
     in_every_standing_because: 'everyone may leave',
+    while_locked_because: 'everyone may leave',
     summary: 'End this session',
     input: z.object({}),
     output: done,
@@ -200,6 +205,7 @@ export const identity = {
     not_audited_because: 'it only reads',
     access: { signed_in_because: 'every screen starts with it' },
     in_every_standing_because: 'it tells whoever waits why, and whom an expired shop calls',
+    while_locked_because: 'it tells that the device is locked',
     summary: 'The shop, the user with permissions and flags, and the general settings',
     input: z.object(clientMoment),
     output: globalInformations,

@@ -18,6 +18,10 @@ export const identityRefusals = {
   },
   user_not_active: { en: 'This user is not active or does not exist.', ar: 'المستخدم غير مفعّل أو غير موجود.' },
   no_permission: { en: 'You do not have the rights for this.', ar: 'ليست لديك صلاحية لهذا الإجراء.' },
+  till_locked: {
+    en: 'This device is locked. Open it with your PIN.',
+    ar: 'هذا الجهاز مقفل. افتحه برمزك السري.',
+  },
   account_waits: {
     en: 'This shop account waits for approval.',
     ar: 'حساب المنشأة بانتظار القبول.',

@@ -1,3 +1,4 @@
+import { permissionList } from './permissions.ts';
 import { standardRoles } from './standard-roles.ts';
 
 export type Actions = Readonly<Record<string, readonly number[]>>;
@@ -27,6 +28,19 @@ export const permissionsOf = (key: string | null, stored: Actions | RoleDifferen
     }),
   );
 };
+
+const administration = new Set(
+  permissionList.filter(({ level }) => level === 'administrator').map(({ module, action }) => `${module}/${action}`),
+);
+
+/** The same without what administers the shop: what a PIN may do (decision 0028). */
+export const withoutAdministration = (held: Actions): Actions =>
+  Object.fromEntries(
+    Object.entries(held).map(([module, actions]) => [
+      module,
+      actions.filter((action) => !administration.has(`${module}/${action}`)),
+    ]),
+  );
 
 const missing = (from: Actions, of: Actions): Actions =>
   Object.fromEntries(

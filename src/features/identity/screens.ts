@@ -40,7 +40,6 @@ export const identityRows: readonly ScreenRow[] = [
   drawnBy(identityScreens.forgotPassword, () => import('./screens/forgot-password.screen.tsx')),
   drawnBy(identityScreens.resetPassword, () => import('./screens/reset-password.screen.tsx')),
   drawnBy(identityScreens.signOut, () => import('./screens/logout.screen.tsx')),
-  drawnBy(identityScreens.profile, () => import('./screens/profile.screen.tsx')),
 ];
 
 export const managerIdentityRows: readonly ScreenRow[] = [

@@ -9,6 +9,8 @@ import { employeeFields } from './employee-fields.ts';
 import { employeeScreens } from './screens.ts';
 
 export const employeeRecord = recordOf(employeeFields).extend({
+  /** Opens a shared device with it. */
+  has_pin: z.boolean(),
   login: z
     .object({
       user_name: z.string(),

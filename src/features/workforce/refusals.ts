@@ -10,6 +10,20 @@ export const workforceRefusals = {
     en: 'another salary begins on this day; take it back first',
     ar: 'يبدأ راتب آخر في هذا اليوم؛ احذفه أولًا',
   },
+  not_an_employee: {
+    en: 'Your sign-in belongs to no employee. An employee with a sign-in of their own can do this.',
+    ar: 'حساب دخولك غير مرتبط بموظف. يستطيع ذلك موظف له حساب دخول.',
+  },
+  no_pin: {
+    en: 'This employee has no PIN, or no sign-in. Give one on the record of the employee.',
+    ar: 'ليس لهذا الموظف رمز سري أو حساب دخول. أضفه من سجل الموظف.',
+  },
+  wrong_pin: { en: 'is wrong', ar: 'غير صحيح' },
+  pin_digits: { en: 'must be 4 to 6 digits', ar: 'يجب أن يكون من 4 إلى 6 أرقام' },
+  pin_too_simple: {
+    en: 'is too easy to guess: not one digit repeated, not counted up or down',
+    ar: 'سهل التخمين: لا رقمًا مكررًا ولا أرقامًا متتالية',
+  },
   leaving_before_joining: { en: 'must not be before the joining date', ar: 'يجب ألا يسبق تاريخ الالتحاق' },
 } as const;
 

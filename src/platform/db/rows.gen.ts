@@ -253,6 +253,14 @@ export interface EmployeeRow {
   performs_all: boolean;
 }
 
+export interface EmployeePinRow {
+  merchant_id: number;
+  employee_id: number;
+  pin_hash: string;
+  set_at: string;
+  set_by: number | null;
+}
+
 export interface EmployeeServiceRow {
   merchant_id: number;
   employee_id: number;
@@ -918,6 +926,8 @@ export interface ShopSessionRow {
   end_reason: string | null;
   ip: string | null;
   user_agent: string | null;
+  acting_user_id: number | null;
+  is_locked: boolean;
 }
 
 export interface ShopTrnRow {

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
-import type { ManagerVisit, Standing } from './standing.ts';
+import type { ManagerVisit, SharedDevice, Standing } from './standing.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
 export interface RequestContext {
@@ -71,6 +71,8 @@ export interface MerchantContext extends RequestContext {
   readonly standing: Standing;
   /** Of a manager who is here in the owner's place, or null. */
   readonly visit: ManagerVisit | null;
+  /** Where several people share a device, while it is locked or somebody works at it by PIN; else null. */
+  readonly device: SharedDevice | null;
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */
   readonly today: string;
   /** How a file is made that is longer than an answer: by a job, which then says so here. */

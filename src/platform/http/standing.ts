@@ -28,6 +28,17 @@ export type ManagerVisit = z.output<typeof visit>;
 export const visitOf = (settings: StoredSettings): ManagerVisit | null =>
   settings['visit'] ? visit.parse(settings['visit'].value) : null;
 
+/** A device that several people share: who signed it in, whether somebody else works by PIN, whether it is locked. */
+const device = z.object({ user_id: z.number().int(), is_locked: z.boolean(), by_pin: z.boolean() });
+export type SharedDevice = z.output<typeof device>;
+export const deviceOf = (settings: StoredSettings): SharedDevice | null =>
+  settings['device'] ? device.parse(settings['device'].value) : null;
+
+/** While a device is locked nothing is done at it but what opens it. */
+export const refuseWhileLocked = (operation: AnyOperation, now: SharedDevice | null): void => {
+  if (now?.is_locked && operation.while_locked_because === undefined) throw new TransportError(403, 'till_locked');
+};
+
 /** Deny by default: what an operation does not say that it serves, a shop that waits or has expired does not get. */
 export const refuseByStanding = (operation: AnyOperation, now: Standing): void => {
   if (now === 'open' || operation.in_every_standing_because !== undefined) return;

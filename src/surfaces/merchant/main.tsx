@@ -31,6 +31,7 @@ startSurface({
   // Ctrl-K knows several features' contracts: they come when somebody searches.
   search: async (text, signal) => (await import('./search-records.ts')).searchRecords(text, signal),
   notifications: bell,
-  rightsTopic: 'roles',
+  keeper: lazy(() => import('./session-keeper.tsx')),
+  lock: async () => (await import('../../features/workforce/screens/lock-device.ts')).lockDevice(),
   files: () => import('../../features/exports/screens/export-files.tsx'),
 });

@@ -18,6 +18,7 @@ import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
  */
 export const screens: readonly ScreenRow[] = [
   ...identityRows,
+  drawnBy(identityScreens.profile, () => import('./profile.tsx')),
   ...websiteRows,
   ...accountRows,
   drawnBy(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),

@@ -114,7 +114,9 @@ const numberOf = (response: Response): string | undefined => response.headers.ge
 
 /** A 403: the shop may not do it now, or the person may not. */
 const meetForbidden = async (key: string, isQuiet: boolean): Promise<void> => {
-  if (key === 'account_expired') {
+  // Whoever keeps the session draws the lock over the screen, which stays as it is.
+  if (key === 'till_locked') dispatchEvent(new Event(key));
+  else if (key === 'account_expired') {
     if (!isQuiet) await showError(refusalText(key));
   } else if (key === 'account_waits' || !isQuiet) leaveWithoutRight(key);
 };

@@ -25,6 +25,7 @@ export interface SessionAccount extends BilingualName {
   /** Whether the shop charges VAT, or did: one that never did sees no word of it. */
   readonly charges_vat?: boolean;
   readonly hold_invoice?: number;
+  readonly lock_after_minutes?: number;
   readonly account_whatsapp_package_status?: number;
   readonly account_whatsapp_package_connected?: number;
 }

@@ -24,8 +24,10 @@ export interface ShellFacts {
   readonly notifications?: NotificationSource;
   /** Stands above every screen when something is to be known of the session (expired, a manager's visit). */
   readonly banner?: { readonly isNeeded: (told: GlobalInformations) => boolean; readonly view: Banner };
-  /** The topic that is told when what people may do has changed (`GET /api/events`); absent: the area has no such news. */
-  readonly rightsTopic?: string;
+  /** Stands beside every screen and keeps the session: rights that change, a device that is locked. */
+  readonly keeper?: Banner;
+  /** Locks this device for whoever comes next; absent: devices of this area are not shared. */
+  readonly lock?: () => unknown;
   /** Files that are made by a job. */
   readonly files?: FilesView;
 }

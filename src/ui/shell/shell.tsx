@@ -13,7 +13,6 @@ import { currentItem, visibleMenu } from './visible-menu.ts';
 import './shell.css';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
-const RightsKeeper = lazy(() => import('./rights-keeper.tsx'));
 
 /** A right that was taken away while the person worked closes the screen that needs it. */
 const useRightsWatch = (noPermissionPath: string) => {
@@ -68,9 +67,9 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
         </main>
       </div>
       {isPhone ? <TabBar menu={menu} currentKey={current} path={path} /> : null}
-      {facts.rightsTopic ? (
+      {facts.keeper ? (
         <Suspense fallback={null}>
-          <RightsKeeper topic={facts.rightsTopic} />
+          <facts.keeper />
         </Suspense>
       ) : null}
       {isSearching ? (

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/door.ts';
 import { leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
@@ -61,16 +61,8 @@ export const listLeaves = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<
     { title: leaveScreens.list.title, file_name: 'leave', columns: sheetOf(leaveFields) },
   );
 
-/** The employee whose sign-in this is, or null. */
-const employeeOf = async (ctx: MerchantContext, tx: MerchantTx): Promise<number | null> => {
-  const own = await tx.maybe<{ id: number }>(
-    sql`select id from employee where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}`,
-  );
-  return own?.id ?? null;
-};
-
 export const listMyLeaves = async (ctx: MerchantContext, tx: MerchantTx) => {
-  const employee_id = await employeeOf(ctx, tx);
+  const employee_id = await employeeOfUser(tx, ctx.user.id);
   const records =
     employee_id === null
       ? []
@@ -97,9 +89,7 @@ const ask = async (
 };
 
 export const askForLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.ask>) => {
-  const own = await employeeOf(ctx, tx);
-  if (own === null) throw refuse('not_an_employee');
-  return ask(ctx, tx, own, input);
+  return ask(ctx, tx, await requireOwnEmployee(tx, ctx.user.id), input);
 };
 
 export const enterLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
@@ -160,7 +150,7 @@ export const cancelLeave = async (ctx: MerchantContext, tx: MerchantTx, input: I
 
 /** Only of oneself: anybody else's is not found. */
 export const withdrawLeave = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof leaves.withdraw>) => {
-  const own = await employeeOf(ctx, tx);
+  const own = await employeeOfUser(tx, ctx.user.id);
   const mine = await tx.maybe(sql`
     select 1 from leave_request where merchant_id = ${tx.merchantId} and id = ${id} and employee_id = ${own}`);
   if (!mine) throw refuse('leave_not_found');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { inputOf } from '../../../kernel/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -107,14 +108,15 @@ const PasswordForm = () => {
   );
 };
 
-/** One's own name, language and password. */
-export default function Profile() {
+/** One's own name, language and password, and what later features let people choose for themselves. */
+export const Profile = ({ children }: { readonly children?: ReactNode }) => {
   const t = useTexts(identityTexts);
   return (
     <ScreenFrame title={t.profile} narrow>
       <SignInData />
       <ProfileForm />
       <PasswordForm />
+      {children}
     </ScreenFrame>
   );
-}
+};

@@ -4,6 +4,7 @@ import { standardRoles } from '../standard-roles.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, type NewShopUser } from './create-shop-user.ts';
+export { actAt, lockDevice, provePassword, requireBelow, tryPin } from './shared-device.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';

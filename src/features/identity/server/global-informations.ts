@@ -31,7 +31,7 @@ type Informations = OutputOf<typeof identity.globalInformations>;
 /** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
 export type ChosenByTheShop = (
   ctx: MerchantContext,
-) => Pick<Informations['global_informations']['account'], 'hold_invoice'>;
+) => Pick<Informations['global_informations']['account'], 'hold_invoice' | 'lock_after_minutes'>;
 
 /** SQL of the shop's own row with its country, as `AccountRow` without the person; tenancy gives it. */
 export type ShopFacts = (merchantId: number, now: string) => Sql;
@@ -102,6 +102,7 @@ export const readGlobalInformations =
           standing: ctx.standing,
           state_reason: m.state_reason,
           ...account.supportOf(m.rules),
+          device: ctx.device,
           visit: ctx.visit,
         },
       },

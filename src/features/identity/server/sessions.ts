@@ -11,9 +11,9 @@ import type {
   RoleFlags,
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
-import { standingOf, visitOf } from '../../../platform/http/standing.ts';
+import { deviceOf, standingOf, visitOf } from '../../../platform/http/standing.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
-import { permissionsOf } from '../role-permissions.ts';
+import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
 /** A row of `enter_session`. */
@@ -51,6 +51,8 @@ export const sessions: Sessions = {
   },
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = rowsOf<SessionRow>([row])[0]!;
+    const device = deviceOf(s.settings);
+    const held = permissionsOf(s.role_key, s.permissions);
     return {
       ...request,
       area: 'merchant',
@@ -59,16 +61,18 @@ export const sessions: Sessions = {
       today: businessDate(request.now, s.zone, s.day_ends_time),
       standing: standingOf(s.settings),
       visit: visitOf(s.settings),
+      device,
       user: {
         id: s.user_id,
         user_name: s.user_name,
         email: s.email,
         name_en: s.name_en,
         name_ar: s.name_ar,
-        is_owner: s.is_owner,
+        // A PIN is short: nobody administers the shop with it.
+        is_owner: s.is_owner && !device?.by_pin,
         role_id: s.role_id,
         role_key: s.role_key,
-        permissions: permissionsOf(s.role_key, s.permissions),
+        permissions: device?.by_pin ? withoutAdministration(held) : held,
         flags: {
           may_change_price: s.may_change_price,
           may_sell_without_stock: s.may_sell_without_stock,

@@ -1,5 +1,5 @@
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
@@ -16,14 +16,28 @@ export const HoldSetting = () => {
     <FormSection title={t.hold_setting}>
       <Loaded query={query}>
         {({ version, value }) => (
-          <FlagField
-            label={t.hold_setting_label}
-            description={t.hold_setting_note}
-            value={value.hold_invoice}
-            onChange={(hold_invoice) =>
-              void save.run({ version, value: { ...value, hold_invoice: hold_invoice === true } })
-            }
-          />
+          <>
+            <FlagField
+              label={t.hold_setting_label}
+              description={t.hold_setting_note}
+              value={value.hold_invoice}
+              onChange={(hold_invoice) =>
+                void save.run({ version, value: { ...value, hold_invoice: hold_invoice === true } })
+              }
+            />
+            <SegmentsField
+              label={t.lock_setting_label}
+              description={t.lock_setting_note}
+              value={value.lock_after_minutes}
+              options={[0, 1, 5, 15, 30].map((minutes) => ({
+                value: minutes,
+                label: minutes === 0 ? t.lock_never : t.lock_after({ n: String(minutes) }),
+              }))}
+              onChange={(minutes) =>
+                minutes !== null && void save.run({ version, value: { ...value, lock_after_minutes: minutes } })
+              }
+            />
+          </>
         )}
       </Loaded>
     </FormSection>

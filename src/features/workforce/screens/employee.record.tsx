@@ -17,6 +17,7 @@ import { employeeScreens } from '../screens.ts';
 import { employeeServices } from '../service-contract.ts';
 import { employeeActions } from './employee-actions.ts';
 import { EmployeeLogin } from './employee-login.tsx';
+import { EmployeePin } from './pin-forms.tsx';
 import { EmployeeSalary } from './employee-salary.tsx';
 import { EmployeeServices } from './employee-services.tsx';
 
@@ -29,6 +30,13 @@ const inBothCalendars = {
   passport_expires_on: (e: Employee) => (e.passport_expires_on ? <When on={e.passport_expires_on} hijri /> : null),
   residency_expires_on: (e: Employee) => (e.residency_expires_on ? <When on={e.residency_expires_on} hijri /> : null),
 };
+
+const Login = ({ employee }: { readonly employee: Employee }) => (
+  <div className="form">
+    <EmployeeLogin employee={employee} />
+    <EmployeePin employee={employee} />
+  </div>
+);
 
 /** One employee: who it is, what is performed, paid and allowed; what later features know comes from the surface. */
 export const EmployeeRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Employee>[] }) => {
@@ -50,7 +58,7 @@ export const EmployeeRecord = ({ additions }: { readonly additions?: readonly Re
         },
         { key: 'services', label: t.services, body: <EmployeeServices id={e.id} />, operation: employeeServices.save },
         { key: 'salary', label: t.salary, body: <EmployeeSalary id={e.id} />, operation: salaries.list },
-        { key: 'login', label: t.login, body: <EmployeeLogin employee={e} /> },
+        { key: 'login', label: t.login, body: <Login employee={e} /> },
       ]}
       {...(additions ? { additions } : {})}
     />

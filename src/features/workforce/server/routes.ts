@@ -2,6 +2,7 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { employees } from '../contract.ts';
 import { employeeInformation } from '../information-contract.ts';
 import { employeeLogins } from '../login-contract.ts';
+import { sharedTill } from '../pin-contract.ts';
 import { salaries } from '../salary-contract.ts';
 import { employeeServices } from '../service-contract.ts';
 import { printEmployee } from './employee-file.ts';
@@ -12,6 +13,7 @@ import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
 import { moveEmployee } from './move-employee.ts';
 import { addSalary, listSalaries, removeSalary } from './salaries.ts';
+import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
 import { createEmployee, updateEmployee } from './save-employee.ts';
 
 export const workforceRoutes: readonly Route[] = [
@@ -29,6 +31,13 @@ export const workforceRoutes: readonly Route[] = [
   bind(salaries.list, listSalaries),
   bind(salaries.add, addSalary),
   bind(salaries.remove, removeSalary),
+  bind(sharedTill.people, tillPeople),
+  bind(sharedTill.lock, lockTill),
+  bind(sharedTill.openByPin, openTillByPin),
+  bind(sharedTill.openByPassword, openTillByPassword),
+  bind(sharedTill.setMine, setMyPin),
+  bind(sharedTill.set, setPin),
+  bind(sharedTill.remove, removePin),
   bind(employeeLogins.give, giveLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.giveRole, giveEmployeeRole),

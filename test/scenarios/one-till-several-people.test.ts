@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { permissions } from '../../src/features/identity/permissions.ts';
+import { pinError } from '../../src/features/workforce/pin.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+
+/** Several people at one device: locked in a moment, opened by PIN, each in their own name and with their own rights. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let device: Caller;
+let next: Caller;
+let noura: number;
+let lama: number;
+
+const pin = '2580';
+const employeeWithLogin = async (email: string, name: string): Promise<number> => {
+  const id = (await owner('POST', '/api/employees', { name_en: name })).body.id;
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(
+      sql`update employee set user_id = (select id from shop_user where lower(email) = ${email}) where id = ${id}`,
+    ),
+  );
+  return id;
+};
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  next = await at.signIn((await at.openShop()).owner);
+  noura = await employeeWithLogin(shop.cashier, 'Noura');
+  device = await at.signIn(shop.cashier);
+  lama = await employeeWithLogin(shop.owner, 'Lama');
+});
+afterAll(() => at.close());
+
+const me = async (caller: Caller) =>
+  (await caller('POST', '/api/get_global_informations', {})).body.global_informations;
+const open = (employee_id: number, typed = pin, caller = device) =>
+  caller('POST', '/api/till_open', { employee_id, pin: typed });
+const lock = () => device('POST', '/api/till_lock', {});
+
+describe('a PIN', () => {
+  test.each([
+    ['123', 'pin_digits'],
+    ['1234567', 'pin_digits'],
+    ['12a4', 'pin_digits'],
+    ['1111', 'pin_too_simple'],
+    ['1234', 'pin_too_simple'],
+    ['654321', 'pin_too_simple'],
+    ['2580', null],
+    ['100200', null],
+  ])('%s: %s', (typed, error) => expect(pinError(typed)).toBe(error));
+
+  test('of four to six digits is refused only when it is a run', () => {
+    const isRun = (text: string) =>
+      '0123456789'.includes(text) || '9876543210'.includes(text) || new Set(text).size === 1;
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{4,6}$/), (typed) => (pinError(typed) !== null) === isRun(typed)),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is chosen with one’s password, or given by who gives sign-ins, and kept as a hash', async () => {
+    const mine = (body: object, caller = device) => caller('PUT', '/api/my_pin', body);
+    const wrong = await mine({ current_password: 'wrong', pin });
+    expect([wrong.status, wrong.body.errors.current_password[0].key]).toEqual([422, 'wrong_current_password']);
+    const simple = await mine({ current_password: tinyPassword, pin: '4444' });
+    expect([simple.status, simple.body.errors.pin[0].key]).toEqual([422, 'pin_too_simple']);
+    expect((await mine({ current_password: tinyPassword, pin })).status).toBe(200);
+    expect((await mine({ current_password: tinyPassword, pin }, next)).body).toBe('not_an_employee');
+    expect((await owner('PUT', `/api/employees/${lama}/pin`, { pin: '9173' })).status).toBe(200);
+    expect((await device('PUT', `/api/employees/${lama}/pin`, { pin: '9174' })).status).toBe(403);
+    expect((await next('PUT', `/api/employees/${lama}/pin`, { pin: '9174' })).body).toBe('employee_not_found');
+    const kept = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ pin_hash: string }>(sql`select pin_hash from employee_pin`),
+    );
+    expect(kept.every(({ pin_hash }) => pin_hash.startsWith('$argon2id$'))).toBe(true);
+    const audited = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ input: unknown }>(sql`select input from audit_entry where operation like '%pin%'`),
+    );
+    expect(audited.length).toBeGreaterThan(1);
+    expect(JSON.stringify(audited)).not.toMatch(/2580|9173/);
+  });
+
+  test('of the owner is not given by an administrator, nor one of a person who may do more', async () => {
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
+    const givesLogins = await owner('POST', '/api/roles', {
+      name_en: 'Gives sign-ins',
+      permissions: { 7: [permissions.employees.view.action, permissions.employees.login.action] },
+    });
+    const give = (role_id: number) => owner('POST', `/api/employees/${noura}/login/role`, { role_id });
+    await give(roles.find((one: { key: string }) => one.key === 'administrator').id);
+    expect((await device('PUT', `/api/employees/${lama}/pin`, { pin: '9174' })).body).toBe('owner_is_not_edited');
+    expect((await device('DELETE', `/api/employees/${lama}/pin`)).body).toBe('owner_is_not_edited');
+    await give(givesLogins.body.id);
+    const other = await owner('POST', '/api/employees', { name_en: 'Manager' });
+    await owner('POST', `/api/employees/${other.body.id}/login`, {
+      email: 'manager@one-till.test',
+      user_name: 'manager1',
+      role_id: roles.find((one: { key: string }) => one.key === 'manager').id,
+    });
+    expect((await device('PUT', `/api/employees/${other.body.id}/pin`, { pin: '9174' })).body).toBe('role_above_yours');
+    await give(roles.find((one: { key: string }) => one.key === 'cashier').id);
+  });
+});
+
+describe('a locked device', () => {
+  test('does nothing but open, and another session of the same shop goes on', async () => {
+    expect((await lock()).status).toBe(200);
+    for (const [method, path] of [
+      ['GET', '/api/customers'],
+      ['GET', '/api/till_catalogue'],
+      ['POST', '/api/customers'],
+      ['PUT', '/api/my_pin'],
+    ] as const) {
+      const answer = await device(method, path, method === 'GET' ? undefined : { name_ar: 'نورة' });
+      expect([path, answer.status, answer.body]).toEqual([path, 403, { message: 'till_locked' }]);
+    }
+    // A sale is judged in one round trip of its own.
+    const sale = {
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 100 }],
+      payments: [],
+    };
+    const [sold] = [await device('POST', '/api/invoices', sale)];
+    expect([sold.status, sold.body]).toEqual([403, { message: 'till_locked' }]);
+    expect((await me(device)).general_informations.device).toMatchObject({ is_locked: true, by_pin: false });
+    expect((await owner('GET', '/api/customers')).status).toBe(200);
+    const people = (await device('GET', '/api/till_people')).body;
+    expect(people.is_locked).toBe(true);
+    expect(people.records.map(({ id }: { id: number }) => id).sort()).toEqual([noura, lama].sort());
+    expect(Object.keys(people.records[0]).sort()).toEqual(['id', 'image_url', 'is_working', 'name_ar', 'name_en']);
+  });
+
+  test('is opened by one’s own PIN as before', async () => {
+    expect((await open(noura)).status).toBe(200);
+    expect((await me(device)).general_informations.device).toBeNull();
+    expect((await device('GET', '/api/customers')).status).toBe(200);
+  });
+
+  test('opened by a colleague works in her name and rights, without administration, and ends no session', async () => {
+    await lock();
+    expect((await open(lama, '9173')).status).toBe(200);
+    const told = await me(device);
+    const owners = await me(owner);
+    expect(told.user).toMatchObject({ id: owners.user.id, is_owner: false });
+    expect(told.general_informations.device).toMatchObject({ by_pin: true, is_locked: false });
+    expect((await owner('GET', '/api/customers')).status).toBe(200);
+    // Hers, and not the cashier's…
+    expect((await device('GET', '/api/employees')).status).toBe(200);
+    // …but a PIN administers nothing.
+    expect((await owner('GET', '/api/settings/till')).status).toBe(200);
+    expect((await device('GET', '/api/settings/till')).status).toBe(403);
+    expect((await device('GET', `/api/employees/${noura}/salaries`)).status).toBe(403);
+    const customer = await device('POST', '/api/customers', { name_ar: 'هند' });
+    expect(customer.status).toBe(200);
+    const [trace] = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ user_id: number }>(
+        sql`select user_id from audit_entry where operation = 'POST /api/customers' order by id desc limit 1`,
+      ),
+    );
+    expect(trace!.user_id).toBe(owners.user.id);
+  });
+
+  test('sells in the name of who opened it', async () => {
+    const sold = await device('POST', '/api/invoices', {
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+      payments: [],
+      customer_id: shop.customers[0],
+    });
+    expect(sold.status).toBe(200);
+    const [row] = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ created_by: number }>(sql`select created_by from invoice where id = ${sold.body.id}`),
+    );
+    expect(row!.created_by).toBe((await me(owner)).user.id);
+  });
+
+  test('goes back to who signed it in by password, and only theirs', async () => {
+    const back = (password: string) => device('POST', '/api/till_open_by_password', { password });
+    const wrong = await back('not it');
+    expect([wrong.status, wrong.body.errors.password[0].key]).toEqual([422, 'wrong_current_password']);
+    expect((await back(tinyPassword)).status).toBe(200);
+    expect((await me(device)).user.is_owner).toBe(false);
+    expect((await me(device)).general_informations.device).toBeNull();
+  });
+
+  test('locks when the sign-in of who works at it is closed', async () => {
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
+    const rana = (await owner('POST', '/api/employees', { name_en: 'Rana' })).body.id;
+    await owner('POST', `/api/employees/${rana}/login`, {
+      email: 'rana@one-till.test',
+      user_name: 'rana',
+      role_id: roles.find((one: { key: string }) => one.key === 'cashier').id,
+    });
+    await owner('PUT', `/api/employees/${rana}/pin`, { pin: '7391' });
+    expect((await open(rana, '7391')).status).toBe(200);
+    expect((await device('GET', '/api/customers')).status).toBe(200);
+    await owner('POST', `/api/employees/${rana}/login/disable`, {});
+    expect((await device('GET', '/api/customers')).body).toEqual({ message: 'till_locked' });
+    expect((await open(rana, '7391')).body).toBe('no_pin');
+    expect((await open(noura)).status).toBe(200);
+  });
+
+  test.each([
+    ['somebody without a PIN', () => shop.employee, 'no_pin'],
+    ['nobody', () => 999_999, 'employee_not_found'],
+  ])('is not opened as %s', async (_who, id, key) => {
+    await lock();
+    expect((await open(id())).body).toBe(key);
+    expect((await me(device)).general_informations.device.is_locked).toBe(true);
+  });
+
+  test('is not opened as another shop’s employee, and a manager’s visit is no device', async () => {
+    expect((await open(noura, pin, next)).body).toBe('employee_not_found');
+  });
+
+  test('slows a guesser down, also one who guesses at once, and nobody’s sign-in elsewhere', async () => {
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => open(lama, String(5000 + n * 7))));
+    expect(tries.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(5);
+    expect(tries.every(({ status }) => [422, 429].includes(status))).toBe(true);
+    // Even the right one waits now, at this device.
+    expect((await open(lama, '9173')).status).toBe(429);
+    expect((await owner('GET', '/api/customers')).status).toBe(200);
+    const again = await at.signIn(shop.owner);
+    expect((await again('GET', '/api/customers')).status).toBe(200);
+    expect((await open(noura)).status).toBe(200);
+  });
+
+  test('is signed out whole: no PIN opens it again', async () => {
+    expect((await device('POST', '/api/logout', {})).status).toBe(200);
+    expect((await open(noura)).status).toBe(401);
+  });
+});
