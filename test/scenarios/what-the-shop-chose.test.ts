@@ -26,7 +26,10 @@ describe('bills on hold', () => {
   let held: number;
 
   test('are used until the shop says otherwise', async () => {
-    expect((await owner('GET', '/api/settings/till')).body).toEqual({ version: 0, value: { hold_invoice: true } });
+    expect((await owner('GET', '/api/settings/till')).body).toEqual({
+      version: 0,
+      value: { hold_invoice: true, lock_after_minutes: 0 },
+    });
     expect((await accountOf(owner)).hold_invoice).toBe(1);
     held = (await owner('POST', '/api/held_invoices', bill())).body.id;
     expect((await owner('GET', '/api/notifications/get_records?type=orders')).body.records).toHaveLength(1);
@@ -34,7 +37,10 @@ describe('bills on hold', () => {
 
   test('are refused by the server when they are switched off; what is held can still be sold', async () => {
     const saved = await saveTill(0, false);
-    expect([saved.status, saved.body]).toEqual([200, { version: 1, value: { hold_invoice: false } }]);
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { version: 1, value: { hold_invoice: false, lock_after_minutes: 0 } },
+    ]);
     for (const answer of [
       await owner('POST', '/api/held_invoices', bill()),
       await owner('PUT', `/api/held_invoices/${held}`, { ...bill(), version: 1 }),
@@ -59,7 +65,7 @@ describe('two people who change the same settings', () => {
     const late = await saveTill(1, false);
     expect([late.status, late.body]).toEqual([
       409,
-      { message: 'changed_meanwhile', current: { version: 2, value: { hold_invoice: true } } },
+      { message: 'changed_meanwhile', current: { version: 2, value: { hold_invoice: true, lock_after_minutes: 0 } } },
     ]);
     expect((await saveTill(0, false)).status).toBe(409);
     expect((await saveTill(7, false)).status).toBe(409);
@@ -68,7 +74,10 @@ describe('two people who change the same settings', () => {
   test('and nobody changes a version that never was', async () => {
     const fresh = await at.signIn((await at.openShop()).owner);
     const answer = await fresh('PUT', '/api/settings/till', { version: 3, value: { hold_invoice: false } });
-    expect([answer.status, answer.body.current]).toEqual([409, { version: 0, value: { hold_invoice: true } }]);
+    expect([answer.status, answer.body.current]).toEqual([
+      409,
+      { version: 0, value: { hold_invoice: true, lock_after_minutes: 0 } },
+    ]);
   });
 
   test('at the very same time: one of five wins, also the first time', async () => {

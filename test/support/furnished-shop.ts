@@ -151,6 +151,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${employee}`),
   );
   const my_leave = (await post('my_leaves', { from_on: '2031-03-01', to_on: '2031-03-01', note: mark })).id;
+  await must(owner('PUT', `/api/employees/${employee}/pin`, { pin: '2580' }));
   const salary = (await post(`employees/${employee}/salaries`, { from_on: '2026-01-01', amount: 500_000, note: mark }))
     .id;
   const away = (day: string) => ({ employee_id: employee, from_on: day, to_on: day, note: mark });

@@ -4,12 +4,14 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
+import { deviceTexts } from '../../workforce/shared-device-messages.ts';
 import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';
 
 /** Whether bills may be put aside; saved when it is switched. */
 export const HoldSetting = () => {
   const t = useTexts(tillTexts);
+  const device = useTexts(deviceTexts);
   const query = useCall(till.settings.get, {});
   const save = useAction(till.settings.save, { done: t.hold_setting_saved, onDone: () => refreshInformations() });
   return (
@@ -26,12 +28,12 @@ export const HoldSetting = () => {
               }
             />
             <SegmentsField
-              label={t.lock_setting_label}
-              description={t.lock_setting_note}
+              label={device.lock_setting_label}
+              description={device.lock_setting_note}
               value={value.lock_after_minutes}
               options={[0, 1, 5, 15, 30].map((minutes) => ({
                 value: minutes,
-                label: minutes === 0 ? t.lock_never : t.lock_after({ n: String(minutes) }),
+                label: minutes === 0 ? device.lock_never : device.lock_after({ n: String(minutes) }),
               }))}
               onChange={(minutes) =>
                 minutes !== null && void save.run({ version, value: { ...value, lock_after_minutes: minutes } })

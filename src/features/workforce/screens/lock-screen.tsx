@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
@@ -30,11 +30,19 @@ const errorOf = (error: unknown, field: string): FieldError | null => {
   throw error;
 };
 
+/** The field that is drawn is typed into at once. */
+const useFocus = () => {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return first;
+};
+
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 const PinPad = ({ person, back }: { readonly person: Person; readonly back: () => void }) => {
   const t = useTexts(deviceTexts);
   const language = useLanguage();
+  const first = useFocus();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<FieldError | null>(null);
   const open = useAction(sharedTill.openByPin, { onDone: opened });
@@ -50,6 +58,7 @@ const PinPad = ({ person, back }: { readonly person: Person; readonly back: () =
       setError(errorOf(thrown, 'pin'));
     }
     setPin('');
+    first.current?.focus();
   };
   return (
     <form
@@ -60,7 +69,7 @@ const PinPad = ({ person, back }: { readonly person: Person; readonly back: () =
       }}
     >
       <PasswordInput
-        data-autofocus
+        ref={first}
         label={t.pin_of({ name: nameIn(language, person) })}
         value={pin}
         onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
@@ -96,6 +105,7 @@ const PinPad = ({ person, back }: { readonly person: Person; readonly back: () =
 
 const ByPassword = ({ name, back }: { readonly name: string; readonly back: () => void }) => {
   const t = useTexts(deviceTexts);
+  const first = useFocus();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<FieldError | null>(null);
   const open = useAction(sharedTill.openByPassword, { onDone: opened });
@@ -115,7 +125,7 @@ const ByPassword = ({ name, back }: { readonly name: string; readonly back: () =
       }}
     >
       <PasswordInput
-        data-autofocus
+        ref={first}
         label={t.password_of({ name })}
         value={password}
         onChange={(event) => {
@@ -123,7 +133,7 @@ const ByPassword = ({ name, back }: { readonly name: string; readonly back: () =
           setPassword(event.currentTarget.value);
         }}
         autoComplete="current-password"
-        error={error ? fieldText(t.password, error) : null}
+        error={error ? fieldText(t.current_password, error) : null}
         size="lg"
       />
       <Button type="submit" size="lg" loading={open.isRunning} disabled={password === ''}>
