@@ -167,6 +167,25 @@ describe('VAT', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
+  // Country, rate, a number that is taken, and those that are not.
+  test.each([
+    [2, 500, '100354872900003', { '300354872900003': 'trn_must_start_with_1', '10035487290000A': 'numeric' }],
+    [4, 1000, '220000000000002', { BH0000000000002: 'numeric', '22000000000000': 'exact_length' }],
+    [6, 500, 'OM0001100012345', { OM1100012345: 'exact_length', 'OM-001100012345': 'letters_and_digits' }],
+    [7, 1600, '000000012345678', { '---------------': 'letters_and_digits' }],
+  ])('a number has the form of its country: %s', async (country_id, vat_rate_bp, right, wrong) => {
+    const caller = await at.signIn((await at.openShop({ country_id, vat_rate_bp })).owner);
+    for (const [trn, key] of Object.entries(wrong)) {
+      const shops = await tax({ trn, vat_rate_bp }, caller);
+      const buyers = await caller('POST', '/api/customers', { name_en: 'Layali', trn });
+      for (const { status, body } of [shops, buyers])
+        expect([trn, status, body.errors?.trn?.[0]?.key]).toEqual([trn, 422, key]);
+    }
+    expect((await tax({ trn: right, vat_rate_bp }, caller)).body).toMatchObject({ trn: right });
+    const buyer = await caller('POST', '/api/customers', { name_en: 'Layali', trn: right });
+    expect([buyer.status, buyer.body.trn]).toEqual([200, right]);
+  });
+
   test('a number of another shop is refused', async () => {
     const next = await at.openShop({ vat_rate_bp: 0 });
     const caller = await at.signIn(next.owner);

@@ -24,6 +24,8 @@ export const synchronise = async (owner: pg.PoolConfig, lists: readonly Synchron
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7268417)');
     await client.query('set local role batalat_definer');
+    // As a migration does: rows of shops and what all of them point at are written one after the other on each machine.
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     for (const list of lists) {
       const rows = JSON.stringify(list.rows);
       const digest = createHash('sha256').update(rows).update(list.sql).digest('hex');

@@ -163,6 +163,44 @@ select make_definer('count_scents()', 'batalat_app');
     }
   });
 
+  test('settings are saved: a VAT number is written everywhere, and what was saved is read in the same transaction', async () => {
+    const call = await at.signIn(seedShops[0]!.owner.email, demoPassword);
+    const { body: now } = await call('GET', '/api/shop_settings');
+    const { version, vat_rate_bp, prices_include_vat } = now;
+    const tax = { version, is_vat_registered: true, vat_rate_bp, prices_include_vat, trn: '399999999900003' };
+    const effective_on = (await call('POST', '/api/get_global_informations', {})).body.global_informations
+      .general_informations.today;
+    const saved = await call('PUT', '/api/shop_settings/tax', { ...tax, effective_on });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body).toMatchObject({ trn: tax.trn, vat_rates: now.vat_rates });
+  });
+
+  test('a visit ends, wherever its shop lies, when its manager is disabled', async () => {
+    const manager = await at.signManagerIn();
+    const inside = await Promise.all(
+      seedShops.map(async (_, i) => {
+        const [row] = await owner<{ id: number }>(
+          'select merchant_id as id from merchant order by 1 offset $1 limit 1',
+          [i],
+        );
+        const path = `/api/manager/merchants/${row!.id}/login_as_owner`;
+        const { status, body } = await manager('POST', path, { reason: 'Looks after the drill' });
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body.api_token as string;
+      }),
+    );
+    const looks = () =>
+      Promise.all(
+        inside.map(async (token) => {
+          const headers = { authorization: `Bearer ${token}` };
+          return (await fetch(`${at.url}/api/customers`, { headers })).status;
+        }),
+      );
+    expect(new Set(await looks())).toEqual(new Set([200]));
+    await owner('update manager set status = 0 where email = $1', ['manager@tiny.test']);
+    expect(new Set(await looks())).toEqual(new Set([401]));
+  });
+
   test('the books of the demo shops agree', async () => {
     const shops = await checkBooks(at.database.address);
     expect(shops.length).toBeGreaterThanOrEqual(seedShops.length);

@@ -8,7 +8,7 @@ export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';
-export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
+export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {
   countTry,
   endCode,

@@ -17,7 +17,7 @@ export {
   readAccountRules,
   recordAccountEvent,
 } from './account-life.ts';
-export { stateOf } from './account-state.ts';
+export { isClosed, readIsClosed, stateOf } from './account-state.ts';
 export { tellAccountsJobs } from './tell-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';

@@ -1,0 +1,14 @@
+-- feature: identity
+-- A visit lies in the shop, its manager does not: no request inside the shop could see that he was disabled. However he was,
+-- the visits end with it, and their live streams when it is committed.
+create function end_visits_of_manager() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_topics', concat('-', chr(10), v.merchant_id, ' session:', v.id))
+  from manager_visit v where v.manager_id = new.id and v.ended_at is null;
+  update manager_visit set ended_at = clock_timestamp() where manager_id = new.id and ended_at is null;
+  return null;
+end $$;
+comment on function end_visits_of_manager is 'Trigger of manager: whoever is disabled is in no shop any more';
+select make_definer('end_visits_of_manager()', 'batalat_manager');
+create trigger manager_disabled after update of status on manager
+  for each row when (new.status <> 1) execute function end_visits_of_manager();
