@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { transaction } from '../../src/platform/db/transaction.ts';
 import { accountDesk } from '../support/account-desk.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
@@ -165,14 +163,9 @@ describe('a manager in its owner’s place', () => {
 
     test('begins no visit while it happens', async () => {
       const temp = await hire('temp-2@tiny.test');
-      let entering: ReturnType<typeof enter> | undefined;
-      const leaving = transaction(at.database.owner, [], async (tx) => {
-        await tx.run(sql`update manager set status = 0 where email = 'temp-2@tiny.test'`);
-        entering = enter(other, temp);
-        await setTimeout(400);
-      });
-      await leaving;
-      expect((await entering!).body).toEqual({ message: 'user_not_active' });
+      const leaving = sql`update manager set status = 0 where email = 'temp-2@tiny.test'`;
+      const { body } = await at.database.whileLocked(leaving, 1, () => enter(other, temp));
+      expect(body).toEqual({ message: 'user_not_active' });
       const open = await desk.rows(sql`select 1 from manager_visit v join manager m on m.id = v.manager_id
         where m.email = 'temp-2@tiny.test' and v.ended_at is null`);
       expect(open).toEqual([]);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -303,16 +302,12 @@ describe('a country that is changed while the first bill is made', () => {
     const moving = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const seller = await at.signIn(moving.owner);
     const line = { kind: 'service', item_id: moving.services[0], quantity_milli: 1000, unit_price: 2500 };
-    let sold: ReturnType<Caller> | undefined;
-    await at.database.as(moving.merchantId, async (tx) => {
-      await tx.run(sql`select 1 from merchant where merchant_id = ${moving.merchantId} for update`);
-      sold = seller('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2500 }] });
-      await setTimeout(400);
-      await tx.run(
-        sql`update merchant set country_id = 2, currency_code = 'AED' where merchant_id = ${moving.merchantId}`,
-      );
-    });
-    const { status, body } = await sold!;
+    const change = sql`
+      with held as materialized (select merchant_id from merchant where merchant_id = ${moving.merchantId} for update)
+      update merchant m set country_id = 2, currency_code = 'AED' from held h where m.merchant_id = h.merchant_id`;
+    const { status, body } = await at.database.whileLocked(change, 1, () =>
+      seller('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2500 }] }),
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     const { currency_code } = await at.database.as(moving.merchantId, (tx) =>
       tx.one<{ currency_code: string }>(

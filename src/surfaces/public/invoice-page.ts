@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type InvoiceDocument, withHiddenPhone } from '../../features/documents/invoice-document.ts';
+import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
 import { enterInvoiceLink } from '../../features/documents/server/door.ts';
 import { loadInvoiceDocument } from '../../features/documents/server/load-document.ts';
 import { sendByLink } from '../../features/documents/server/send-by-link.ts';
@@ -8,12 +9,6 @@ import { readIsClosed } from '../../features/tenancy/server/door.ts';
 import type { Statement } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
-
-/** What the page shows: a paper stays readable whatever became of its shop, which sends nothing while it is closed. */
-export interface InvoicePageFacts {
-  readonly document: InvoiceDocument;
-  readonly is_closed: boolean;
-}
 
 interface Documents {
   enter(uniqueId: string): Statement;

@@ -1,9 +1,9 @@
+import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
 import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
 import { ClosedShop, SendForm } from '../../features/documents/pages/send-form.page.tsx';
 import { printInvoice } from '../../features/documents/printed-invoice.ts';
 import { catalog } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
-import type { InvoicePageFacts } from './invoice-page.ts';
 
 const texts = catalog(
   { invoice: (p: { title: string; number: string; seller: string }) => `${p.title} ${p.number} · ${p.seller}` },

@@ -3,7 +3,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { standardRoles } from '../standard-roles.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
-export { createShopUser, type NewShopUser } from './create-shop-user.ts';
+export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
