@@ -12,7 +12,9 @@ import type { Mutant } from '../test/mutants/mutant.ts';
  */
 const root = join(import.meta.dirname, '..');
 const words = process.argv.slice(2);
-const wanted = mutants.filter((m) => words.every((word) => word.split('|').some((one) => `${m.file} ${m.name}`.includes(one))));
+const wanted = mutants.filter((m) =>
+  words.every((word) => word.split('|').some((one) => `${m.file} ${m.name}`.includes(one))),
+);
 const timeoutMs = 240_000;
 
 const stop = await (await import('../test/support/test-database.ts')).default();
