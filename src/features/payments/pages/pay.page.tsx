@@ -10,7 +10,8 @@ export const payTexts = catalog(
     heading: 'Payment',
     invoice: 'Invoice',
     pay: 'Pay now',
-    closed: 'This shop takes no payments by link at present. Nothing was charged; talk to the shop about your invoice.',
+    closed:
+      'This shop takes no payments by link at present. If you have just paid, reload this page; else ask the shop.',
     states: {
       '1': 'The payment page is being prepared. Reload this page in a moment.',
       '2': 'You pay on the secure page of the payment provider and come back here.',
@@ -25,7 +26,7 @@ export const payTexts = catalog(
     heading: 'الدفع',
     invoice: 'الفاتورة',
     pay: 'ادفع الآن',
-    closed: 'لا يستقبل هذا المتجر الدفع بالروابط حاليًا. لم يُخصم منك شيء، وتواصل مع المتجر بشأن فاتورتك.',
+    closed: 'لا يستقبل هذا المتجر الدفع بالروابط حاليًا. إن دفعت للتو فأعد تحميل الصفحة، وإلا فتواصل مع المتجر.',
     states: {
       '1': 'تُجهَّز صفحة الدفع. أعد تحميل هذه الصفحة بعد لحظة.',
       '2': 'تدفع في صفحة مزود الدفع الآمنة ثم تعود إلى هنا.',
