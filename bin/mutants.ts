@@ -7,11 +7,14 @@ import type { Mutant } from '../test/mutants/mutant.ts';
 
 /**
  * `npm run mutants [-- words]`: breaks the code on purpose, one break at a time in a copy, and runs the tests that it
- * concerns. A break that no test notices is a survivor, and the run fails. Words pick breaks by name or file.
+ * concerns. A break that no test notices is a survivor, and the run fails. Words pick breaks by name or file, `money|roles`
+ * those of either.
  */
 const root = join(import.meta.dirname, '..');
 const words = process.argv.slice(2);
-const wanted = mutants.filter((m) => words.every((word) => `${m.file} ${m.name}`.includes(word)));
+const wanted = mutants.filter((m) =>
+  words.every((word) => word.split('|').some((one) => `${m.file} ${m.name}`.includes(one))),
+);
 const timeoutMs = 240_000;
 
 const stop = await (await import('../test/support/test-database.ts')).default();

@@ -1761,6 +1761,7 @@ create table special_day (
   constraint special_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint special_day_hours_check CHECK (((ranges = '[]'::jsonb) OR (to_on < (from_on + 30)))),
   constraint special_day_name_check CHECK ((COALESCE(name_ar, name_en) IS NOT NULL)),
+  constraint special_day_nights_check CHECK (((from_on = to_on) OR (NOT ranges_meet_daily(ranges)))),
   constraint special_day_period_check CHECK (((to_on >= from_on) AND (to_on <= (from_on + 365)))),
   constraint special_day_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND (NOT ranges_meet(ranges, false))))
 );
@@ -2031,6 +2032,7 @@ create table working_week (
 -- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
 -- documents_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops in which the end of an employee's document is to be told
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
+-- end_visits_of_manager() returns trigger security definer: Trigger of manager: whoever is disabled is in no shop any more
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
@@ -2058,6 +2060,7 @@ create table working_week (
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- ranges_meet(p_ranges jsonb, p_of_week boolean) returns boolean: Whether two ranges of a day, or of a week, meet
+-- ranges_meet_daily(p_ranges jsonb) returns boolean: Whether two ranges meet that hold on each of several days
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused

@@ -224,9 +224,12 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         invoice_note_en: shop.note_en,
       });
       await claimTrn(tx, shop.trn);
+      // By itself: a spread database joins no row of a shop with a shared table after something shared was written.
+      const city = await tx.maybe<{ id: number }>(
+        sql`select id from city where country_id = ${shop.country_id} and arabic_name = ${shop.address.city}`,
+      );
       await tx.batch([
-        sql`update merchant m set wizard_progress = ${[...wizardStepNames]},
-              city_id = (select c.id from city c where c.country_id = m.country_id and c.arabic_name = m.city)
+        sql`update merchant set wizard_progress = ${[...wizardStepNames]}, city_id = ${city?.id ?? null}
             where merchant_id = ${tx.merchantId}`,
         sql`insert into working_week (ranges, changed_at) values (${json(shopWeek)}::jsonb, ${now}::timestamptz)`,
       ]);

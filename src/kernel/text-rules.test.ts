@@ -174,7 +174,41 @@ table(
     ['3000000A0000003', 'numeric'],
   ],
 );
-table('TRN elsewhere', rules.trn('AE'), ['100000000000001'], [['1', 'exact_length']]);
+table(
+  'TRN in the Emirates',
+  rules.trn('AE'),
+  ['100000000000001', '100354872900004'],
+  [
+    ['1', 'exact_length'],
+    ['300000000000003', 'trn_must_start_with_1'],
+    ['A00000000000001', 'trn_must_start_with_1'],
+    ['10000000000000A', 'numeric'],
+    ['1000000000000001', 'exact_length'],
+  ],
+);
+table(
+  'TRN in Bahrain',
+  rules.trn('BH'),
+  ['200000000000002', '100000000000001'],
+  [
+    ['20000000000000', 'exact_length'],
+    ['BH0000000000002', 'numeric'],
+  ],
+);
+// The specification's 15 characters hold for every country; Oman's own number has twelve (decision 0026).
+for (const country of ['OM', 'KW', 'QA', 'JO', 'PS', ''])
+  table(
+    `TRN in ${country || 'a country that is not said'}`,
+    rules.trn(country),
+    ['OM0001100012345', '000000000012345', 'abcdefghijklmno'],
+    [
+      ['OM1100012345', 'exact_length'],
+      ['OM 001100012345', 'letters_and_digits'],
+      ['---------------', 'letters_and_digits'],
+      ['٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠', 'letters_and_digits'],
+      ['زهرةزهرةزهرةزهر', 'letters_and_digits'],
+    ],
+  );
 table(
   'password',
   rules.password,

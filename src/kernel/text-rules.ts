@@ -119,14 +119,23 @@ export const shortAddress = pattern('short_address', /^[A-Za-z]{4}\d{4}$/);
 /** What stands before a document's number. */
 export const documentPrefix = pattern('document_prefix', /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/);
 
-/** 15 characters; in KSA digits that start and end with 3 (said from the third character on). `country` is ISO. */
+const lettersAndDigits = pattern('letters_and_digits', /^[A-Za-z0-9]+$/);
+const startsWith1 = pattern('trn_must_start_with_1', /^1/);
+
+/** What a VAT registration number of 15 characters is made of, by country (ISO); elsewhere letters and digits. */
+const trnOf: Readonly<Record<string, TextRule>> = { SA: numeric, AE: every(startsWith1, numeric), BH: numeric };
+
+/**
+ * 15 characters (specification section 5): digits in KSA, where the first and the last are 3 (said from the third character
+ * on), in the Emirates, where the first is 1, and in Bahrain; elsewhere letters and digits. `country` is ISO.
+ */
 export const trn =
   (country: string): TextRule =>
   (text) => {
     if (country === 'SA' && text.length > 2 && !(text.startsWith('3') && text.endsWith('3')))
       return fails('trn_must_start_and_end_with_3');
     if (text.length !== 15) return fails('exact_length', { length: 15 });
-    return country === 'SA' ? numeric(text) : null;
+    return (trnOf[country] ?? lettersAndDigits)(text);
   };
 
 /** 8 to 128 characters and none of the common ones (product.md, "Sign-in"). */

@@ -4,6 +4,7 @@ const signIn = 'test/scenarios/signing-in.test.ts';
 const closing = 'test/scenarios/doors-that-close.test.ts';
 const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
 const visits = 'test/scenarios/in-the-owners-place.test.ts';
+const papers = 'test/scenarios/pages-for-visitors.test.ts';
 const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
 
 /** Which shop may be entered, by whom, and what its account allows. */
@@ -78,5 +79,33 @@ export const accountMutants = [
     'src/platform/http/idempotency.ts',
     [visits],
     [['a token is kept in the clear', ' || operation.answers_secret) return', ') return']],
+  ),
+  ...breaksOf(
+    'db/migrations/0330-end-visits-of-a-disabled-manager.sql',
+    [visits],
+    [
+      ['who is disabled as a manager stays in shops', 'when (new.status <> 1)', 'when (false)'],
+      ['the screens of his visits stay open', "' session:', v.id", "' visit:', v.id"],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/identity/server/visits.ts',
+    [visits],
+    [['a visit begins while its manager is disabled', ' and status = 1 for share`', ' and status = 1`']],
+  ),
+  ...breaksOf(
+    'src/features/documents/server/send-by-link.ts',
+    [papers],
+    [['a closed shop mails to strangers', 'if (await readIsClosed(tx, ctx.now)) throw', 'if (false) throw']],
+  ),
+  ...breaksOf(
+    'src/features/payments/pages/pay.page.tsx',
+    ['test/scenarios/paying-by-link.test.ts'],
+    [['a closed shop takes payments', '{!isClosed && facts.status', '{facts.status']],
+  ),
+  ...breaksOf(
+    'src/surfaces/public/render-invoice.tsx',
+    [papers],
+    [['the form of a closed shop is offered', '{!is_closed && forms', '{forms']],
   ),
 ];

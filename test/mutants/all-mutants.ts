@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
+import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
 import { sightMutants } from './sight.ts';
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...tradeMutants,
   ...doorMutants,
   ...accountMutants,
+  ...roleMutants,
   ...settingMutants,
   ...shapeMutants,
   ...sightMutants,

@@ -218,7 +218,7 @@ export const doorMutants = [
       ['an address is mailed invitations without end', '  await refuseTooMany(ctx, tx, userId);\n', ''],
       [
         'a shop is told who has an account elsewhere',
-        'const claimsEmail = !(await isTaken(tx, staff.email));',
+        'const claimsEmail = !(await isEmailTaken(ctx, staff.email));',
         'const claimsEmail = true;',
         'test/scenarios/who-has-an-account.test.ts',
       ],

@@ -11,8 +11,8 @@ export const suggestionMutants = [
     [
       [
         'two who take at once both make the record, or fail',
-        'on conflict do nothing returning ${kind} as kind, id, name_ar, name_en`);',
-        'returning ${kind} as kind, id, name_ar, name_en`);',
+        'order by i.id on conflict do nothing returning id, name_ar, name_en`);',
+        'order by i.id returning id, name_ar, name_en`);',
       ],
       [
         'two who take at once both make the group, or fail',

@@ -141,6 +141,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'sandbox_checkout_reference_key',
     'special_day_hours_check',
     'special_day_name_check',
+    'special_day_nights_check',
     'special_day_period_check',
     'special_day_ranges_check',
     'tax_change_ended_check',

@@ -7,10 +7,12 @@ import { typeOf } from '../../src/features/customers/server/customer-queries.ts'
 import { accountState } from '../../src/features/tenancy/account.ts';
 import { stateOf } from '../../src/features/tenancy/server/door.ts';
 import { everyAccount } from '../support/every-account.ts';
+import { countryIds } from '../../src/kernel/countries.ts';
 import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';
 import { money, sum } from '../../src/kernel/money.ts';
 import { normaliseSearch } from '../../src/kernel/search-text.ts';
 import { sell, type StockState } from '../../src/kernel/stock-cost.ts';
+import { meetingInWeek, meetingOnDay } from '../../src/kernel/working-week.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -51,6 +53,33 @@ test('the type of a customer', async () => {
     );
     expect(row!.type, `${count} ${last}`).toBe(customerType(count, last === null ? null : daysBetween(last, today)));
   }
+});
+
+test('the numbers of the countries', async () => {
+  const rows = await ask<{ code: string; id: number }>(sql`select code, id from country order by id`);
+  expect(Object.fromEntries(rows.map(({ code, id }) => [code, id]))).toEqual(countryIds);
+});
+
+test('hours that meet: of a day, of several days with the same hours, of a week', async () => {
+  const time = fc
+    .integer({ min: 0, max: 47 })
+    .map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}:00`);
+  const range = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), from_time: time, to_time: time });
+  const cases = fc.sample(fc.array(range, { minLength: 1, maxLength: 3 }), 500);
+  const rows = await ask<{ of_day: boolean; daily: boolean; of_week: boolean }>(sql`
+    select ranges_meet(r, false) as of_day, ranges_meet_daily(r) as daily, ranges_meet(r, true) as of_week
+    from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality u(r, n) order by n`);
+  expect(rows).toEqual(
+    cases.map((ranges) => ({
+      of_day: meetingOnDay(ranges).length > 0,
+      daily: meetingOnDay(ranges, true).length > 0,
+      of_week: meetingInWeek(ranges).length > 0,
+    })),
+  );
+  // Chance met each of them, and what only the next morning tells.
+  for (const key of ['of_day', 'daily', 'of_week'] as const)
+    expect(new Set(rows.map((row) => row[key]))).toEqual(new Set([true, false]));
+  expect(rows.some((row) => row.daily && !row.of_day)).toBe(true);
 });
 
 test('the state of a shop account, of every row that a shop can have and in its own zone', async () => {

@@ -136,6 +136,42 @@ describe('a manager in its owner’s place', () => {
     await desk.account(shop.merchantId, 'enable');
   });
 
+  describe('who is disabled as a manager', () => {
+    const events = (token: string) =>
+      fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
+    const hire = async (email: string) => {
+      await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
+        select ${email}, password_hash, 'Temp', 'مؤقت', permissions from manager where email = 'manager@tiny.test'`);
+      return at.signManagerIn(email);
+    };
+    const dismiss = (email: string) => desk.rows(sql`update manager set status = 0 where email = ${email}`);
+
+    test('is in no shop any more: visits and their live streams end at once, others go on', async () => {
+      const temp = await hire('temp@tiny.test');
+      const [here, there] = [desk.as((await enter(shop, temp)).body.api_token), (await enter(other, temp)).body];
+      const beside = desk.as((await enter()).body.api_token);
+      const stream = await events(there.api_token);
+      expect([(await here('GET', '/api/customers')).status, stream.status]).toEqual([200, 200]);
+      await dismiss('temp@tiny.test');
+      expect((await here('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
+      expect((await desk.as(there.api_token)('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
+      // Ends only when the server ends it.
+      for await (const _ of stream.body!);
+      expect((await beside('GET', '/api/customers')).status).toBe(200);
+      expect((await enter(shop, temp)).body).toEqual({ message: 'user_not_active' });
+    });
+
+    test('begins no visit while it happens', async () => {
+      const temp = await hire('temp-2@tiny.test');
+      const leaving = sql`update manager set status = 0 where email = 'temp-2@tiny.test'`;
+      const { body } = await at.database.whileLocked(leaving, 1, () => enter(other, temp));
+      expect(body).toEqual({ message: 'user_not_active' });
+      const open = await desk.rows(sql`select 1 from manager_visit v join manager m on m.id = v.manager_id
+        where m.email = 'temp-2@tiny.test' and v.ended_at is null`);
+      expect(open).toEqual([]);
+    });
+  });
+
   test('a manager without the permission does none of it', async () => {
     await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
       select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}' from manager limit 1`);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -137,6 +137,41 @@ describe('an invoice mailed from its page', () => {
     }
     at.setNow('2026-03-01T09:00:00.000Z');
     expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+  });
+});
+
+describe('a paper of a shop that is suspended or disabled', () => {
+  const set = (columns: Sql) =>
+    at.database.owner.batch([sql`update merchant set ${columns} where merchant_id = ${shop.merchantId}`]);
+  afterEach(() => set(sql`is_suspended = false, status = 1, expires_on = null`));
+
+  test.each([
+    ['suspended', sql`is_suspended = true`],
+    ['disabled', sql`status = 0`],
+  ])('is read and taken away while it is %s, and mailed to nobody', async (_state, columns) => {
+    const own = await issue();
+    const before = tokenIn((await open(own)).html);
+    await set(columns);
+    const arabic = await open(own);
+    expect([arabic.status, arabic.html.includes('form_token')]).toEqual([200, false]);
+    expect(arabic.html).toContain('لا يرسل هذا المتجر رسائل حاليًا');
+    const english = await open(`/en${own}`);
+    expect(english.html).toContain('This shop sends no mails at present');
+    const [, href] = /href="(\/api\/e_invoices\/[^"]+)"/.exec(english.html)!;
+    expect((await fetch(at.url + href)).headers.get('content-type')).toBe('application/pdf');
+    // The form of a page that was open before.
+    const count = (await mails()).length;
+    const sent = await send(`${own}/send`, { form_token: before, email: 'late@customer.example' });
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain('لا يرسل هذا المتجر رسائل حاليًا');
+    expect(await mails()).toHaveLength(count);
+  });
+
+  test('is mailed as ever when the shop has only expired', async () => {
+    const own = await issue();
+    await set(sql`expires_on = '2026-02-01'`);
+    const form_token = tokenIn((await open(own)).html);
+    expect((await send(`${own}/send`, { form_token, email: 'a@customer.example' })).status).toBe(303);
   });
 });
 

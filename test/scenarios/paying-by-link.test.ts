@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import { openLinkDesk } from '../support/link-desk.ts';
 
 /** A customer pays what an invoice owes by a link: the provider's page, its signed notice, and asking when none came. */
@@ -45,6 +46,26 @@ describe('a payment link', () => {
     expect(await booked(link.id)).toEqual([{ amount: total, invoice_id: invoice }]);
     expect(await (await fetch(at.url + path)).text()).toContain('تم الدفع');
     expect((await owner('GET', `/api/invoices/${invoice}/payment_links`)).body.records).toMatchObject([{ status: 5 }]);
+    await booksAgree();
+  });
+
+  test('of a shop that is suspended or disabled takes nobody to the provider; what was paid there is booked all the same', async () => {
+    const link = await linkOf(await owe());
+    await isOpen(link.id);
+    const path = new URL(link.url).pathname;
+    const page = async (prefix = '') => (await fetch(at.url + prefix + path)).text();
+    const address = String((await look(link.id))['provider_url']);
+    expect(await page()).toContain(address);
+    for (const column of [sql`is_suspended = true`, sql`status = 0`]) {
+      await rows`update merchant set ${column} where merchant_id = ${shop.merchantId}`;
+      expect(await page()).toContain('لا يستقبل هذا المتجر الدفع بالروابط حاليًا');
+      expect(await page('/en')).toContain('This shop takes no payments by link at present');
+      expect(await page()).not.toContain(address);
+    }
+    expect((await onPage(link.id, 'pay')).status).toBe(303);
+    await until(async () => (await booked(link.id)).length === 1);
+    expect(await page()).toContain('تم الدفع');
+    await rows`update merchant set is_suspended = false, status = 1 where merchant_id = ${shop.merchantId}`;
     await booksAgree();
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -167,6 +166,25 @@ describe('VAT', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
+  // Country, rate, a number that is taken, and those that are not.
+  test.each([
+    [2, 500, '100354872900003', { '300354872900003': 'trn_must_start_with_1', '10035487290000A': 'numeric' }],
+    [4, 1000, '220000000000002', { BH0000000000002: 'numeric', '22000000000000': 'exact_length' }],
+    [6, 500, 'OM0001100012345', { OM1100012345: 'exact_length', 'OM-001100012345': 'letters_and_digits' }],
+    [7, 1600, '000000012345678', { '---------------': 'letters_and_digits' }],
+  ])('a number has the form of its country: %s', async (country_id, vat_rate_bp, right, wrong) => {
+    const caller = await at.signIn((await at.openShop({ country_id, vat_rate_bp })).owner);
+    for (const [trn, key] of Object.entries(wrong)) {
+      const shops = await tax({ trn, vat_rate_bp }, caller);
+      const buyers = await caller('POST', '/api/customers', { name_en: 'Layali', trn });
+      for (const { status, body } of [shops, buyers])
+        expect([trn, status, body.errors?.trn?.[0]?.key]).toEqual([trn, 422, key]);
+    }
+    expect((await tax({ trn: right, vat_rate_bp }, caller)).body).toMatchObject({ trn: right });
+    const buyer = await caller('POST', '/api/customers', { name_en: 'Layali', trn: right });
+    expect([buyer.status, buyer.body.trn]).toEqual([200, right]);
+  });
+
   test('a number of another shop is refused', async () => {
     const next = await at.openShop({ vat_rate_bp: 0 });
     const caller = await at.signIn(next.owner);
@@ -284,16 +302,12 @@ describe('a country that is changed while the first bill is made', () => {
     const moving = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const seller = await at.signIn(moving.owner);
     const line = { kind: 'service', item_id: moving.services[0], quantity_milli: 1000, unit_price: 2500 };
-    let sold: ReturnType<Caller> | undefined;
-    await at.database.as(moving.merchantId, async (tx) => {
-      await tx.run(sql`select 1 from merchant where merchant_id = ${moving.merchantId} for update`);
-      sold = seller('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2500 }] });
-      await setTimeout(400);
-      await tx.run(
-        sql`update merchant set country_id = 2, currency_code = 'AED' where merchant_id = ${moving.merchantId}`,
-      );
-    });
-    const { status, body } = await sold!;
+    const change = sql`
+      with held as materialized (select merchant_id from merchant where merchant_id = ${moving.merchantId} for update)
+      update merchant m set country_id = 2, currency_code = 'AED' from held h where m.merchant_id = h.merchant_id`;
+    const { status, body } = await at.database.whileLocked(change, 1, () =>
+      seller('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2500 }] }),
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     const { currency_code } = await at.database.as(moving.merchantId, (tx) =>
       tx.one<{ currency_code: string }>(

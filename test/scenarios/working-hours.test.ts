@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -166,6 +167,20 @@ describe('holidays and other hours', () => {
   ])('%s are refused beside their field', async (_what, changes, field, key) => {
     const answer = await day(changes);
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
+  });
+
+  test('the database refuses a night that runs into the next morning, and not on a single day', async () => {
+    const ranges = [
+      { from_time: '00:30', to_time: '03:00' },
+      { from_time: '20:00', to_time: '02:00' },
+    ];
+    const write = (to_on: string) =>
+      at.database.as(shop.merchantId, (tx) =>
+        tx.run(sql`insert into special_day (name_en, from_on, to_on, ranges)
+          values ('Nights', '2026-12-01', ${to_on}::date, ${JSON.stringify(ranges)}::jsonb)`),
+      );
+    await expect(write('2026-12-02')).rejects.toThrow('special_day_nights_check');
+    await write('2026-12-01');
   });
 
   test('of six who add the same day at once one is there', async () => {

@@ -2,7 +2,7 @@ import { birthdayErrors } from '../../kernel/birthday.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { customerSearch, trn } from '../../kernel/text-rules.ts';
 import { enabling } from '../../kernel/transitions.ts';
-import { saudiArabia } from '../../kernel/countries.ts';
+import { countryCodeOf } from '../../kernel/countries.ts';
 
 /** Nothing is sold to a disabled customer. */
 export const customerTransitions = enabling;
@@ -32,9 +32,9 @@ export const customerErrors = (customer: {
   ...birthdayErrors(customer),
 });
 
-/** A Saudi shop's customers have Saudi VAT numbers (specification section 5); elsewhere only the length is known. */
+/** A shop's customers have VAT numbers of its country (specification section 5). */
 export const trnErrors = (number: string | null | undefined, countryId: number | undefined): FieldErrors => {
-  const wrong = number && countryId === saudiArabia ? trn('SA')(number) : null;
+  const wrong = number ? trn(countryCodeOf(countryId))(number) : null;
   return wrong ? { trn: [wrong] } : {};
 };
 

@@ -7,6 +7,7 @@ export const documentRefusals = {
     en: 'was used too often for this invoice within the hour',
     ar: 'أُرسلت هذه الفاتورة مرات كثيرة خلال ساعة',
   },
+  shop_is_closed: { en: 'cannot be used: this shop sends no mails at present', ar: 'لا يرسل هذا المتجر رسائل حاليًا' },
   invoice_already_paid: { en: 'This invoice is already paid in full.', ar: 'هذه الفاتورة مدفوعة بالكامل.' },
   only_invoices_are_collected: {
     en: 'Payments are taken on invoices and debit notes only.',

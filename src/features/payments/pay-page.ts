@@ -10,6 +10,8 @@ export interface PayPageFacts {
   readonly amount: number;
   readonly currency_code: string;
   readonly status: LinkStatus;
+  /** The shop is suspended or disabled: nobody pays it by the page. */
+  readonly is_closed: boolean;
   /** The provider's hosted page, once it is open. */
   readonly provider_url: string | null;
 }

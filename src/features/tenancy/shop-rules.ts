@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../kernel/refusal.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
-import { saudiArabia } from '../../kernel/countries.ts';
+import { countryCodeOf, saudiArabia } from '../../kernel/countries.ts';
 
 const compact = (text: string): string => cleanCode(text).replaceAll(/[\s().-]/g, '');
 
@@ -65,16 +65,11 @@ export interface ShopTax {
 
 /**
  * A rate that is not zero and a number while the shop is registered, a rate of zero while it is not (specification section
- * 5); a Saudi number starts and ends with 3.
+ * 5), in the form of the shop's country.
  */
 export const taxErrors = (tax: ShopTax, countryId: number | undefined): FieldErrors => {
   const isRegistered = tax.is_vat_registered === true;
   const rate = rules.vatPercent(isRegistered, tax.vat_rate_bp ?? 0);
-  const number =
-    isRegistered && !tax.trn
-      ? { key: 'required' }
-      : tax.trn && countryId === saudiArabia
-        ? rules.trn('SA')(tax.trn)
-        : null;
+  const number = isRegistered ? (tax.trn ? rules.trn(countryCodeOf(countryId))(tax.trn) : { key: 'required' }) : null;
   return { ...(rate ? { vat_rate_bp: [rate] } : {}), ...(number ? { trn: [number] } : {}) };
 };

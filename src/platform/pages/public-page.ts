@@ -77,7 +77,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
   readonly kind: 'link';
   /** One row: the merchant's number, or null when the link leads nowhere. */
   readonly enter: (params: PageParams, now: string) => Statement;
-  readonly load: (tx: PublicTx, params: PageParams) => Promise<D | undefined>;
+  readonly load: (tx: PublicTx, params: PageParams, now: string) => Promise<D | undefined>;
   /** The link leads to something of the platform itself (merchant 0), not of a shop. */
   readonly of_platform?: true;
   readonly forms?: Readonly<Record<string, FormRow>>;

@@ -91,19 +91,20 @@ export const servePages = async (
   parts: PagesParts,
 ): Promise<void> => {
   const read = (page: AnyPage, params: PageParams): Promise<unknown> => {
+    const now = parts.clock.now();
     if (page.kind === 'platform') {
       const reader = {
         batch: parts.app.batch.bind(parts.app),
         managerBatch: parts.manager.batch.bind(parts.manager),
       };
-      return page.load(reader, params, parts.clock.now());
+      return page.load(reader, params, now);
     }
     return transaction(
       parts.app,
-      [page.enter(params, parts.clock.now()), sql`set local role batalat_public`],
+      [page.enter(params, now), sql`set local role batalat_public`],
       async (tx, [entered]) => {
         const merchantId = Object.values(entered![0] ?? {})[0];
-        return typeof merchantId === 'number' ? page.load(asPublicTx(tx, merchantId), params) : undefined;
+        return typeof merchantId === 'number' ? page.load(asPublicTx(tx, merchantId), params, now) : undefined;
       },
     );
   };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type InvoiceDocument, withHiddenPhone } from '../../features/documents/invoice-document.ts';
+import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
 import { enterInvoiceLink } from '../../features/documents/server/door.ts';
 import { loadInvoiceDocument } from '../../features/documents/server/load-document.ts';
 import { sendByLink } from '../../features/documents/server/send-by-link.ts';
 import { email } from '../../kernel/zod-rules.ts';
+import { readIsClosed } from '../../features/tenancy/server/door.ts';
 import type { Statement } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
@@ -15,7 +17,7 @@ interface Documents {
 
 /** The page of an issued document, /e-invoice/{uniqueId}, from which it can be mailed to oneself. */
 export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, load: loadInvoiceDocument }) =>
-  linkPage<InvoiceDocument>({
+  linkPage<InvoicePageFacts>({
     path: '/e-invoice/:unique_id',
     access: { public_because: 'the link of an invoice is its key: whoever holds it may read what it says' },
     is_private: true,
@@ -23,9 +25,9 @@ export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, lo
     rate_per_minute: 120,
     styles: ['src/features/documents/pages/e-invoice.css', 'src/features/documents/pages/e-invoice-print.css'],
     enter: (params) => documents.enter(params['unique_id']!),
-    load: async (tx, params) => {
+    load: async (tx, params, now) => {
       const document = await documents.load(tx, params['unique_id']!);
-      return document && withHiddenPhone(document);
+      return document && { document: withHiddenPhone(document), is_closed: await readIsClosed(tx, now) };
     },
     render: async () => (await import('./render-invoice.tsx')).renderInvoice,
     forms: {

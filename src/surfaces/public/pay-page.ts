@@ -13,6 +13,6 @@ export const payPage = linkPage<PayPageFacts>({
   rate_per_minute: 120,
   styles: ['src/features/payments/pages/pay.css'],
   enter: (params) => enterPaymentLink(params['unique_id']!),
-  load: (tx, params) => loadPayPage(tx, params['unique_id']!, documentNumberOf('l')),
+  load: (tx, params, now) => loadPayPage(tx, params['unique_id']!, documentNumberOf('l'), now),
   render: async () => (await import('./render-pay.tsx')).renderPay,
 });

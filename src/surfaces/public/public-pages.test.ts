@@ -28,7 +28,9 @@ describe('the public pages', () => {
     return documents.find((document) => document.unique_id === uniqueId);
   };
   const enter = (uniqueId: string): Statement =>
-    sql`select ${documents.some((document) => document.unique_id === uniqueId) ? shop : null}::int as merchant_id`;
+    documents.some((document) => document.unique_id === uniqueId)
+      ? sql`select set_config('app.merchant_id', ${String(shop)}, true)::int as merchant_id`
+      : sql`select null::int as merchant_id`;
 
   beforeAll(async () => {
     database = await openOwnDatabase();

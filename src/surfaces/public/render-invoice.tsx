@@ -1,6 +1,6 @@
-import type { InvoiceDocument } from '../../features/documents/invoice-document.ts';
+import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
 import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
-import { SendForm } from '../../features/documents/pages/send-form.page.tsx';
+import { ClosedShop, SendForm } from '../../features/documents/pages/send-form.page.tsx';
 import { printInvoice } from '../../features/documents/printed-invoice.ts';
 import { catalog } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
@@ -11,7 +11,8 @@ const texts = catalog(
 );
 
 /** The public page of an issued document. */
-export const renderInvoice = (document: InvoiceDocument, { language, forms }: PageView): PageContent => {
+export const renderInvoice = (facts: InvoicePageFacts, { language, forms }: PageView): PageContent => {
+  const { document, is_closed } = facts;
   const invoice = printInvoice(document, language);
   const { name } = invoice.seller;
   const title = texts[language].invoice({ title: invoice.title.main, number: invoice.number, seller: name.main });
@@ -25,7 +26,8 @@ export const renderInvoice = (document: InvoiceDocument, { language, forms }: Pa
           pdf_path={`/api/e_invoices/${document.unique_id}/pdf`}
           logo_path={document.seller.logo_path}
         />
-        {forms['send'] && <SendForm form={forms['send']} language={language} />}
+        {is_closed && <ClosedShop language={language} />}
+        {!is_closed && forms['send'] && <SendForm form={forms['send']} language={language} />}
       </>
     ),
   };

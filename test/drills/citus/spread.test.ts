@@ -13,7 +13,9 @@ import { synchronisedLists } from '../../../src/surfaces/synchronised.ts';
 import { checkBooks } from '../../../src/surfaces/across-shops.ts';
 import { routes } from '../../../src/surfaces/features.ts';
 import { synchronise } from '../../../src/platform/db/synchronise.ts';
+import { beginVisit } from '../../../src/features/identity/server/door.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
+import { openTestManager } from '../../support/tiny-shop.ts';
 
 /** The product with its demo shops on a coordinator and two machines; jobs are done. */
 let at: OwnServer;
@@ -161,6 +163,42 @@ select make_definer('count_scents()', 'batalat_app');
       const page = await fetch(`${at.url}/e-invoice/${sold.body.unique_id}`);
       expect(page.status).toBe(200);
     }
+  });
+
+  test('settings are saved: a VAT number is written everywhere, and what was saved is read in the same transaction', async () => {
+    const call = await at.signIn(seedShops[0]!.owner.email, demoPassword);
+    const { body: now } = await call('GET', '/api/shop_settings');
+    const { version, vat_rate_bp, prices_include_vat } = now;
+    const tax = { version, is_vat_registered: true, vat_rate_bp, prices_include_vat, trn: '399999999900003' };
+    const informations = await call('POST', '/api/get_global_informations', {});
+    const effective_on = informations.body.global_informations.general_informations.today;
+    const saved = await call('PUT', '/api/shop_settings/tax', { ...tax, effective_on });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body).toMatchObject({ trn: tax.trn, vat_rates: now.vat_rates });
+  });
+
+  test('a visit ends, wherever its shop lies, when its manager is disabled', async () => {
+    const { email } = await openTestManager(at.database.owner);
+    const [manager] = await owner<{ id: string }>('select id from manager where email = $1', [email]);
+    const owners = await owner<{ shop: number; id: string }>(
+      'select merchant_id as shop, id from shop_user where is_owner order by 1 limit $1',
+      [seedShops.length],
+    );
+    const by = { name_en: 'M', name_ar: 'م', reason: 'Looks', mayEnterDisabled: false, ip: '127.0.0.1' };
+    const now = new Date().toISOString();
+    const tokens: string[] = [];
+    for (const { shop, id } of owners) {
+      const begin = { ...by, managerId: Number(manager!.id), now };
+      tokens.push((await at.database.as(shop, (tx) => beginVisit(tx, Number(id), begin))).token);
+    }
+    const looks = async () => {
+      const status = async (token: string) =>
+        (await fetch(`${at.url}/api/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
+      return Promise.all(tokens.map(status));
+    };
+    expect(await looks()).toEqual(tokens.map(() => 200));
+    await owner('update manager set status = 0 where email = $1', [email]);
+    expect(await looks()).toEqual(tokens.map(() => 401));
   });
 
   test('the books of the demo shops agree', async () => {

@@ -26,6 +26,7 @@ const itemsOf = (kind: ListedGroup['kind']) =>
 export const synchronisedSuggestions: readonly SynchronisedList[] = [
   {
     name: 'suggested_groups',
+    of_no_shop: true,
     rows: groups,
     sql: `
       insert into suggested_group (code, trade, kind, name_ar, name_en, icon_kind, sort_order)
@@ -36,6 +37,7 @@ export const synchronisedSuggestions: readonly SynchronisedList[] = [
   },
   {
     name: 'suggested_services',
+    of_no_shop: true,
     rows: itemsOf('service'),
     sql: `
       insert into suggested_service (code, group_id, name_ar, name_en, price, job_time_minutes, icon_kind, sort_order)
@@ -47,6 +49,7 @@ export const synchronisedSuggestions: readonly SynchronisedList[] = [
   },
   {
     name: 'suggested_products',
+    of_no_shop: true,
     rows: itemsOf('product'),
     sql: `
       insert into suggested_product (code, group_id, name_ar, name_en, price, unit, icon_kind, sort_order)

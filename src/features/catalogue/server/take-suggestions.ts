@@ -83,7 +83,7 @@ interface Making {
 }
 
 /** Makes the shop's records; one that somebody made meanwhile, or whose name is taken, is left as it is. */
-const makeItems = (tx: MerchantTx, kind: 'service' | 'product', making: Making): Promise<Had[]> => {
+const makeItems = async (tx: MerchantTx, kind: 'service' | 'product', making: Making): Promise<Had[]> => {
   const lacking = making.found.filter((one) => one.record_id === null);
   const columns = [
     lacking.map((one) => one.id),
@@ -92,14 +92,15 @@ const makeItems = (tx: MerchantTx, kind: 'service' | 'product', making: Making):
     lacking.map((one) => making.minutes.get(one.id) ?? one.job_time_minutes),
   ];
   const minutes = kind === 'service';
-  return tx.many<Had>(sql`
+  const taken = await tx.many<Omit<Had, 'kind'>>(sql`
     insert into ${literal(kind)} (group_id, name_ar, name_en, price, ${minutes ? sql`job_time_minutes,` : sql``}
       icon_kind, sort_order, suggested_id)
     select t.group_id, i.name_ar, i.name_en, t.price, ${minutes ? sql`t.minutes,` : sql``} i.icon_kind, i.sort_order, i.id
     from unnest(${columns[0]}::bigint[], ${columns[1]}::bigint[], ${columns[2]}::bigint[], ${columns[3]}::int[])
       as t (id, group_id, price, minutes)
     join ${literal(`suggested_${kind}`)} i on i.id = t.id
-    order by i.id on conflict do nothing returning ${kind} as kind, id, name_ar, name_en`);
+    order by i.id on conflict do nothing returning id, name_ar, name_en`);
+  return taken.map((one) => ({ kind, ...one }));
 };
 
 /** The shop's own records of these suggestions. */

@@ -10,6 +10,7 @@ const texts = catalog(
     send: 'Send',
     done: 'The invoice is on its way to your e-mail.',
     sent_before: 'This form was sent before with another address. Press Send to send it to this one too.',
+    closed: 'This shop sends no mails at present. You can print this page or download the invoice as PDF.',
     too_many_mails: 'This invoice was sent several times within the hour. Try again later.',
   },
   {
@@ -18,8 +19,16 @@ const texts = catalog(
     send: 'إرسال',
     done: 'الفاتورة في طريقها إلى بريدك.',
     sent_before: 'سبق إرسال هذا النموذج إلى عنوان آخر. اضغط «إرسال» لإرسال الفاتورة إلى هذا العنوان أيضًا.',
+    closed: 'لا يرسل هذا المتجر رسائل حاليًا. يمكنك طباعة هذه الصفحة أو تنزيل الفاتورة بصيغة PDF.',
     too_many_mails: 'أُرسلت هذه الفاتورة عدة مرات خلال ساعة. حاول لاحقًا.',
   },
+);
+
+/** What stands in the form's place while the shop is suspended or disabled. */
+export const ClosedShop = ({ language }: { language: Language }): ReactNode => (
+  <p className="page-form" role="status">
+    {texts[language].closed}
+  </p>
 );
 
 /** The form by which whoever holds an invoice's link has it mailed, with the PDF. */

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
+import { readIsClosed } from '../../tenancy/server/door.ts';
 import { refuse } from '../refusals.ts';
 import { readDocumentFacts } from './door.ts';
 import { queueInvoiceMail } from './give-invoice.ts';
@@ -20,6 +21,8 @@ export const sendByLink = async (
 ): Promise<void> => {
   const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
   if (!facts) throw refuse('invoice_not_found');
+  // The page that comes back says so in the form's place.
+  if (await readIsClosed(tx, ctx.now)) throw fieldError('email', 'shop_is_closed');
   // One after the other: those who come at once would all count what was sent before them.
   await tx.run(
     sql`select 1 from invoice where merchant_id = ${tx.merchantId} and unique_id = ${input.unique_id} for no key update`,

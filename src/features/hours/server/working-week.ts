@@ -47,13 +47,14 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
         delete from working_week where merchant_id = ${tx.merchantId} and owner = ${owner} and version = ${input.version}
         returning owner`)
       : await tx.many(sql`
-        insert into working_week (owner, ranges, changed_at, changed_by)
-        select ${owner}, ${ranges}::jsonb, ${ctx.now}::timestamptz, ${ctx.user.id}
-        where ${input.version} = 0
-            or exists (select 1 from working_week where merchant_id = ${tx.merchantId} and owner = ${owner})
-        on conflict (merchant_id, owner) do update set version = working_week.version + 1, ranges = excluded.ranges,
+        insert into working_week (owner, version, ranges, changed_at, changed_by)
+        select ${owner}::bigint, least(${input.version}::bigint + 1, 2147483647)::int, ${ranges}::jsonb,
+          ${ctx.now}::timestamptz, ${ctx.user.id}::bigint
+        where ${input.version}::int = 0
+            or exists (select 1 from working_week where merchant_id = ${tx.merchantId} and owner = ${owner}::bigint)
+        on conflict (merchant_id, owner) do update set version = excluded.version, ranges = excluded.ranges,
           changed_at = excluded.changed_at, changed_by = excluded.changed_by
-        where working_week.version = ${input.version} returning owner`);
+        where working_week.version = excluded.version - 1 returning owner`);
   const wasFollowing = input.follows_shop && before.follows_shop;
   if (written.length === 0 && !wasFollowing)
     throw new TransportError(409, 'changed_meanwhile', { current: await weekOf(tx, owner) });

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
 
 export interface NewShopUser {
   user_name: string;
@@ -11,6 +12,15 @@ export interface NewShopUser {
   is_owner: boolean;
   language: 'ar' | 'en';
 }
+
+/**
+ * Whether somebody signs in with this e-mail already, in whatever shop. Asked beside the transaction, which has written as a
+ * shop: where shops are spread it may not look at others any more. Who is first is decided by the key of `sign_in_email`.
+ */
+export const isEmailTaken = async (ctx: RequestContext, email: string): Promise<boolean> => {
+  const [rows] = await ctx.aside([sql`select email_is_taken(${email}) as taken`]);
+  return rows![0]!['taken'] as boolean;
+};
 
 /**
  * Adds a person who may sign in. A taken e-mail is answered by the key of `sign_in_email`, unless it is not claimed: then the

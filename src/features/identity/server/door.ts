@@ -3,13 +3,13 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { standardRoles } from '../standard-roles.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
-export { createShopUser, type NewShopUser } from './create-shop-user.ts';
+export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { actAt, lockDevice, provePassword, requireBelow, tryPin } from './shared-device.ts';
 export { openSession } from './open-session.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';
-export { beginVisit, endSessionsOfShop, makeOwner } from './visits.ts';
+export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {
   countTry,
   endCode,

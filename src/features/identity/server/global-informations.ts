@@ -19,13 +19,16 @@ type AccountRow = Pick<
   | 'state_reason'
 > & {
   is_ready: boolean;
-  charges_vat: boolean;
   account_state: string;
   awaits_first_entry: boolean;
-  rules: unknown;
   logo_url: string | null;
   calling_code: string;
 };
+
+interface AccountRules {
+  charges_vat: boolean;
+  rules: unknown;
+}
 
 type Informations = OutputOf<typeof identity.globalInformations>;
 /** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
@@ -47,14 +50,16 @@ export interface AccountParts {
 export const readGlobalInformations =
   (shopFacts: ShopFacts, chosen: ChosenByTheShop, account: AccountParts) =>
   async (ctx: MerchantContext, tx: MerchantTx): Promise<Informations> => {
-    const [rows, people] = await tx.batch([
+    const [rows, told, people] = await tx.batch([
       shopFacts(ctx.merchantId, ctx.now),
+      // Apart from the shop's row: they look into tables that do not lie where the shop does.
+      sql`select has_charged_vat() as charges_vat, account_rules() as rules`,
       sql`select language, version from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
-    const m = rowsOf<AccountRow>(rows)[0]!;
+    const m = { ...rowsOf<AccountRow>(rows)[0]!, ...rowsOf<AccountRules>(told)[0]! };
     if (m.awaits_first_entry && !ctx.visit) await tx.run(account.entered(ctx.merchantId));
     return {
       auth: true,

@@ -10,7 +10,7 @@ import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts'
 import { refuse } from '../refusals.ts';
 import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { createShopUser } from './create-shop-user.ts';
+import { createShopUser, isEmailTaken } from './create-shop-user.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 import { endResetLinks } from './reset-password.ts';
@@ -95,13 +95,6 @@ const invite = async (
 
 export interface NewStaff extends Omit<Login, 'is_owner'> {}
 
-/**
- * Whether somebody signs in with this e-mail already. In another shop it stays theirs and nothing tells: this person signs in by
- * account id and user name, as the invitation says. In this shop the key refuses it.
- */
-const isTaken = async (tx: MerchantTx, email: string): Promise<boolean> =>
-  (await tx.one<{ taken: boolean }>(sql`select email_is_taken(${email}) as taken`)).taken;
-
 /** Gives a person a sign-in and mails the invitation; until they have chosen a password nobody can use it. */
 export const inviteStaff = async (
   ctx: MerchantContext,
@@ -112,7 +105,9 @@ export const inviteStaff = async (
   refuseVisitor(ctx);
   await requireGivable(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());
-  const claimsEmail = !(await isTaken(tx, staff.email));
+  // In another shop it stays theirs and nothing tells: this person signs in by account id and user name, as the invitation
+  // says. In this shop the key refuses it.
+  const claimsEmail = !(await isEmailTaken(ctx, staff.email));
   const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false }, claimsEmail);
   await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
   ctx.announce('roles');

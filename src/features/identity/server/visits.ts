@@ -1,6 +1,7 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { TransportError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { newShopToken, tokenHash } from '../../../platform/secrets.ts';
 
 /** A manager in an owner's place stays at most an hour. */
@@ -16,6 +17,15 @@ export interface Visitor {
   readonly now: string;
   readonly ip: string;
 }
+
+/**
+ * Keeps a manager as he is until this transaction ends: one who is being disabled begins no visit that nobody would end
+ * (trigger `manager_disabled`). 401 when he is disabled.
+ */
+export const holdManager = async (tx: ManagerTx, id: number): Promise<void> => {
+  const active = await tx.maybe(sql`select 1 from manager where id = ${id} and status = 1 for share`);
+  if (!active) throw new TransportError(401, 'user_not_active');
+};
 
 /** Starts a visit in the owner's place; the manager's earlier one to this shop ends. The owner's session is not touched. */
 export const beginVisit = async (tx: MerchantTx, ownerId: number, by: Visitor) => {

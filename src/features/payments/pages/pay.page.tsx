@@ -10,6 +10,8 @@ export const payTexts = catalog(
     heading: 'Payment',
     invoice: 'Invoice',
     pay: 'Pay now',
+    closed:
+      'This shop takes no payments by link at present. If you have just paid, reload this page; else ask the shop.',
     states: {
       '1': 'The payment page is being prepared. Reload this page in a moment.',
       '2': 'You pay on the secure page of the payment provider and come back here.',
@@ -24,6 +26,7 @@ export const payTexts = catalog(
     heading: 'الدفع',
     invoice: 'الفاتورة',
     pay: 'ادفع الآن',
+    closed: 'لا يستقبل هذا المتجر الدفع بالروابط حاليًا. إن دفعت للتو فأعد تحميل الصفحة، وإلا فتواصل مع المتجر.',
     states: {
       '1': 'تُجهَّز صفحة الدفع. أعد تحميل هذه الصفحة بعد لحظة.',
       '2': 'تدفع في صفحة مزود الدفع الآمنة ثم تعود إلى هنا.',
@@ -39,6 +42,7 @@ export const payTexts = catalog(
 export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: Language }): ReactNode => {
   const text = payTexts[language];
   const shop = { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar };
+  const isClosed = facts.is_closed && facts.status !== linkStatus.paid;
   return (
     <article className="pay">
       <p className="seller-name" dir="auto">
@@ -51,8 +55,8 @@ export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: La
       <p className="pay-amount">
         <bdi>{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
       </p>
-      <p role="status">{text.states[String(facts.status) as '1']}</p>
-      {facts.status === linkStatus.open && facts.provider_url && (
+      <p role="status">{isClosed ? text.closed : text.states[String(facts.status) as '1']}</p>
+      {!isClosed && facts.status === linkStatus.open && facts.provider_url && (
         <a className="petal-button" href={facts.provider_url} rel="noreferrer">
           {text.pay}
         </a>

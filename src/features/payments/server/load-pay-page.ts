@@ -1,11 +1,17 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
+import { isClosed } from '../../tenancy/server/door.ts';
 import type { PayPageFacts } from '../pay-page.ts';
 
 /** A payment link as who pays sees it; `documentNumber` is SQL for the number of the document of a link `l`. */
-export const loadPayPage = (tx: PublicTx, unique_id: string, documentNumber: Sql): Promise<PayPageFacts | undefined> =>
+export const loadPayPage = (
+  tx: PublicTx,
+  unique_id: string,
+  documentNumber: Sql,
+  now: string,
+): Promise<PayPageFacts | undefined> =>
   tx.maybe(sql`
     select m.name_en as shop_name_en, m.name_ar as shop_name_ar, l.amount, l.currency_code, l.status, l.provider_url,
-      ${documentNumber} as document_number
+      ${documentNumber} as document_number, ${isClosed(now)} as is_closed
     from payment_link l join merchant m on m.merchant_id = l.merchant_id
     where l.merchant_id = ${tx.merchantId} and l.unique_id = ${unique_id}`);

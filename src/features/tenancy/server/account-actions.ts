@@ -6,7 +6,7 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, makeOwner } from '../../identity/server/door.ts';
+import { beginVisit, holdManager, makeOwner } from '../../identity/server/door.ts';
 import { type AccountActionName, whyNotAccount } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
@@ -108,8 +108,13 @@ export const changeOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<t
  * A session of its own in the owner's place, at most an hour, that names the manager and the reason in whatever it writes.
  * The manager's earlier visit to the shop ends; the owner's session goes on.
  */
-export const loginAsOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof accounts.loginAsOwner>) =>
-  inside(ctx, tx, input.id, input.reason, async (shop) => {
+export const loginAsOwner = async (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof accounts.loginAsOwner>,
+) => {
+  await holdManager(tx, ctx.managerId);
+  return inside(ctx, tx, input.id, input.reason, async (shop) => {
     const account = await lockAccount(shop, ctx.now);
     const refused = whyNotAccount('login_as_owner', account.state);
     if (refused) throw refuse(refused);
@@ -130,3 +135,4 @@ export const loginAsOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
     ctx.note({ after: { visit_id: visit.id } });
     return { id: input.id, api_token: visit.token, ends_at: visit.ends_at };
   });
+};

@@ -17,7 +17,7 @@ export {
   readAccountRules,
   recordAccountEvent,
 } from './account-life.ts';
-export { stateOf } from './account-state.ts';
+export { isClosed, readIsClosed, stateOf } from './account-state.ts';
 export { tellAccountsJobs } from './tell-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';
@@ -96,9 +96,8 @@ export const recordSellerIdentity = (tx: MerchantTx): Promise<void> => tx.run(sq
 /** What every screen needs of the shop's own row (specification section 3), with its country's calling code. */
 export const shopFacts = (merchantId: number, now: string): Sql => sql`
   select m.name_en, m.name_ar, f.url as logo_url, m.wizard_progress, m.wizard_skipped,
-    m.ready_at is not null as is_ready, has_charged_vat() as charges_vat, m.business_kind, m.is_trial, m.expires_on,
-    c.prefix as calling_code, ${stateOf(now)} as account_state, m.state_reason, m.awaits_first_entry,
-    account_rules() as rules
+    m.ready_at is not null as is_ready, m.business_kind, m.is_trial, m.expires_on,
+    c.prefix as calling_code, ${stateOf(now)} as account_state, m.state_reason, m.awaits_first_entry
   from merchant m join country c on c.id = m.country_id
   left join file_url f on f.merchant_id = m.merchant_id and f.id = m.logo_file_id where m.merchant_id = ${merchantId}`;
 

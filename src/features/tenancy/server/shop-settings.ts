@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, businessDate, businessDayRange } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
@@ -33,20 +34,32 @@ interface ShopChange {
 }
 
 export const shopUseCases = ({ hasTraded, lastDocumentDay, openDeposits, heldBills }: ShopDealings) => {
-  const read = (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> =>
-    tx.one<Shop>(sql`
-      select m.merchant_id as id, m.settings_version as version, m.name_ar, m.name_en, m.commercial_registration,
-        '+' || m.phone as phone, m.email, m.language, m.country_id, not ${hasTraded(tx.merchantId)} as may_change_country,
-        m.currency_code, m.zone, m.day_ends_time, m.building_number, m.street, m.district, m.city_id, m.city, m.postal_code,
-        m.short_address, m.latitude::text, m.longitude::text, m.is_vat_registered, m.trn, m.vat_rate_bp, m.prices_include_vat,
-        coalesce((select jsonb_agg(r.vat_rate_bp order by r.vat_rate_bp desc) from country_vat_rate r
-          where r.country_id = m.country_id and r.vat_rate_bp > 0), '[]') as vat_rates,
-        (select jsonb_build_object('is_vat_registered', c.is_vat_registered, 'trn', c.trn, 'vat_rate_bp', c.vat_rate_bp,
-            'prices_include_vat', c.prices_include_vat, 'effective_on', c.effective_on)
-          from tax_change c where c.merchant_id = m.merchant_id and c.status = 1) as tax_change,
-        ${openDeposits(tx.merchantId)} as open_deposits, ${heldBills(tx.merchantId)} as held_bills,
-        m.invoice_prefix, m.paper, m.invoice_note_ar, m.invoice_note_en
-      from merchant m where m.merchant_id = ${tx.merchantId}`);
+  /** Table by table: a spread database joins none with a shared one after something shared was written (a VAT number). */
+  const read = async (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> => {
+    const id = tx.merchantId;
+    const [rows, changes, traded, deposits, held] = await tx.batch([
+      sql`select m.merchant_id as id, m.settings_version as version, m.name_ar, m.name_en, m.commercial_registration,
+            '+' || m.phone as phone, m.email, m.language, m.country_id, m.currency_code, m.zone, m.day_ends_time,
+            m.building_number, m.street, m.district, m.city_id, m.city, m.postal_code, m.short_address, m.latitude::text,
+            m.longitude::text, m.is_vat_registered, m.trn, m.vat_rate_bp, m.prices_include_vat, m.invoice_prefix, m.paper,
+            m.invoice_note_ar, m.invoice_note_en
+          from merchant m where m.merchant_id = ${id}`,
+      sql`select is_vat_registered, trn, vat_rate_bp, prices_include_vat, effective_on
+          from tax_change where merchant_id = ${id} and status = 1`,
+      sql`select not ${hasTraded(id)} as may_change_country`,
+      sql`select ${openDeposits(id)} as open_deposits`,
+      sql`select ${heldBills(id)} as held_bills`,
+    ]);
+    const row = rowsOf<Shop>(rows)[0]!;
+    const rates = await tx.many<{ vat_rate_bp: number }>(
+      sql`select vat_rate_bp from country_vat_rate where country_id = ${row.country_id} and vat_rate_bp > 0
+          order by vat_rate_bp desc`,
+    );
+    type Told = Pick<Shop, 'may_change_country' | 'open_deposits' | 'held_bills'>;
+    const [told] = rowsOf<Told>([{ ...traded![0], ...deposits![0], ...held![0] }]);
+    const tax_change = rowsOf<NonNullable<Shop['tax_change']>>(changes)[0] ?? null;
+    return { ...row, ...told!, tax_change, vat_rates: rates.map((rate) => rate.vat_rate_bp) };
+  };
 
   /** Changes the shop's own row if nobody changed it since it was read; documents from now on say it. */
   const change = async (ctx: MerchantContext, tx: MerchantTx, { before, version, row, noted = row }: ShopChange) => {

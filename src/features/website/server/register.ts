@@ -1,10 +1,9 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/door.ts';
+import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/door.ts';
 import type { website } from '../contract.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 
@@ -33,8 +32,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
   return gateway.opening(openingOf(asked), async (tx) => {
     const isProved = await spendPhoneProof(tx, { purpose: 'register', phone: input.mobile, token, now: ctx.now });
     if (!isProved) throw fieldError('verification_token', 'mobile_not_verified');
-    const { taken } = await tx.one<{ taken: boolean }>(sql`select email_is_taken(${input.email}) as taken`);
-    const { ownerId, status } = await openAccount(tx, asked, ctx, taken);
+    const { ownerId, status } = await openAccount(tx, asked, ctx, await isEmailTaken(ctx, input.email));
     const facts = { now: ctx.now, status, merchant_id: tx.merchantId, form_key: null };
     await keepRequest(tx, { ...asked, password_hash: null }, facts);
     ctx.note({ user_id: ownerId });

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../platform/secrets.ts';
 import {
   countTry,
   endCode,
+  isEmailTaken,
   judgeTry,
   makeCode,
   type OpenCode,
@@ -138,8 +139,7 @@ export const verifyTrial = async (
   const asked = await tx.maybe<WaitingRequest>(sql`select * from open_account_request(${uniqueId})`);
   if (!asked) return trialPaths.success;
   await endCode(tx, open, ctx.now);
-  const { taken } = await tx.one<{ taken: boolean }>(sql`select email_is_taken(${asked.email}) as taken`);
-  if (taken) {
+  if (await isEmailTaken(ctx, asked.email)) {
     await tx.run(sql`select close_account_request(${uniqueId}, ${ctx.now}::timestamptz)`);
     await mailAccountExists(tx, { ...asked, publicUrl: ctx.publicUrl });
     return trialPaths.success;
