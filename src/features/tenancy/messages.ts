@@ -37,8 +37,8 @@ export const tenancyTexts = catalog(
         : `${n} deposits are open and keep the VAT they were taken with: after that day they can only be returned.`,
     held_bills: ({ n }: { n: number }) =>
       n === 1
-        ? 'One bill is on hold. It is priced with the VAT of the day on which it is paid.'
-        : `${n} bills are on hold. They are priced with the VAT of the day on which they are paid.`,
+        ? 'One invoice is on hold. It is priced with the VAT of the day on which it is paid.'
+        : `${n} invoices are on hold. They are priced with the VAT of the day on which they are paid.`,
     paper_note: 'How invoices look that you issue from now on.',
     number: 'Number and paper',
     notes: 'Under every invoice',
