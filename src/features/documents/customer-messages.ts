@@ -4,7 +4,6 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 /** Words of a customer's money: deposits, invoices and payments beside the record. */
 export const customerMoneyTexts = catalog(
   {
-    collect: 'Collect',
     take_deposit: 'Take deposit',
     deposit_note: withVat(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
@@ -36,7 +35,6 @@ export const customerMoneyTexts = catalog(
     times: (p: { n: number }) => pluralEn(p.n, { one: 'On # invoice', other: 'On # invoices' }),
   },
   {
-    collect: 'تحصيل',
     take_deposit: 'استلام عربون',
     deposit_note:
       withVat('تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة،', 'تصدر بالمبلغ فاتورة دفعة مقدمة،') +

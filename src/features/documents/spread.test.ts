@@ -28,7 +28,10 @@ test('tenders are cut where a debt ends, and the change stands once', () => {
 
 test('whatever is shared: each debt gets its share, each tender is used up, change included', () => {
   let seed = 7;
-  const next = (most: number) => (seed = (seed * 48271) % 2147483647) % most;
+  const next = (most: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % most;
+  };
   for (let n = 0; n < 500; n++) {
     const tenders = Array.from({ length: 1 + next(4) }, () => cash(1 + next(500), next(3) === 0 ? next(90) : 0));
     const dues = Array.from({ length: 1 + next(8) }, () => money(1 + next(300)));

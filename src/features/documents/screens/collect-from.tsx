@@ -2,8 +2,8 @@ import { textsOf } from '../../../ui/language/language.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
 import { customerScreens } from '../../customers/screens.ts';
-import { customerMoneyTexts } from '../customer-messages.ts';
 import { owed } from '../owed-contract.ts';
+import { owedTexts } from '../owed-messages.ts';
 import { CollectOwedPanel } from './collect-owed.panel.tsx';
 
 interface Debtor {
@@ -16,7 +16,7 @@ export const collectFrom = (customer: Debtor): readonly ScreenAction[] =>
   customer.owed_amount > 0
     ? [
         {
-          label: textsOf(customerMoneyTexts).collect,
+          label: textsOf(owedTexts).collect,
           to: customerScreens.record.to(customer.id, { panel: 'collect' }),
           operation: owed.collect,
         },

@@ -45,8 +45,9 @@ const DebtRow = ({ debt, share, toggle }: RowProps) => {
   const { currency_code } = useDisplaySettings();
   return (
     <li>
-      <label className="debt-row">
+      <label className="debt-row" htmlFor={`debt-${debt.id}`}>
         <Checkbox
+          id={`debt-${debt.id}`}
           size="sm"
           checked={share > 0 && share === debt.due_amount}
           indeterminate={share > 0 && share < debt.due_amount}

@@ -86,7 +86,8 @@ export const collectOwed = async (
       ),
     ),
     sql`update invoice i set paid_amount = i.paid_amount + u.amount
-        from unnest(${reached.map((debt) => debt.id)}::bigint[], ${reached.map((debt) => debt.amount)}::bigint[]) as u (id, amount)
+        from unnest(${reached.map((debt) => debt.id)}::bigint[],
+          ${reached.map((debt) => debt.amount)}::bigint[]) as u (id, amount)
         where i.merchant_id = ${tx.merchantId} and i.id = u.id`,
     moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount }),
   ]);
