@@ -92,7 +92,10 @@ export const rulePhrases = {
   at_most_days: { en: 'may be at most {days} days after the beginning', ar: 'المدة {days} يومًا على الأكثر' },
   too_late: { en: 'must be today or later', ar: 'يجب أن يكون التاريخ اليوم أو بعده' },
   too_far: { en: 'must be within a year', ar: 'يجب أن يكون التاريخ خلال سنة' },
-  trn_must_start_and_end_with_3: { en: 'must start with 3 and end with 3', ar: 'يجب أن يبدأ الرقم بـ 3 وينتهي بـ 3' },
+  trn_must_start_and_end_with_3: {
+    en: 'must be 15 digits, of which the first and the last are 3',
+    ar: 'يجب أن يكون 15 رقمًا أولها 3 وآخرها 3',
+  },
   trn_must_start_with_1: { en: 'must start with 1', ar: 'يجب أن يبدأ الرقم بـ 1' },
   letters_and_digits: { en: 'must have English letters and digits only', ar: 'يجب إدخال حروف إنجليزية وأرقام فقط' },
   mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },

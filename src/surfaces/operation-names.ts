@@ -6,6 +6,7 @@ import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
+import * as documentOwed from '../features/documents/owed-contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
@@ -47,6 +48,7 @@ const contracts: readonly object[] = [
   catalogueSuggestions,
   customers,
   documents,
+  documentOwed,
   documentReceivables,
   documentSamples,
   documentSold,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
@@ -263,9 +264,51 @@ test.describe('by hand', () => {
       );
       await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
       await page.getByRole('link', { name: 'Collect 115.00' }).click();
-      await expect(page.getByRole('dialog', { name: 'What the customer owes' })).toContainText(document_number);
+      await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);
     },
   );
+
+  test('one payment collects several invoices from the owed list: typed, ticked, and taken at once', async ({
+    page,
+    request,
+  }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const customer = await send('/customers', { name_en: 'Lemon halls', name_ar: 'قاعات الليمون' });
+    for (const pieces of [1, 2, 1])
+      await send('/invoices', { customer_id: customer.id, lines: [service(shop.service, pieces)], payments: [] });
+    await page.goto('/merchant/accounting/receivables?search=قاعات الليمون');
+    await expect(page.locator('.owed-ages')).toContainText('460.00');
+    await expect(page.getByText('3 فواتير')).toBeVisible();
+    await page.getByRole('link', { name: 'تحصيل' }).click();
+    const panel = page.getByRole('dialog', { name: 'تحصيل بدفعة واحدة' });
+    const ticks = panel.getByRole('checkbox');
+    await expect(ticks).toHaveCount(3);
+    const amount = panel.getByRole('textbox', { name: 'المبلغ المستلم' });
+    await expect(amount).toHaveValue('460.00');
+    await amount.fill('200');
+    // The oldest in full, the next in part, nothing on the newest.
+    await expect(ticks.nth(0)).toBeChecked();
+    expect(await ticks.nth(1).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true);
+    await expect(ticks.nth(2)).not.toBeChecked();
+    await expect(panel).toContainText('260.00');
+    await ticks.nth(0).click();
+    await ticks.nth(2).click();
+    await expect(amount).toHaveValue('345.00');
+    await panel.getByText('تحويل بنكي').click();
+    await amount.fill('346');
+    await panel.getByRole('button', { name: /^تحصيل / }).click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await amount.fill('345');
+    expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+    await panel.getByRole('button', { name: 'تحصيل 345.00' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.locator('.owed-ages')).toContainText('115.00');
+    await page.getByRole('link', { name: 'تحصيل' }).click();
+    await expect(ticks).toHaveCount(1);
+    await panel.getByRole('button', { name: 'تحصيل 115.00' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.locator('.owed-ages')).toHaveCount(0);
+  });
 
   test('settings keep what is open in sight, and say a heading once', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

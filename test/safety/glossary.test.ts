@@ -95,7 +95,6 @@ const allowed: ReadonlySet<string> = new Set([
   'Paid · مدفوع',
   'Payment · الدفع',
   'Payment · حالة الدفع',
-  'What the customer owes · المستحق على العميل',
   'What is suggested · المقترح',
   // Heads of columns and lines of a rail are short.
   'Dashboard · اللوحة',

@@ -39,6 +39,14 @@ describe('a shop that was opened a moment ago', () => {
     });
   });
 
+  test('does not count the shop’s details when they were saved with nothing in them', async () => {
+    const finish = () => owner('POST', '/api/wizard/update_progress', { step: 'general-informations' });
+    const putOff = { wizard_progress: [], wizard_skipped: ['general-informations'], percent: 0 };
+    expect((await finish()).body).toEqual(putOff);
+    expect((await finish()).body).toEqual(putOff);
+    expect(await doneKeys()).toEqual([]);
+  });
+
   test('does one after the other by doing it', async () => {
     const { version } = (await owner('GET', '/api/shop_settings')).body;
     const shop = {
@@ -54,6 +62,11 @@ describe('a shop that was opened a moment ago', () => {
     };
     expect((await owner('PUT', '/api/shop_settings/general', shop)).status).toBe(200);
     expect(await doneKeys()).toEqual(['shop']);
+    expect((await owner('POST', '/api/wizard/update_progress', { step: 'general-informations' })).body).toEqual({
+      wizard_progress: ['general-informations'],
+      wizard_skipped: [],
+      percent: 20,
+    });
 
     const tax = {
       version: version + 1,

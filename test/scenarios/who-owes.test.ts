@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What customers owe, since when, and how much together. */
@@ -64,4 +65,154 @@ test('is found by the customer, and is one’s own shop’s only', async () => {
   const other = await at.openShop();
   owner = await at.signIn(other.owner);
   expect(await ask()).toMatchObject({ total: 0, totals: { owed_amount: 0 } });
+});
+
+describe('one payment over several documents', () => {
+  const due = async (customer: number) => (await owner('GET', `/api/customers/${customer}/debts`)).body;
+  const collect = (customer: number, body: object, headers = {}) =>
+    owner('POST', `/api/customers/${customer}/debts/payments`, body, headers);
+  const open = async (days: readonly (readonly [string, number])[]) => {
+    shop = await at.openShop();
+    const customer = shop.customers[0] as number;
+    const ids: number[] = [];
+    for (const [day, pieces] of days) ids.push(await sellAt(`${day}T09:00:00.000Z`, customer, pieces));
+    return { customer, ids };
+  };
+
+  test('falls on the oldest first, in one entry, and the change goes back once', async () => {
+    // Written down in another order than sold: the day decides, not the number.
+    const { customer, ids } = await open([
+      ['2026-03-01', 2],
+      ['2026-04-20', 4],
+      ['2026-05-01', 1],
+    ]);
+    const before = await due(customer);
+    expect(before).toMatchObject({ count: 3, owed_amount: 17_500 });
+    expect(before.records.map((one: { id: number; age_days: number }) => [one.id, one.age_days])).toEqual([
+      [ids[0], 61],
+      [ids[1], 11],
+      [ids[2], 0],
+    ]);
+    expect((await ask()).records[0]).toMatchObject({
+      owed_to_30: 12_500,
+      owed_to_60: 0,
+      owed_to_90: 5000,
+      owed_older: 0,
+    });
+    const taken = await collect(customer, {
+      invoices: [ids[2], ids[0], ids[1]],
+      owed_amount: 17_500,
+      payments: [
+        { method: 'transfer', amount: 6000, reference: 'R-1' },
+        { method: 'cash', amount: 3000 },
+      ],
+    });
+    expect(taken).toMatchObject({
+      status: 200,
+      body: {
+        paid_amount: 9000,
+        change_amount: 0,
+        due_amount: 8500,
+        shares: [
+          { id: ids[0], amount: 5000 },
+          { id: ids[1], amount: 4000 },
+        ],
+      },
+    });
+    const journals = await Promise.all(
+      ids
+        .slice(0, 2)
+        .map(async (id) =>
+          (await owner('GET', `/api/invoices/${id}/journal`)).body.lines.filter(
+            (l: { source_kind: string }) => l.source_kind === 'payment',
+          ),
+        ),
+    );
+    expect(new Set(journals.flat().map((l: { entry_id: number }) => l.entry_id)).size).toBe(1);
+    expect(
+      journals[0].map((l: { account_code: string; debit: number; credit: number }) => [
+        l.account_code,
+        l.debit,
+        l.credit,
+      ]),
+    ).toEqual([
+      ['1020', 6000, 0],
+      ['1010', 3000, 0],
+      ['1100', 0, 9000],
+    ]);
+    const rest = await due(customer);
+    expect(rest.records.map((one: { id: number; due_amount: number }) => [one.id, one.due_amount])).toEqual([
+      [ids[1], 6000],
+      [ids[2], 2500],
+    ]);
+    const cash = await collect(customer, {
+      invoices: [ids[1], ids[2]],
+      owed_amount: 8500,
+      payments: [{ method: 'cash', amount: 9000 }],
+    });
+    expect(cash.body).toMatchObject({ paid_amount: 8500, change_amount: 500, due_amount: 0 });
+    expect(await due(customer)).toMatchObject({ count: 0, owed_amount: 0, records: [] });
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('is refused as a whole: another sum, somebody else’s document, more than is owed, a document twice', async () => {
+    const { customer, ids } = await open([
+      ['2026-03-01', 2],
+      ['2026-03-02', 4],
+    ]);
+    const foreign = await sellAt('2026-03-03T09:00:00.000Z', shop.customers[1] as number, 1);
+    const all = { invoices: ids, owed_amount: 15_000 };
+    const pays = (amount: number, method = 'transfer') => ({ payments: [{ method, amount }] });
+    expect((await collect(customer, { ...all, owed_amount: 14_000, ...pays(5000) })).body).toBe('debts_changed');
+    expect((await collect(customer, { invoices: [...ids, foreign], owed_amount: 17_500, ...pays(5000) })).body).toBe(
+      'invoice_not_found',
+    );
+    expect((await collect(999_999, { ...all, ...pays(5000) })).body).toBe('customer_not_found');
+    expect((await collect(customer, { ...all, ...pays(15_001) })).status).toBe(422);
+    expect((await collect(customer, { invoices: [ids[0], ids[0]], owed_amount: 10_000, ...pays(5000) })).status).toBe(
+      422,
+    );
+    expect((await collect(customer, { invoices: [], owed_amount: 1, ...pays(1) })).status).toBe(422);
+    expect(await due(customer)).toMatchObject({ count: 2, owed_amount: 15_000 });
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('sent again or from many tills at once it is taken once', async () => {
+    const { customer, ids } = await open([
+      ['2026-03-01', 2],
+      ['2026-03-02', 4],
+    ]);
+    const body = { invoices: ids, owed_amount: 15_000, payments: [{ method: 'transfer', amount: 15_000 }] };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => collect(customer, body)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(new Set(['debts_changed']));
+    const other = await open([['2026-03-01', 2]]);
+    const again = { invoices: other.ids, owed_amount: 5000, payments: [{ method: 'cash', amount: 2000 }] };
+    const key = { 'idempotency-key': newKey() };
+    const two = await Promise.all([collect(other.customer, again, key), collect(other.customer, again, key)]);
+    expect(two.map((one) => [one.status, one.body.paid_amount])).toEqual([
+      [200, 2000],
+      [200, 2000],
+    ]);
+    expect(await due(other.customer)).toMatchObject({ owed_amount: 3000 });
+    // Two who pay different documents of one customer do not wait for each other for ever, nor lose a riyal.
+    const both = await open([
+      ['2026-03-01', 2],
+      ['2026-03-02', 4],
+    ]);
+    const one = (id: number, sum: number) => ({
+      invoices: [id],
+      owed_amount: sum,
+      payments: [{ method: 'cash', amount: sum }],
+    });
+    const done = await Promise.all([
+      collect(both.customer, one(both.ids[1]!, 10_000)),
+      collect(both.customer, one(both.ids[0]!, 5000)),
+      owner('POST', `/api/invoices/${both.ids[0]}/payments`, { payments: [{ method: 'cash', amount: 5000 }] }),
+    ]);
+    expect(done[0].status).toBe(200);
+    expect([done[1].status, done[2].status].sort()).toEqual([200, 501]);
+    expect(await due(both.customer)).toMatchObject({ count: 0 });
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
 });

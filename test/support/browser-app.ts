@@ -52,6 +52,8 @@ writeFileSync(join(dataDir, 'large-shops.json'), JSON.stringify(large));
 const staffed = { desktop: await openTinyShop(pool), phone: await openTinyShop(pool) };
 writeFileSync(join(dataDir, 'staffed-shops.json'), JSON.stringify(staffed));
 await pool.end();
+// Tests read mailboxes there.
+writeFileSync(join(dataDir, 'database.json'), JSON.stringify(address.owner));
 
 const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {
   cwd: root,

@@ -78,6 +78,13 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/invoices/:id/journal': (own) => ({ id: own.invoice }),
   'GET /api/invoices/:id/pdf': (own) => ({ id: own.invoice }),
   'POST /api/invoices/:id/send': (own) => ({ id: own.invoice, email: 'noura@example.test' }),
+  'GET /api/customers/:id/debts': (own) => ({ id: own.customer }),
+  'POST /api/customers/:id/debts/payments': (own) => ({
+    id: own.customer,
+    invoices: [own.invoice],
+    owed_amount: 4000,
+    payments: [{ method: 'cash', amount: 100 }],
+  }),
   'POST /api/invoices/:id/payments': (own) => ({ id: own.invoice, payments: [{ method: 'cash', amount: 100 }] }),
   'POST /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),
   'GET /api/invoices/:id/payment_links': (own) => ({ id: own.invoice }),

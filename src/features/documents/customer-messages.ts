@@ -4,12 +4,6 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 /** Words of a customer's money: deposits, invoices and payments beside the record. */
 export const customerMoneyTexts = catalog(
   {
-    collect: 'Collect',
-    owed_title: 'What the customer owes',
-    owed_total: 'Owed in all',
-    owed_for: (p: { n: number }) =>
-      p.n === 0 ? 'Since today' : pluralEn(p.n, { one: '# day old', other: '# days old' }),
-    owes_nothing: 'The customer owes nothing.',
     take_deposit: 'Take deposit',
     deposit_note: withVat(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
@@ -29,7 +23,6 @@ export const customerMoneyTexts = catalog(
     deposit_taken: (p: { number: string }) => `The deposit is taken: ${p.number}.`,
     invoices: fieldWords.en.invoices,
     payments: 'Payments',
-    nobody_owes: 'Nobody owes anything. What is not paid at the till appears here.',
     no_invoices: 'No invoices of this customer yet.',
     no_payments: 'No payments of this customer yet.',
     open_document: 'Open the document',
@@ -42,21 +35,6 @@ export const customerMoneyTexts = catalog(
     times: (p: { n: number }) => pluralEn(p.n, { one: 'On # invoice', other: 'On # invoices' }),
   },
   {
-    collect: 'تحصيل',
-    owed_title: 'المستحق على العميل',
-    owed_total: 'إجمالي المستحق',
-    owed_for: (p) =>
-      p.n === 0
-        ? 'منذ اليوم'
-        : `منذ ${pluralAr(p.n, {
-            zero: '# يوم',
-            one: 'يوم واحد',
-            two: 'يومين',
-            few: '# أيام',
-            many: '# يومًا',
-            other: '# يوم',
-          })}`,
-    owes_nothing: 'لا مستحقات على العميل.',
     take_deposit: 'استلام عربون',
     deposit_note:
       withVat('تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة،', 'تصدر بالمبلغ فاتورة دفعة مقدمة،') +
@@ -75,7 +53,6 @@ export const customerMoneyTexts = catalog(
     deposit_taken: (p) => `استُلم العربون: ${p.number}.`,
     invoices: fieldWords.ar.invoices,
     payments: 'الدفعات',
-    nobody_owes: 'لا مستحقات على أحد. ما لم يُدفع عند الكاشير يظهر هنا.',
     no_invoices: 'لا فواتير لهذا العميل بعد.',
     no_payments: 'لا دفعات لهذا العميل بعد.',
     open_document: 'فتح المستند',

@@ -4,6 +4,7 @@ import { fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 
 const text = z.string().nullable();
 const part = { list: 'row', computed: true } as const;
+const aged = { list: 'shown', card: 'none', computed: true } as const;
 const summed = { list: 'shown', sort: true, computed: true } as const;
 
 /** What a customer owes on documents that are not paid, with the age of the oldest. */
@@ -15,11 +16,24 @@ export const receivableFields = fieldsOf({
   }),
   customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
   customer_name_en: told('typed', 'Customer', 'العميل', text, part),
-  mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'shown', computed: true }),
-  document_count: told('number', 'Documents', 'المستندات', z.number().int(), { list: 'shown', computed: true }),
+  mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
+  document_count: told('number', 'Documents', 'المستندات', z.number().int(), { list: 'hidden', computed: true }),
   // Business day of the oldest.
-  owed_since_on: told('date', 'Owed since', 'منذ', civilDate, { list: 'shown', card: 'subtitle', computed: true }),
+  owed_since_on: told('date', 'Owed since', 'منذ', civilDate, { list: 'hidden', computed: true }),
   // Days from then to the shop's today.
   age_days: told('number', 'Days', 'الأيام', z.number().int(), summed),
+  // What is owed of each age in days.
+  owed_to_30: told('money', '0–30 days', '0–30 يومًا', money, aged),
+  owed_to_60: told('money', '31–60 days', '31–60 يومًا', money, aged),
+  owed_to_90: told('money', '61–90 days', '61–90 يومًا', money, aged),
+  owed_older: told('money', 'Older', 'أقدم', money, aged),
   owed_amount: told('money', 'Owed', 'المستحق', money, { ...summed, card: 'figure' }),
 });
+
+/** The ages by which debts are summed, the youngest first; `to` is the last day of the age, none for the oldest. */
+export const owedAges = [
+  { key: 'owed_to_30', to: 30 },
+  { key: 'owed_to_60', to: 60 },
+  { key: 'owed_to_90', to: 90 },
+  { key: 'owed_older', to: null },
+] as const;

@@ -13,5 +13,13 @@ export const listReceivables = operation({
   access: accessOf(documentScreens.receivables),
   summary: 'Who owes how much on unpaid documents and for how long, the oldest first, with what all of them owe',
   input: listInput(sortKeys(receivableFields), {}),
-  output: listOutput(rowOf(receivableFields)).extend({ totals: z.object({ owed_amount: money }) }),
+  output: listOutput(rowOf(receivableFields)).extend({
+    totals: z.object({
+      owed_to_30: money,
+      owed_to_60: money,
+      owed_to_90: money,
+      owed_older: money,
+      owed_amount: money,
+    }),
+  }),
 });

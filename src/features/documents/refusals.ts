@@ -13,6 +13,10 @@ export const documentRefusals = {
     en: 'Payments are taken on invoices and debit notes only.',
     ar: 'لا تُحصّل الدفعات إلا على الفواتير والإشعارات المدينة.',
   },
+  debts_changed: {
+    en: 'What the customer owes changed meanwhile. Look at the amounts again; nothing was taken.',
+    ar: 'تغيّر ما على العميل في هذه الأثناء. راجع المبالغ من جديد، ولم يُحصَّل شيء.',
+  },
   buyer_is_seller: {
     en: 'The customer has the VAT number of this shop. A shop cannot invoice itself.',
     ar: 'الرقم الضريبي للعميل هو رقم هذه المنشأة، ولا تصدر المنشأة فاتورة لنفسها.',

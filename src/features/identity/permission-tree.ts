@@ -1,6 +1,6 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
 import { type ListedPermission, type PermissionLevel, permissionLevels, permissions } from './permissions.ts';
-import { permissionWords } from './permission-words.ts';
+import { type ActionWords, permissionWords } from './permission-words.ts';
 import type { Actions } from './role-permissions.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Level = (typeof permissionLevels)[number];
 
 export interface PermissionModule extends TwoTexts {
   readonly module: number;
-  readonly actions: readonly (ListedPermission & TwoTexts)[];
+  readonly actions: readonly (ListedPermission & ActionWords)[];
 }
 export interface PermissionSection extends TwoTexts {
   readonly key: string;
@@ -19,7 +19,7 @@ export interface PermissionSection extends TwoTexts {
 }
 
 const module = (en: string, ar: string, key: keyof typeof permissions): PermissionModule => {
-  const words = permissionWords[key] as Readonly<Record<string, TwoTexts>>;
+  const words = permissionWords[key] as Readonly<Record<string, ActionWords>>;
   const named = Object.entries(permissions[key]).map(([name, one]) => ({ ...one, ...words[name]! }));
   const actions = named.toSorted((a, b) => permissionLevels.indexOf(a.level) - permissionLevels.indexOf(b.level));
   return { module: actions[0]!.module, en, ar, actions };

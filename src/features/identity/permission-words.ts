@@ -1,8 +1,13 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import { type TwoTexts, withVat } from '../../kernel/messages.ts';
 import type { managerPermissions, permissions } from './permissions.ts';
 
+/** A shop that never charged VAT is not asked for an action that only then makes sense. */
+export interface ActionWords extends TwoTexts {
+  readonly only_with_vat?: true;
+}
+
 /** What each action is called where a role is chosen: apart from the registry, which every screen loads. */
-type WordsOf<T> = { readonly [M in keyof T]: { readonly [A in keyof T[M]]: TwoTexts } };
+type WordsOf<T> = { readonly [M in keyof T]: { readonly [A in keyof T[M]]: ActionWords } };
 
 export const permissionWords: WordsOf<typeof permissions> = {
   dashboard: {
@@ -63,7 +68,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
   },
   settings: {
     till: { en: 'Change the settings of the till', ar: 'تعديل إعدادات الكاشير' },
-    tax: { en: 'Change VAT status, number and rate', ar: 'تعديل حالة ضريبة القيمة المضافة ورقمها ونسبتها' },
+    tax: {
+      en: withVat('Change VAT status, number and rate', 'Change the accounting settings'),
+      ar: withVat('تعديل حالة ضريبة القيمة المضافة ورقمها ونسبتها', 'تعديل إعدادات المحاسبة'),
+    },
     invoice: { en: 'Change how invoices look', ar: 'تعديل شكل الفواتير' },
     hours: { en: 'Change working hours and holidays', ar: 'تعديل ساعات العمل والإجازات' },
     notifications: { en: 'Choose who is told of what', ar: 'اختيار من يُبلَّغ وبماذا' },
@@ -77,7 +85,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
   },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
-    vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة' },
+    vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
   },
 };
 

@@ -44,6 +44,8 @@ export const dashboardTexts = catalog(
       evening: (p: { name: string }) => `Good evening, ${p.name}`,
     },
     today_sales: 'Sales today',
+    nothing_sold_today: 'Nothing was sold yet today.',
+    open_till: 'Open the till',
     shortcuts: 'Where to?',
     trial_left: (p: { n: number }) =>
       pluralEn(p.n, { one: 'Your trial ends in # day.', other: 'Your trial ends in # days.' }),
@@ -94,6 +96,8 @@ export const dashboardTexts = catalog(
       evening: (p) => `مساء الخير، ${p.name}`,
     },
     today_sales: 'مبيعات اليوم',
+    nothing_sold_today: 'لم يُبَع شيء اليوم بعد.',
+    open_till: 'افتح الكاشير',
     shortcuts: 'إلى أين؟',
     trial_left: (p) =>
       pluralAr(p.n, {

@@ -5,6 +5,9 @@ import { catalog } from '../../kernel/messages.ts';
 export const monitoringTexts = catalog(
   {
     dashboard: 'Dashboard',
+    waiting_requests: 'Requests waiting for approval',
+    all_requests: 'All of them',
+    no_waiting_requests: 'No request waits for approval.',
     merchants_total: 'Merchants',
     states: { active: 'Active', trial: 'On trial', expired: 'Expired', disabled: 'Disabled' },
     new_this_month: 'New this month',
@@ -75,6 +78,9 @@ export const monitoringTexts = catalog(
   },
   {
     dashboard: 'لوحة المعلومات',
+    waiting_requests: 'طلبات بانتظار الموافقة',
+    all_requests: 'كل المنتظرة',
+    no_waiting_requests: 'لا طلب ينتظر الموافقة.',
     merchants_total: 'المنشآت',
     states: { active: 'النشطة', trial: 'التجريبية', expired: 'المنتهية', disabled: 'المعطّلة' },
     new_this_month: 'الجديدة هذا الشهر',

@@ -31,7 +31,7 @@ export const paymentRefusals = {
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },
   payments_must_equal_total: { en: 'must equal the total', ar: 'يجب أن تساوي الإجمالي' },
-  debt_needs_customer: { en: 'is needed when part of the bill is owed', ar: 'مطلوب عند بقاء جزء من الفاتورة دينًا' },
+  debt_needs_customer: { en: 'is needed when part of the invoice is owed', ar: 'مطلوب عند بقاء جزء من الفاتورة دينًا' },
   link_needs_customer: { en: 'is needed for a payment link', ar: 'مطلوب لرابط الدفع' },
   amount_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن يكون أكبر من صفر' },
 } as const;

@@ -64,7 +64,7 @@ export const wizard = {
     method: 'POST',
     path: '/wizard/update_progress',
     access: { permission: permissions.settings.general },
-    summary: 'Record a finished step of the setup; a step is recorded only once',
+    summary: 'Record a finished step of the setup, once; the first is put off while the shop has no city and street',
     input: z.object({ step: z.enum(wizardStepNames) }),
     output: progress,
   }),

@@ -45,7 +45,7 @@ export const merchantFields = fieldsOf({
       choice('expired', 'Expired', 'منتهية', 'warn'),
       choice('suspended', 'Suspended', 'موقوفة', 'bad'),
       choice('disabled', 'Disabled', 'معطّلة', 'quiet'),
-      choice('requested', 'Requested', 'مطلوبة', 'info'),
+      choice('requested', 'Requested', 'بانتظار الموافقة', 'info'),
       choice('waiting_for_verify', 'Waiting for verify', 'بانتظار التحقق', 'warn'),
       choice('rejected', 'Rejected', 'مرفوضة', 'bad'),
     ],

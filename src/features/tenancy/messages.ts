@@ -37,8 +37,8 @@ export const tenancyTexts = catalog(
         : `${n} deposits are open and keep the VAT they were taken with: after that day they can only be returned.`,
     held_bills: ({ n }: { n: number }) =>
       n === 1
-        ? 'One bill is on hold. It is priced with the VAT of the day on which it is paid.'
-        : `${n} bills are on hold. They are priced with the VAT of the day on which they are paid.`,
+        ? 'One invoice is on hold. It is priced with the VAT of the day on which it is paid.'
+        : `${n} invoices are on hold. They are priced with the VAT of the day on which they are paid.`,
     paper_note: 'How invoices look that you issue from now on.',
     number: 'Number and paper',
     notes: 'Under every invoice',
@@ -64,6 +64,7 @@ export const tenancyTexts = catalog(
       'invoice-setting': 'What the printer uses, and what stands under every invoice.',
       'activate-services': 'Choose from what shops like yours sell, with prices to change.',
     },
+    counts_with_address: 'Saved. The step counts once the city and the street are given.',
     step_done: 'done',
     step_skipped: 'put off',
     step_before: ({ step }: { step: string }) => `Back: ${step}`,
@@ -134,6 +135,7 @@ export const tenancyTexts = catalog(
       'activate-services': 'اختر مما تبيعه متاجر مثل متجرك، وغيّر الأسعار كما تشاء.',
     },
     step_done: 'اكتملت',
+    counts_with_address: 'حُفظ. تُحسب الخطوة متى كُتبت المدينة والشارع.',
     step_skipped: 'تخطّيتها',
     step_before: ({ step }: { step: string }) => `السابق: ${step}`,
     skip_step: 'تخطَّ الخطوة',

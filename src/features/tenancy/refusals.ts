@@ -5,7 +5,7 @@ export const tenancyRefusals = {
   logo_not_found: { en: 'The picture was not found.', ar: 'الصورة غير موجودة.' },
   account_not_requested: {
     en: 'Only an account that was asked for can be approved or rejected.',
-    ar: 'لا يُقبل أو يُرفض إلا حساب مطلوب.',
+    ar: 'لا يُقبل أو يُرفض إلا حساب بانتظار الموافقة.',
   },
   account_not_running: {
     en: 'This is possible only for an approved account that is neither disabled nor suspended.',

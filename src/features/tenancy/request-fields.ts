@@ -24,7 +24,7 @@ export const requestFields = fieldsOf({
   city_name_en: told('typed', 'City', 'المدينة', text, { ...name, computed: true }),
   status: told('choice', 'Status', 'الحالة', z.number().int(), {
     choices: [
-      choice(requestStatus.active, 'Requested', 'مطلوب', 'info'),
+      choice(requestStatus.active, 'Requested', 'بانتظار الموافقة', 'info'),
       choice(requestStatus.waiting_for_verify, 'Waiting for verify', 'بانتظار التحقق', 'warn'),
       choice(requestStatus.approved, 'Approved', 'مقبول', 'good'),
       choice(requestStatus.rejected, 'Rejected', 'مرفوض', 'bad'),

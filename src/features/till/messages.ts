@@ -109,6 +109,8 @@ export const tillTexts = catalog(
     exact: 'Exact',
     remove_tender: (p: { method: string }) => `Take ${p.method} back`,
     authorization_code: fieldWords.en.authorization_code,
+    /** Short: where it is typed there is little room. */
+    code_hint: 'Auth. code',
     reference: fieldWords.en.reference,
     choose_method: 'Choose how it is paid.',
     owe_rest: (p: { amount: string }) => `${p.amount} will be paid later`,
@@ -308,6 +310,7 @@ export const tillTexts = catalog(
     exact: 'المبلغ تمامًا',
     remove_tender: (p) => `إزالة ${p.method}`,
     authorization_code: fieldWords.ar.authorization_code,
+    code_hint: 'رمز التفويض',
     reference: fieldWords.ar.reference,
     choose_method: 'اختر طريقة الدفع.',
     owe_rest: (p) => `يُدفع ${p.amount} لاحقًا`,

@@ -3,14 +3,14 @@ import { refuser } from '../../kernel/refusal.ts';
 /** What a sale at the till can be refused for (specification section 8: invoice), with the two texts. */
 export const tillRefusals = {
   item_not_available: {
-    en: 'An item of this bill is disabled or no longer exists. Remove it and try again.',
+    en: 'An item of this invoice is disabled or no longer exists. Remove it and try again.',
     ar: 'أحد أصناف هذه الفاتورة معطّل أو لم يعد موجودًا. أزله ثم حاول من جديد.',
   },
   product_quantity_not_available: {
-    en: 'There is not enough stock of a product of this bill.',
+    en: 'There is not enough stock of a product of this invoice.',
     ar: 'الكمية المتوفرة من أحد منتجات الفاتورة لا تكفي.',
   },
-  seller_not_available: { en: 'A seller of this bill is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
+  seller_not_available: { en: 'A seller of this invoice is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
   item_name_incomplete: {
     en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of “{name}” first.',
     ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم «{name}» أولًا.',

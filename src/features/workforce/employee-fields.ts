@@ -44,7 +44,7 @@ export const employeeFields = fieldsOf({
   // A seller at the till.
   show_in_billing: asked('flag', 'Sells at the till', 'يبيع في الكاشير', flag.default(true), z.boolean(), {
     list: 'shown',
-    note: { en: 'Can be chosen as the seller of a bill.', ar: 'يمكن اختياره بائعًا في الفاتورة.' },
+    note: { en: 'Can be chosen as the seller of an invoice.', ar: 'يمكن اختياره بائعًا في الفاتورة.' },
   }),
   // A column in the calendar.
   show_in_appointments: asked('flag', 'Takes appointments', 'يستقبل المواعيد', flag.default(true), z.boolean(), {

@@ -35,10 +35,7 @@ export default function GroupRecord() {
       status={(g) => lookOf(activeOrDisabled, g.status)}
       back={groupScreens.list}
       actions={groupActions}
-      figures={(g) => [
-        { label: inThisLanguage(groupFields.item_count.label), number: g.item_count, to: itemsOf(g) },
-        { label: inThisLanguage(groupFields.sort_order.label), number: g.sort_order },
-      ]}
+      figures={(g) => [{ label: inThisLanguage(groupFields.item_count.label), number: g.item_count, to: itemsOf(g) }]}
       sections={[{ key: 'tiles', place: 'main', Body: GroupTiles }]}
       tabs={(g) => [{ key: 'group', label: t.details, body: <FieldFacts fields={groupFields} record={g} /> }]}
     />

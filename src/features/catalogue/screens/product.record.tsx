@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBarcode, IconTag } from '@tabler/icons-react';
+import { IconTag } from '@tabler/icons-react';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -62,12 +62,6 @@ export const ProductRecord = ({ additions }: { readonly additions?: readonly Rec
       picture={(p) => <ItemPicture of={p} />}
       note={(p) => (
         <ItemLine item={p}>
-          {p.barcode ? (
-            <span>
-              <IconBarcode size={17} stroke={1.6} aria-hidden />
-              <Num>{p.barcode}</Num>
-            </span>
-          ) : null}
           {p.expiry_on ? (
             <span>
               {inThisLanguage(fields.expiry_on.label)}: <When on={p.expiry_on} />
@@ -77,7 +71,8 @@ export const ProductRecord = ({ additions }: { readonly additions?: readonly Rec
       )}
       status={(p) => lookOf(activeOrDisabled, p.status)}
       back={productScreens.list}
-      actions={productActions}
+      // The labels stand with the barcode.
+      actions={(p) => productActions(p).filter((one) => one.to !== productScreens.labels.to({ product_id: p.id }))}
       sections={[
         { key: 'price', place: 'main', Body: Price },
         { key: 'barcode', place: 'side', Body: Barcode },

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../ui/api/download.ts';
 import { useTexts } from '../../../ui/language/language.ts';
+import { SkeletonLines, useIsLongWait } from '../../../ui/pages/loaded.tsx';
 import { documentTexts } from '../messages.ts';
 import { sampleInput, samples } from '../sample-contract.ts';
 import './sample-paper.css';
@@ -31,17 +32,24 @@ export const SamplePaper = ({ values, paper }: SamplePaperProps) => {
   const t = useTexts(documentTexts);
   const [chosen, setChosen] = useState<Paper | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
+  const isDrawn = useRef(false);
+  const isLong = useIsLongWait(picture === null);
   const shown: Paper = chosen ?? (paper === 'a4' ? 'a4' : 'receipt');
   const asked = JSON.stringify({ paper: shown, ...toAsk(values) });
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(async () => {
+    const draw = async () => {
       // What cannot be drawn yet (half a number) keeps the picture before it.
       const address = await fileAddress(samples.paper, JSON.parse(asked), { quiet: true }).catch(() => null);
       if (!address) return;
       if (isGone) URL.revokeObjectURL(address);
-      else setPicture(address);
-    }, pauseMs);
+      else {
+        isDrawn.current = true;
+        setPicture(address);
+      }
+    };
+    // The first is wanted at once; later ones when the typing rests.
+    const timer = setTimeout(draw, isDrawn.current ? pauseMs : 0);
     return () => {
       isGone = true;
       clearTimeout(timer);
@@ -68,7 +76,11 @@ export const SamplePaper = ({ values, paper }: SamplePaperProps) => {
           onChange={(value) => setChosen(value as Paper)}
         />
       </header>
-      {picture ? <img src={picture} alt={t.sample_alt} data-paper={shown} /> : <div className="sample-blank" />}
+      {picture ? (
+        <img src={picture} alt={t.sample_alt} data-paper={shown} />
+      ) : (
+        <div className="sample-blank">{isLong ? <SkeletonLines lines={9} /> : null}</div>
+      )}
       <p className="form-note">{t.sample_note}</p>
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
         {t.sample_print}

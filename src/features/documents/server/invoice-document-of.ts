@@ -34,11 +34,12 @@ const qrOf = ({ header: h }: DocumentFacts): string | null => {
 type Address = Pick<Buyer, 'street' | 'building_number' | 'district' | 'city' | 'postal_code'>;
 
 /** An address as papers print it. */
-export const addressLines = (a: Address): string[] =>
-  [
-    [a.building_number, a.street].filter(Boolean).join(' '),
-    [a.district, a.city, a.postal_code].filter(Boolean).join('، '),
-  ].filter((line) => line !== '');
+export const addressLines = (a: Address): string[] => {
+  const place = [a.district, a.city, a.postal_code].filter(Boolean);
+  // The comma of the letters that it stands between.
+  const comma = place.some((part) => /[A-Za-z]/.test(part!)) ? ', ' : '، ';
+  return [[a.building_number, a.street].filter(Boolean).join(' '), place.join(comma)].filter((line) => line !== '');
+};
 
 /** The buyer as he was frozen; of documents issued before, what their rows say and nothing more. */
 const buyerOf = (h: DocumentFacts['header']): InvoiceDocument['buyer'] => {

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { join, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { receivableFields } from '../receivable-fields.ts';
+import { owedAges, receivableFields } from '../receivable-fields.ts';
 import type { listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 
@@ -33,15 +33,29 @@ export const readReceivables = async (
       document_count: sql`o.document_count`,
       owed_since_on: sql`o.since_on`,
       age_days: sql`(${ctx.today}::date - o.since_on)`,
+      owed_to_30: sql`o.owed_to_30`,
+      owed_to_60: sql`o.owed_to_60`,
+      owed_to_90: sql`o.owed_to_90`,
+      owed_older: sql`o.owed_older`,
       owed_amount: sql`o.amount`,
     },
   };
   const found = input.search
     ? sql`and i.customer_id = any(array(select id from search_customers(${input.search}, 400)))`
     : sql``;
+  const ages = owedAges.map(({ key, to }, at) => {
+    const age = sql`${ctx.today}::date - i.business_on`;
+    const after = at === 0 ? null : owedAges[at - 1]!.to;
+    const within = [
+      ...(after === null ? [] : [sql`${age} > ${after}`]),
+      ...(to === null ? [] : [sql`${age} <= ${to}`]),
+    ];
+    return sql`coalesce(sum(i.payable_amount - i.paid_amount) filter (where ${join(within, ' and ')}), 0)::bigint
+          as ${literal(key)}`;
+  });
   const from = sql`(
       select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
-        sum(i.payable_amount - i.paid_amount)::bigint as amount
+        ${join(ages, ', ')}, sum(i.payable_amount - i.paid_amount)::bigint as amount
       from invoice i
       where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
         and i.document_kind in (388, 383) ${found}
@@ -63,7 +77,10 @@ export const readReceivables = async (
   );
   if (answer instanceof FileAnswer) return answer;
   const totals = await tx.one<Answer['totals']>(
-    sql`select coalesce(sum(o.amount), 0)::bigint as owed_amount from ${from}`,
+    sql`select ${join(
+      owedAges.map(({ key }) => sql`coalesce(sum(o.${literal(key)}), 0)::bigint as ${literal(key)}`),
+      ', ',
+    )}, coalesce(sum(o.amount), 0)::bigint as owed_amount from ${from}`,
   );
   return { ...answer, totals };
 };

@@ -1,9 +1,11 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { owed } from '../owed-contract.ts';
 import { listReceivables } from '../receivables-contract.ts';
 import { sold } from '../sold-contract.ts';
 import { samples } from '../sample-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { collectOwed } from './collect-owed.ts';
 import { collectPayment } from './collect-payment.ts';
 import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
@@ -11,6 +13,7 @@ import { giveSample } from './give-sample.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listOwed } from './list-owed.ts';
 import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
@@ -21,6 +24,8 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.list, listInvoices),
   bind(documents.totals, sumInvoices),
   bind(listReceivables, readReceivables),
+  bind(owed.list, listOwed),
+  bind(owed.collect, collectOwed),
   bind(documents.get, getInvoice),
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),

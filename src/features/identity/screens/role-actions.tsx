@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { columnsHere } from '../../../ui/table/column.ts';
 import { permissionModules, withActions } from '../permission-tree.ts';
 import { roleTexts } from '../role-messages.ts';
 import type { RoleTreeProps } from './role-tree-props.ts';
@@ -12,7 +13,7 @@ export const RoleActions = ({ held, onChange, mine, chosen }: RoleTreeProps) => 
   return (
     <fieldset className="role-actions panel">
       <legend>{inThisLanguage(module)}</legend>
-      {module.actions.map(({ action, level, ...words }) => {
+      {columnsHere(module.actions).map(({ action, level, ...words }) => {
         const isHeld = now.includes(action);
         const isMine = mine[chosen]?.includes(action) === true;
         return (

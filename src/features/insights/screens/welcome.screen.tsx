@@ -43,7 +43,15 @@ const TodaySales = () => {
   const today = todayHere();
   const answer = useCall(dashboard.get, { from_on: today, to_on: today }).data;
   useLiveScreen('invoices payments');
+  const may = useMay();
   if (!answer) return null;
+  if (answer.invoice_count.now === 0 && answer.received.total_amount === 0)
+    return (
+      <p className="welcome-quiet">
+        {t.nothing_sold_today}{' '}
+        {may(tillScreens.till.permission) ? <Go to={tillScreens.till.to()}>{t.open_till}</Go> : null}
+      </p>
+    );
   const to = { to: documentScreens.list.to({ from_on: today, to_on: today }) };
   return (
     <KeyFigures

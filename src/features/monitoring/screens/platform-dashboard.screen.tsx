@@ -1,9 +1,21 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { choiceOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { Name } from '../../../ui/display/name.tsx';
+import { Count } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { requestStatus } from '../../tenancy/account.ts';
+import { accountRequests } from '../../tenancy/account-contract.ts';
+import { kindChoices } from '../../tenancy/merchant-fields.ts';
 import { merchantScreens } from '../../tenancy/screens.ts';
 import { monitoringTexts } from '../messages.ts';
 import { platform } from '../platform-contract.ts';
@@ -12,12 +24,54 @@ import { monitoringScreens } from '../screens.ts';
 /** Who is signed in changes by the minute. */
 const refetchEvery = 60_000;
 
+/** Who asked for a shop and waits for a manager, the newest first. */
+const WaitingRequests = () => {
+  const t = useTexts(monitoringTexts);
+  const waiting = { status: requestStatus.active } as const;
+  const query = useCall(accountRequests.list, { ...waiting, sort: '-asked_at', page_size: 10 }, { refetchEvery });
+  return (
+    <Section
+      title={t.waiting_requests}
+      note={query.data && query.data.total > 0 ? <Count of={query.data.total} /> : null}
+      all={{ label: t.all_requests, to: merchantScreens.requests.to(waiting) }}
+    >
+      <Loaded query={query}>
+        {(answer) =>
+          answer.records.length === 0 ? (
+            <p>{t.no_waiting_requests}</p>
+          ) : (
+            <PaperLines
+              lines={answer.records.slice(0, 5).map((one) => ({
+                key: one.id,
+                icon: <IconBuildingStore size={18} stroke={1.5} />,
+                tone: 'info' as const,
+                title: <Name of={one} />,
+                detail: (
+                  <>
+                    <Typed>{one.owner_name}</Typed> · {inThisLanguage(choiceOf(kindChoices, one.business_kind)!)}
+                  </>
+                ),
+                when: <When at={one.asked_at} />,
+                to:
+                  one.merchant_id === null
+                    ? merchantScreens.requests.to(waiting)
+                    : merchantScreens.record.to(one.merchant_id),
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};
+
 /** The platform at a glance: shops by state, who is there, what needs a hand; each figure leads to its rows. */
 export default function PlatformDashboard() {
   const t = useTexts(monitoringTexts);
   const query = useCall(platform.dashboard, {}, { refetchEvery });
   return (
     <ScreenFrame title={t.dashboard}>
+      {useMay()(permissionOf(accountRequests.list)) ? <WaitingRequests /> : null}
       <Loaded query={query}>
         {(answer) => (
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../ui/api/queries.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
@@ -116,7 +117,8 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
             {steps[now]({
               saveLabel: t.save_and_go_on,
               onSaved: async () => {
-                await finish.run({ step: now });
+                const told = await finish.run({ step: now });
+                if (told && !told.wizard_progress.includes(now)) toast({ tone: 'info', text: t.counts_with_address });
                 await onwards();
               },
             })}

@@ -11,19 +11,27 @@ interface Progress {
 }
 const told = (progress: Progress) => ({ ...progress, percent: wizardPercent(progress.wizard_progress) });
 
+/** Whether the shop said in the setup's first step where it is; saved without, the step is put off and does not count. */
+const saysWhere = async (tx: MerchantTx): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from merchant where merchant_id = ${tx.merchantId} and city is not null and street is not null`)) !==
+  undefined;
+
 /** Records a finished step of the setup, once; steps may be finished in any order. */
 export const updateProgress = async (
-  _ctx: MerchantContext,
+  ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof wizard.updateProgress>,
-) =>
-  told(
+) => {
+  if (input.step === 'general-informations' && !(await saysWhere(tx))) return skipStep(ctx, tx, input);
+  return told(
     await tx.one<Progress>(sql`
       update merchant set wizard_skipped = array_remove(wizard_skipped, ${input.step}::text),
         wizard_progress = case when ${input.step} = any(wizard_progress) then wizard_progress
           else wizard_progress || ${input.step}::text end
       where merchant_id = ${tx.merchantId} returning wizard_progress, wizard_skipped`),
   );
+};
 
 /** Puts off a step; one that is finished stays so. */
 export const skipStep = async (_ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof wizard.skip>) =>

@@ -39,6 +39,16 @@ export default function CameraScan({ scan, close }: CameraScanProps) {
       stop?.();
     };
   }, [tries]);
+  useEffect(() => {
+    // Before the till's own keys, which would take a step back on the ticket as well.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], .side-panel')) return;
+      event.preventDefault();
+      close();
+    };
+    addEventListener('keydown', leave, { capture: true });
+    return () => removeEventListener('keydown', leave, { capture: true });
+  }, [close]);
   const words = {
     refused: t.camera_refused,
     absent: t.camera_absent,

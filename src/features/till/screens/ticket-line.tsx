@@ -73,6 +73,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
   const gross = figures?.gross_amount ?? lineGross(line);
   const discounted = figures && figures.discount_amount > 0 ? subtract(gross, figures.discount_amount) : null;
   const original = find(line.kind, line.item_id)?.price;
+  const isRepriced = original !== undefined && original !== line.unit_price;
   const seller = catalogue?.sellers.find((one) => one.id === line.employee_id);
   return (
     <li className="line" data-current={isCurrent || undefined} data-open={isOpen || undefined}>
@@ -106,16 +107,16 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
         </strong>
       </span>
       <Stepper line={line} name={name} />
-      <span className="line-price num">
+      <span className="line-price num" data-plain={line.quantity_milli === onePiece && !isRepriced ? '' : undefined}>
         {quantityText(line.quantity_milli)} ×{' '}
-        {original === undefined || original === line.unit_price ? null : (
+        {isRepriced ? (
           <>
             <span className="visually-hidden">{t.original_price}</span>
             <s>
               <Money amount={original} bare />
             </s>{' '}
           </>
-        )}
+        ) : null}
         <Money amount={line.unit_price} bare />
       </span>
       <LineProblems line={line} index={index} />

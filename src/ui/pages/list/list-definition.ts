@@ -86,6 +86,8 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
   readonly rowLink?: (record: RecordOf<Op>) => string | null;
   /** What can be done with a row, in its menu; each is offered to those who may. */
   readonly rowActions?: (record: RecordOf<Op>, t: T) => readonly ScreenAction[];
+  /** The one act that the rows are there for, as a button at the end of each. */
+  readonly rowButton?: (record: RecordOf<Op>, t: T) => ScreenAction | null;
   /**
    * The screen that adds a record, offered to those who may open it (and do its operation, where the screen serves
    * several), or a component that draws button and panel.

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 import type { ZodType } from 'zod';
 import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { catalog } from '../../../kernel/messages.ts';
-import { offered } from '../../dialogs/action-button.tsx';
+import { ActionButton, offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
 import { typedDirection } from '../../inputs/field.ts';
 import { EmptyPetals } from '../../display/petals.tsx';
@@ -146,6 +146,19 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
     definition.rowActions || moreActions
       ? (record: R) => offered([...(moreActions?.(record) ?? []), ...(definition.rowActions?.(record, t) ?? [])], may)
       : undefined;
+  const buttonOf = definition.rowButton;
+  const endOf =
+    actionsOf || buttonOf
+      ? (record: R) => {
+          const button = buttonOf?.(record, t);
+          return (
+            <>
+              {button ? <ActionButton action={button} /> : null}
+              {actionsOf ? <RowMenu actions={actionsOf(record)} /> : null}
+            </>
+          );
+        }
+      : undefined;
   const body = (
     <>
       {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
@@ -213,7 +226,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             rowKey={definition.rowKey ?? ((record) => (record as { id: number }).id)}
             totals={definition.totals?.(answer)}
             rowLink={definition.rowLink}
-            rowMenu={actionsOf ? (record) => <RowMenu actions={actionsOf(record)} /> : undefined}
+            rowMenu={endOf}
             sort={sort}
             onSort={(sort) => state.change({ sort })}
             isStale={query.isPlaceholderData}
