@@ -76,6 +76,7 @@ create table audit_entry (
   request_id text not null, -- Number of the request, as in the log
   constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
 );
+CREATE INDEX audit_entry_customer on audit_entry USING btree (merchant_id, record_id, id) WHERE (operation ~~ '% /api/customers%'::text);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -205,11 +206,21 @@ create table customer (
   postal_code text, -- BT-53: 5 digits in KSA
   country_code text, -- BT-55: ISO 3166 alpha-2
   version integer not null default 1, -- Counts changes by people
+  additional_number text, -- KSA-23: 4 digits in KSA
+  allergies text, -- What must not be used or sold to the person
+  preferences text, -- What the person likes
+  allow_sms_contact boolean not null default true, -- May be written to by SMS
+  allow_email_contact boolean not null default true, -- May be written to by e-mail
+  merged_into bigint, -- The customer that this one turned out to be, never itself merged; its money is counted there
+  erased_at timestamp with time zone, -- When the person was erased on request
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_merged_into_fkey FOREIGN KEY (merchant_id, merged_into) REFERENCES customer(merchant_id, id) NOT VALID,
   constraint customer_balance_limit CHECK ((GREATEST(owed_amount, credit_amount, deposit_excl_vat_amount, deposit_vat_amount) <= '100000000000000'::bigint)),
+  constraint customer_merged_holds_no_money CHECK (((merged_into IS NULL) OR ((owed_amount = 0) AND (credit_amount = 0) AND (deposit_excl_vat_amount = 0) AND (deposit_vat_amount = 0) AND (loyalty_points = 0) AND (merged_into <> id)))) NOT VALID,
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
+CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
 CREATE INDEX customer_name_en on customer USING btree (merchant_id, COALESCE(name_en, name_ar), id);
@@ -220,6 +231,227 @@ CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_i
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Consent to messages by channel, given and withdrawn: the last one of a channel holds
+create table customer_consent (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  customer_id bigint not null, -- Who
+  channel text not null, -- whatsapp, sms, email
+  is_given boolean not null, -- Given, or withdrawn
+  source text not null, -- Where it came from: record, form, import, merge
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint not null, -- The shop user who wrote it down
+  constraint customer_consent_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_consent_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_consent_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_consent_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text])))
+);
+CREATE INDEX customer_consent_customer on customer_consent USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Pairs of customers who may be the same person
+create table customer_duplicate (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  customer_id bigint not null, -- The older of the two
+  other_id bigint not null, -- The newer
+  reason text not null, -- phone, name_phone, name_email, name_birthday, name_address
+  is_dismissed boolean not null default false, -- Somebody said that they are two
+  constraint customer_duplicate_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_duplicate_pair UNIQUE (merchant_id, customer_id, other_id),
+  constraint customer_duplicate_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_duplicate_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_duplicate_other_fkey FOREIGN KEY (merchant_id, other_id) REFERENCES customer(merchant_id, id)
+);
+CREATE INDEX customer_duplicate_other on customer_duplicate USING btree (merchant_id, other_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Searches for customers who may be the same person
+create table customer_duplicate_search (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  status smallint not null default 1, -- 1 waits, 2 is running, 3 done, 4 failed
+  done_percent smallint not null default 0, -- Progress
+  found_count integer, -- Pairs, once it is done
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- The shop user who asked
+  ended_at timestamp with time zone, -- Done or failed
+  constraint customer_duplicate_search_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_duplicate_search_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_duplicate_search_status_check CHECK (((status >= 1) AND (status <= 4)))
+);
+CREATE INDEX customer_duplicate_search_newest on customer_duplicate_search USING btree (merchant_id, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Pictures and papers of a customer
+create table customer_file (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  customer_id bigint not null, -- Whose
+  file_id bigint not null, -- The stored file
+  added_at timestamp with time zone not null, -- When
+  added_by bigint not null, -- The shop user who added it
+  constraint customer_file_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_file_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_file_file_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES file(merchant_id, id),
+  constraint customer_file_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX customer_file_customer on customer_file USING btree (merchant_id, customer_id, id);
+CREATE INDEX customer_file_file on customer_file USING btree (merchant_id, file_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Which customers turned out to be one, and what it takes to undo it
+create table customer_merge (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  survivor_id bigint not null, -- Who stays
+  merged_id bigint not null, -- Who turned out to be the same
+  moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
+  filled jsonb not null, -- Fields that the survivor lacked and took over
+  loyalty_points integer not null, -- Points that went along
+  merged_at timestamp with time zone not null, -- When
+  merged_by bigint not null, -- The shop user who did it
+  undone_at timestamp with time zone, -- When it was taken back
+  constraint customer_merge_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_merge_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_merge_merged_fkey FOREIGN KEY (merchant_id, merged_id) REFERENCES customer(merchant_id, id),
+  constraint customer_merge_survivor_fkey FOREIGN KEY (merchant_id, survivor_id) REFERENCES customer(merchant_id, id)
+);
+CREATE INDEX customer_merge_merged on customer_merge USING btree (merchant_id, merged_id);
+CREATE INDEX customer_merge_survivor on customer_merge USING btree (merchant_id, survivor_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What people of the shop noted about a customer
+create table customer_note (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  customer_id bigint not null, -- About whom
+  body text not null, -- What it says
+  written_at timestamp with time zone not null, -- When
+  written_by bigint not null, -- The shop user who wrote it
+  corrected_at timestamp with time zone, -- When the author last corrected it
+  version integer not null default 1, -- Counts corrections
+  constraint customer_note_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_note_author_fkey FOREIGN KEY (merchant_id, written_by) REFERENCES shop_user(merchant_id, id),
+  constraint customer_note_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_note_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX customer_note_customer on customer_note USING btree (merchant_id, customer_id, written_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Earlier wordings of notes that their authors corrected
+create table customer_note_before (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  note_id bigint not null, -- Of which note
+  version integer not null, -- The wording that was replaced
+  body text not null, -- What it said
+  replaced_at timestamp with time zone not null, -- When it was corrected
+  constraint customer_note_before_pkey PRIMARY KEY (merchant_id, note_id, version),
+  constraint customer_note_before_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_note_before_note_fkey FOREIGN KEY (merchant_id, note_id) REFERENCES customer_note(merchant_id, id) ON DELETE CASCADE
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Family and companions of a customer
+create table customer_relative (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  customer_id bigint not null, -- Whose
+  relation text not null, -- spouse, child, parent, sibling, friend, companion, other
+  name text not null, -- As the shop calls the person
+  mobile text, -- E.164 digits without plus
+  birth_month smallint, -- Month of birth
+  birth_day smallint, -- Day of birth
+  notes text, -- What the shop keeps in mind
+  constraint customer_relative_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_relative_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_relative_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_relative_birthday_check CHECK ((COALESCE(((birth_month >= 1) AND (birth_month <= 12)), true) AND COALESCE(((birth_day >= 1) AND (birth_day <= 31)), true))),
+  constraint customer_relative_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'friend'::text, 'companion'::text, 'other'::text])))
+);
+CREATE INDEX customer_relative_customer on customer_relative USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- The shop's own words for kinds of customers
+create table customer_tag (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null generated as identity, -- Number inside the tenant
+  name text not null, -- As the shop calls it
+  constraint customer_tag_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_tag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE UNIQUE INDEX customer_tag_name on customer_tag USING btree (merchant_id, search_normal(name));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Which tags a customer has
+create table customer_tagged (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  customer_id bigint not null, -- Who
+  tag_id bigint not null, -- Which
+  constraint customer_tagged_pkey PRIMARY KEY (merchant_id, customer_id, tag_id),
+  constraint customer_tagged_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_tagged_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_tagged_tag_fkey FOREIGN KEY (merchant_id, tag_id) REFERENCES customer_tag(merchant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_tagged_tag on customer_tagged USING btree (merchant_id, tag_id, customer_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- How many customers of each type a shop had at the end of a past day
+create table customer_type_day (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  day_on date not null, -- Business day
+  frequent_count integer not null, -- More than one invoice, the last under 60 days ago
+  new_count integer not null, -- One invoice within 60 days
+  missed_count integer not null, -- None, or the last over 60 days ago
+  constraint customer_type_day_pkey PRIMARY KEY (merchant_id, day_on),
+  constraint customer_type_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- What the journal moved on an account on a past day
@@ -1066,6 +1298,7 @@ create table message (
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
 CREATE INDEX message_newest on message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
+CREATE INDEX message_to on message USING btree (merchant_id, to_address, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

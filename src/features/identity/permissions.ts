@@ -47,6 +47,10 @@ export const permissions = {
     create: action(3, 2, 'create', everybody),
     edit: action(3, 3, 'write', reception),
     enable: action(3, 4, 'write'),
+    merge: action(3, 5, 'full'),
+    erase: action(3, 6, 'full', []),
+    statement: action(3, 7, 'read', reception),
+    note: action(3, 8, 'write', everybody),
   },
   catalogue: {
     view: action(4, 1, 'view', everybody),

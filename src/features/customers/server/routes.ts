@@ -1,7 +1,9 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { customers } from '../contract.ts';
+import { merging } from '../merge-contract.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
+import { listMerges, mergeCustomers, undoMerge } from './merge-customers.ts';
 import { moveCustomer } from './move-customer.ts';
 import { createCustomer, updateCustomer } from './save-customer.ts';
 import { searchCustomers } from './search-customers.ts';
@@ -14,4 +16,7 @@ export const customerRoutes: readonly Route[] = [
   bind(customers.update, updateCustomer),
   bind(customers.enable, moveCustomer('enable')),
   bind(customers.disable, moveCustomer('disable')),
+  bind(merging.merge, mergeCustomers),
+  bind(merging.undo, undoMerge),
+  bind(merging.list, listMerges),
 ];

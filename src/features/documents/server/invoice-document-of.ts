@@ -31,13 +31,13 @@ const qrOf = ({ header: h }: DocumentFacts): string | null => {
   });
 };
 
-type Address = Pick<Buyer, 'street' | 'building_number' | 'district' | 'city' | 'postal_code'>;
+type Address = Pick<Buyer, 'street' | 'building_number' | 'additional_number' | 'district' | 'city' | 'postal_code'>;
 
 /** An address as papers print it. */
 export const addressLines = (a: Address): string[] =>
   [
     [a.building_number, a.street].filter(Boolean).join(' '),
-    [a.district, a.city, a.postal_code].filter(Boolean).join('، '),
+    [a.district, a.city, [a.postal_code, a.additional_number].filter(Boolean).join('-')].filter(Boolean).join('، '),
   ].filter((line) => line !== '');
 
 /** The buyer as he was frozen; of documents issued before, what their rows say and nothing more. */

@@ -16,7 +16,7 @@ interface Contact {
 const contactOfBuyer = (tx: MerchantTx, uniqueId: string) =>
   tx.maybe<Contact>(sql`
     select c.email, c.mobile, c.allow_whatsapp_contact from invoice i
-    join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+    join known_customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
     where i.merchant_id = ${tx.merchantId} and i.unique_id = ${uniqueId}`);
 
 /** Whoever has no address for a chosen way is not told by it; nothing is sent to those who allow no WhatsApp. */
