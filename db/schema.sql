@@ -76,7 +76,7 @@ create table audit_entry (
   request_id text not null, -- Number of the request, as in the log
   constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
 );
-CREATE INDEX audit_entry_customer on audit_entry USING btree (merchant_id, record_id, id) WHERE (operation ~~ '% /api/customers%'::text);
+CREATE INDEX audit_entry_customer on audit_entry USING btree (merchant_id, record_id, id) WHERE (operation ~~ '% /api/customer%'::text);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -236,7 +236,7 @@ CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_i
 -- Consent to messages by channel, given and withdrawn: the last one of a channel holds
 create table customer_consent (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_consent_id_seq'::regclass), -- Number inside the tenant
   customer_id bigint not null, -- Who
   channel text not null, -- whatsapp, sms, email
   is_given boolean not null, -- Given, or withdrawn
@@ -258,7 +258,7 @@ CREATE INDEX customer_consent_customer on customer_consent USING btree (merchant
 -- Pairs of customers who may be the same person
 create table customer_duplicate (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_duplicate_id_seq'::regclass), -- Number inside the tenant
   customer_id bigint not null, -- The older of the two
   other_id bigint not null, -- The newer
   reason text not null, -- phone, name_phone, name_email, name_birthday, name_address
@@ -279,7 +279,7 @@ CREATE INDEX customer_duplicate_other on customer_duplicate USING btree (merchan
 -- Searches for customers who may be the same person
 create table customer_duplicate_search (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_duplicate_search_id_seq'::regclass), -- Number inside the tenant
   status smallint not null default 1, -- 1 waits, 2 is running, 3 done, 4 failed
   done_percent smallint not null default 0, -- Progress
   found_count integer, -- Pairs, once it is done
@@ -300,7 +300,7 @@ CREATE INDEX customer_duplicate_search_newest on customer_duplicate_search USING
 -- Pictures and papers of a customer
 create table customer_file (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_file_id_seq'::regclass), -- Number inside the tenant
   customer_id bigint not null, -- Whose
   file_id bigint not null, -- The stored file
   added_at timestamp with time zone not null, -- When
@@ -321,7 +321,7 @@ CREATE INDEX customer_file_file on customer_file USING btree (merchant_id, file_
 -- Which customers turned out to be one, and what it takes to undo it
 create table customer_merge (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_merge_id_seq'::regclass), -- Number inside the tenant
   survivor_id bigint not null, -- Who stays
   merged_id bigint not null, -- Who turned out to be the same
   moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
@@ -346,7 +346,7 @@ CREATE INDEX customer_merge_survivor on customer_merge USING btree (merchant_id,
 -- What people of the shop noted about a customer
 create table customer_note (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_note_id_seq'::regclass), -- Number inside the tenant
   customer_id bigint not null, -- About whom
   body text not null, -- What it says
   written_at timestamp with time zone not null, -- When
@@ -385,7 +385,7 @@ create table customer_note_before (
 -- Family and companions of a customer
 create table customer_relative (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_relative_id_seq'::regclass), -- Number inside the tenant
   customer_id bigint not null, -- Whose
   relation text not null, -- spouse, child, parent, sibling, friend, companion, other
   name text not null, -- As the shop calls the person
@@ -409,7 +409,7 @@ CREATE INDEX customer_relative_customer on customer_relative USING btree (mercha
 -- The shop's own words for kinds of customers
 create table customer_tag (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null generated as identity, -- Number inside the tenant
+  id bigint not null default nextval('customer_tag_id_seq'::regclass), -- Number inside the tenant
   name text not null, -- As the shop calls it
   constraint customer_tag_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_tag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
@@ -2145,9 +2145,11 @@ create table working_week (
 -- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
+-- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did

@@ -39,7 +39,7 @@ grant select on known_customer to batalat_app;
 
 create table customer_merge (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   survivor_id bigint not null, -- Who stays
   merged_id bigint not null, -- Who turned out to be the same
   moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
@@ -60,7 +60,7 @@ grant update (undone_at, filled) on customer_merge to batalat_app;
 
 create table customer_tag (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   name text not null, -- As the shop calls it
   constraint customer_tag_pkey primary key (merchant_id, id)
 );
@@ -82,7 +82,7 @@ select make_tenant_table('customer_tagged', 'select, insert, delete');
 
 create table customer_relative (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   customer_id bigint not null, -- Whose
   relation text not null, -- spouse, child, parent, sibling, friend, companion, other
   name text not null, -- As the shop calls the person
@@ -103,7 +103,7 @@ select make_tenant_table('customer_relative', 'select, insert, update, delete');
 
 create table customer_note (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   customer_id bigint not null, -- About whom
   body text not null, -- What it says
   written_at timestamptz not null, -- When
@@ -132,7 +132,7 @@ select make_tenant_table('customer_note_before', 'select, insert, delete');
 
 create table customer_file (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   customer_id bigint not null, -- Whose
   file_id bigint not null, -- The stored file
   added_at timestamptz not null, -- When
@@ -148,7 +148,7 @@ select make_tenant_table('customer_file', 'select, insert, delete');
 
 create table customer_consent (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   customer_id bigint not null, -- Who
   channel text not null, -- whatsapp, sms, email
   is_given boolean not null, -- Given, or withdrawn
@@ -176,7 +176,7 @@ select make_tenant_table('customer_type_day', 'select, insert');
 
 create table customer_duplicate_search (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   status smallint not null default 1, -- 1 waits, 2 is running, 3 done, 4 failed
   done_percent smallint not null default 0, -- Progress
   found_count int, -- Pairs, once it is done
@@ -193,7 +193,7 @@ grant update (status, done_percent, found_count, ended_at) on customer_duplicate
 
 create table customer_duplicate (
   merchant_id int not null references merchant,
-  id bigint not null generated always as identity,
+  id bigserial not null,
   customer_id bigint not null, -- The older of the two
   other_id bigint not null, -- The newer
   reason text not null, -- phone, name_phone, name_email, name_birthday, name_address

@@ -9,6 +9,8 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { sessions } from '../features/identity/server/door.ts';
+import { forgetBytesJob } from '../platform/files/forget-bytes.ts';
+import { findDuplicatesJob } from '../features/customers/server/find-duplicates.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
@@ -53,6 +55,8 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     visitLinksJob(reconcileLinks),
     makeExportJob({ ...parts, sessions }),
     sweepExportsJob(parts),
+    forgetBytesJob(parts),
+    findDuplicatesJob,
     ...sumDaysJobs,
     taxChangeJob,
     ...tellAccountsJobs(parts),

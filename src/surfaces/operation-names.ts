@@ -5,6 +5,8 @@ import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as customers from '../features/customers/contract.ts';
+import * as customersMerging from '../features/customers/merge-contract.ts';
+import * as customersRecord from '../features/customers/record-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
@@ -41,6 +43,8 @@ const contracts: readonly object[] = [
   catalogueSuggested,
   catalogueSuggestions,
   customers,
+  customersMerging,
+  customersRecord,
   documents,
   documentReceivables,
   documentSamples,

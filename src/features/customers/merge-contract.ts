@@ -96,6 +96,5 @@ export const merging = {
     summary: 'Say that two customers are two',
     input: byId,
     output: z.object({ done: z.literal(true) }),
-    refusals: ['ignore'],
   }),
 };

@@ -25,6 +25,18 @@ export const customerRefusals = {
     en: 'The two can no longer be taken apart: money of the one was used for the other.',
     ar: 'لم يعد التراجع ممكنًا: استُخدم مال أحدهما للآخر.',
   },
+  note_not_found: { en: 'The note is no longer there.', ar: 'لم تعد الملاحظة موجودة.' },
+  note_is_not_yours: { en: 'A note is corrected by who wrote it.', ar: 'لا يعدّل الملاحظة إلا كاتبها.' },
+  tag_not_found: { en: 'The tag is no longer there.', ar: 'لم يعد الوسم موجودًا.' },
+  too_many_tags: { en: 'A shop has at most {max} tags.', ar: 'الحد الأعلى {max} وسم للمتجر.' },
+  relative_not_found: { en: 'The relative is no longer there.', ar: 'لم يعد القريب موجودًا.' },
+  too_many_files: { en: 'A customer has at most {max} files.', ar: 'الحد الأعلى {max} ملف للعميل.' },
+  customer_file_not_found: { en: 'The file is no longer there.', ar: 'لم يعد الملف موجودًا.' },
+  customer_has_balance: {
+    en: 'The customer owes something or has money here. Settle it first.',
+    ar: 'على العميل مستحقات أو له رصيد لدى المتجر. سوِّ ذلك أولًا.',
+  },
+  tag_already_exists: { en: 'belongs to another tag', ar: 'مستخدم لوسم آخر' },
   mobile_already_exists: { en: 'belongs to another customer', ar: 'مسجّل لعميل آخر' },
 } as const;
 

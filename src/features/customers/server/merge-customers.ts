@@ -6,6 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { merging } from '../merge-contract.ts';
 import { refuse } from '../refusals.ts';
+import type { LaterFacts } from './later-facts.ts';
 import { lockAll, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 
 /** How long a merging can be taken back. */
@@ -104,58 +105,63 @@ export const mergeCustomers = async (
  * Takes a merging back: each of the two has again what the books say of the documents that name him. Refuses
  * `merge_is_too_old` after a day, `merge_is_mixed` when money of the one was used for the other.
  */
-export const undoMerge = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  { id }: InputOf<typeof merging.undo>,
-): Promise<OutputOf<typeof merging.undo>> => {
-  const m = tx.merchantId;
-  const merge = await tx.maybe<MergedRow>(sql`
+export const undoMerge =
+  (later: LaterFacts) =>
+  async (
+    ctx: MerchantContext,
+    tx: MerchantTx,
+    { id }: InputOf<typeof merging.undo>,
+  ): Promise<OutputOf<typeof merging.undo>> => {
+    const m = tx.merchantId;
+    const merge = await tx.maybe<MergedRow>(sql`
     select survivor_id, merged_id, moved_ids, filled, loyalty_points, merged_at from customer_merge
     where merchant_id = ${m} and id = ${id} and undone_at is null for no key update`);
-  if (!merge) throw refuse('merge_not_found');
-  if (merge.merged_at < addSeconds(ctx.now, -undoSeconds)) throw refuse('merge_is_too_old');
-  const { survivor_id, merged_id, moved_ids, filled } = merge;
-  const people = await lockAll(tx, [survivor_id, ...moved_ids]);
-  const survivor = people.find((one) => one.id === survivor_id);
-  const all = people.filter((one) => moved_ids.includes(one.id));
-  if (!survivor || survivor.erased_at || survivor.merged_into !== null) throw refuse('merge_is_mixed');
-  if (all.some((one) => one.merged_into !== survivor_id)) throw refuse('merge_is_mixed');
-  const his = await ownMoney(tx, moved_ids);
-  const left = {
-    deposit_excl_vat_amount: survivor.deposit_excl_vat_amount - his.deposit_excl_vat_amount,
-    deposit_vat_amount: survivor.deposit_vat_amount - his.deposit_vat_amount,
-    credit_amount: survivor.credit_amount - his.credit_amount,
-    loyalty_points: survivor.loyalty_points - merge.loyalty_points,
-  };
-  const isMixed = his.is_mixed || [...Object.values(left), his.credit_amount].some((amount) => amount < 0);
-  if (isMixed) throw refuse('merge_is_mixed');
-  const taken = Object.keys(filled).filter((key) => survivor[key as keyof Person] === filled[key as keyof Person]);
-  const emptied = setColumns(Object.fromEntries(taken.map((key) => [key, before(key)])));
-  await tx.batch([
-    sql`update customer set ${taken.length > 0 ? sql`${emptied},` : sql``} version = version + 1,
+    if (!merge) throw refuse('merge_not_found');
+    if (merge.merged_at < addSeconds(ctx.now, -undoSeconds)) throw refuse('merge_is_too_old');
+    const { survivor_id, merged_id, moved_ids, filled } = merge;
+    const people = await lockAll(tx, [survivor_id, ...moved_ids]);
+    const survivor = people.find((one) => one.id === survivor_id);
+    const all = people.filter((one) => moved_ids.includes(one.id));
+    if (!survivor || survivor.erased_at || survivor.merged_into !== null) throw refuse('merge_is_mixed');
+    if (all.some((one) => one.merged_into !== survivor_id)) throw refuse('merge_is_mixed');
+    const his = await ownMoney(later, tx, moved_ids);
+    const stay = people.filter((one) => !moved_ids.includes(one.id) && (one.merged_into ?? one.id) === survivor_id);
+    const rest = await ownMoney(
+      later,
+      tx,
+      stay.map((one) => one.id),
+    );
+    const left = {
+      deposit_excl_vat_amount: survivor.deposit_excl_vat_amount - his.deposit_excl_vat_amount,
+      deposit_vat_amount: survivor.deposit_vat_amount - his.deposit_vat_amount,
+      credit_amount: survivor.credit_amount - his.credit_amount,
+      loyalty_points: survivor.loyalty_points - merge.loyalty_points,
+    };
+    const isMixed = his.is_mixed || [...Object.values(left), his.credit_amount].some((amount) => amount < 0);
+    if (isMixed) throw refuse('merge_is_mixed');
+    const taken = Object.keys(filled).filter((key) => survivor[key as keyof Person] === filled[key as keyof Person]);
+    const emptied = setColumns(Object.fromEntries(taken.map((key) => [key, before(key)])));
+    await tx.batch([
+      sql`update customer set ${taken.length > 0 ? sql`${emptied},` : sql``} version = version + 1,
           owed_amount = owed_amount - ${his.owed_amount}, ${setColumns(left)},
           invoice_count = greatest(invoice_count - ${his.invoice_count}, 0),
-          last_invoice_on = (select max(i.business_on) from invoice i
-            where i.merchant_id = ${m} and i.document_kind = 388 and i.customer_id in (
-              select f.id from customer f where f.merchant_id = ${m} and f.id <> all(${moved_ids}::bigint[])
-                and (f.id = ${survivor_id} or f.merged_into = ${survivor_id})))
+          last_invoice_on = ${rest.last_invoice_on}::date
         where merchant_id = ${m} and id = ${survivor_id}`,
-    sql`update customer set merged_into = ${merged_id}, version = version + 1
+      sql`update customer set merged_into = ${merged_id}, version = version + 1
         where merchant_id = ${m} and id = any(${moved_ids}::bigint[]) and id <> ${merged_id}`,
-    sql`update customer set merged_into = null, version = version + 1,
+      sql`update customer set merged_into = null, version = version + 1,
           mobile = coalesce(mobile, ${taken.includes('mobile') ? filled.mobile : null}::text),
           owed_amount = ${his.owed_amount}, credit_amount = ${his.credit_amount},
           deposit_excl_vat_amount = ${his.deposit_excl_vat_amount}, deposit_vat_amount = ${his.deposit_vat_amount},
           loyalty_points = ${merge.loyalty_points}, invoice_count = ${his.invoice_count},
           last_invoice_on = ${his.last_invoice_on}::date
         where merchant_id = ${m} and id = ${merged_id}`,
-    sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
-  ]);
-  ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
-  ctx.announce('customers');
-  return { survivor_id, merged_id };
-};
+      sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
+    ]);
+    ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
+    ctx.announce('customers');
+    return { survivor_id, merged_id };
+  };
 
 /** Mergings into a customer that can still be taken back. */
 export const listMerges = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof merging.list>) => {

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { LaterFacts } from './later-facts.ts';
 
 /** What merging reads of a customer. */
 export interface Person {
@@ -59,7 +60,7 @@ export const lockAll = (tx: MerchantTx, ids: readonly number[]): Promise<Person[
  * What the books say of documents that name these customers. `is_mixed` when a deposit of theirs was used or given back in
  * somebody else's name, so that the books and the deposits differ.
  */
-export const ownMoney = (tx: MerchantTx, ids: readonly number[]) => {
+export const ownMoney = (later: LaterFacts, tx: MerchantTx, ids: readonly number[]) => {
   const m = tx.merchantId;
   const moved = (key: string) => sql`coalesce((select sum(l.debit - l.credit) from journal_line l
     join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = ${key}
@@ -79,14 +80,8 @@ export const ownMoney = (tx: MerchantTx, ids: readonly number[]) => {
   >(sql`
     with books as (select ${moved('receivable')} as owed, -${moved('customer_credit')} as credit,
         -${moved('customer_deposits')} as deposit),
-      deposits as (
-        select coalesce(sum(d.taxable_amount - d.used_taxable_amount - d.refunded_taxable_amount), 0)::bigint as excl_vat,
-          coalesce(sum(d.vat_amount - d.used_vat_amount - d.refunded_vat_amount), 0)::bigint as vat
-        from invoice i join deposit_part d on d.merchant_id = i.merchant_id and d.deposit_id = i.id
-        where i.merchant_id = ${m} and i.customer_id = any(${ids}::bigint[]) and i.document_kind = 386),
-      sales as (select count(*)::int as count, max(business_on) as last_on from invoice
-        where merchant_id = ${m} and customer_id = any(${ids}::bigint[]) and document_kind = 388)
+      documents as (${later.documentSums(m, sql`${ids}::bigint[]`)})
     select b.owed as owed_amount, b.credit as credit_amount, b.deposit as deposit_excl_vat_amount,
-      d.vat as deposit_vat_amount, s.count as invoice_count, s.last_on as last_invoice_on, b.deposit <> d.excl_vat as is_mixed
-    from books b, deposits d, sales s`);
+      d.vat as deposit_vat_amount, d.count as invoice_count, d.last_on as last_invoice_on, b.deposit <> d.excl_vat as is_mixed
+    from books b, documents d`);
 };

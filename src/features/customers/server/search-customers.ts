@@ -7,7 +7,10 @@ import { selectRow } from '../../../platform/lists/noun-list.ts';
 import type { customerRow, customers } from '../contract.ts';
 import { customerSource } from './customer-queries.ts';
 
-/** The best twenty active matches, also under a name or phone of somebody merged into them: those that begin with the term first, then the newest. */
+/**
+ * The best twenty active matches, also under a name or phone of somebody merged into them: those that begin with the term
+ * first, then the newest.
+ */
 export const searchCustomers = async (
   ctx: MerchantContext,
   tx: MerchantTx,

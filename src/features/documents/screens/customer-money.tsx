@@ -10,7 +10,7 @@ import { customerMoneyTexts } from '../customer-messages.ts';
 import { sold } from '../sold-contract.ts';
 import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
-import { CustomerPapers, CustomerSpent } from './customer-papers.tsx';
+import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
 import { TakeDepositPanel } from './take-deposit.panel.tsx';
 
@@ -61,9 +61,6 @@ export const customerMoney: RecordAddition<Customer> = {
     ];
   },
   askedFigures: { operation: documents.totals, Body: CustomerSpent },
-  sections: [
-    { key: 'papers', place: 'main', operation: documents.list, Body: CustomerPapers },
-    { key: 'bought', place: 'side', operation: sold.toCustomer, Body: CustomerBought },
-  ],
+  sections: [{ key: 'bought', place: 'side', operation: sold.toCustomer, Body: CustomerBought }],
   beside: Beside,
 };
