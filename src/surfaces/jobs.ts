@@ -3,6 +3,7 @@ import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
+import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
@@ -58,6 +59,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     forgetBytesJob(parts),
     findDuplicatesJob,
     ...sumDaysJobs,
+    ...customerTypeJobs,
     taxChangeJob,
     ...tellAccountsJobs(parts),
   ];

@@ -10,12 +10,14 @@ import * as customersRecord from '../features/customers/record-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
+import * as documentStatement from '../features/documents/statement.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
 import * as insights from '../features/insights/contract.ts';
+import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
 import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
 import * as insightsReports from '../features/insights/report-contract.ts';
@@ -49,11 +51,13 @@ const contracts: readonly object[] = [
   documentReceivables,
   documentSamples,
   documentSold,
+  documentStatement,
   exports,
   hours,
   identity,
   identityRoles,
   insights,
+  insightsCustomerTypes,
   insightsDashboard,
   insightsFirstSteps,
   insightsReports,

@@ -64,6 +64,11 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/customers/:id/disable': (own) => ({ id: own.customer }),
   'POST /api/customers/:id/enable': (own) => ({ id: own.customer }),
   'GET /api/customers': (own) => ({ tag_id: own.customer_tag }),
+  'GET /api/reports/customer_statement': (own) => ({
+    customer_id: own.customer,
+    from_on: '2020-01-01',
+    to_on: '2032-01-01',
+  }),
   'GET /api/customers/:id/timeline': (own) => ({ id: own.customer }),
   'GET /api/customers/:id/facts': (own) => ({ id: own.customer }),
   'POST /api/customers/:id/notes': (own) => ({ id: own.customer, body: 'ملاحظة' }),

@@ -1,10 +1,10 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** What a customer's record says beside the fields: what happened, notes, family, files, consents, merging, erasing. */
 export const recordTexts = catalog(
   {
     timeline: 'What happened',
-    all: 'All',
     more: 'Show more',
     nothing_yet: 'Nothing has happened with this customer yet.',
     kinds: {
@@ -54,11 +54,10 @@ export const recordTexts = catalog(
     change_relative: 'Change',
     relative_saved: 'Saved.',
     relation: 'Relation',
-    relative_name: 'Name',
-    relative_mobile: 'Mobile',
+    relative_mobile: fieldWords.en.mobile,
     birth_month: 'Birth month',
     birth_day: 'Birthday',
-    relative_notes: 'Notes',
+    relative_notes: fieldWords.en.notes,
     relations: {
       spouse: 'Spouse',
       child: 'Child',
@@ -94,7 +93,7 @@ export const recordTexts = catalog(
     looking_failed: 'The search did not come to its end. Look again.',
     no_duplicates: 'Nobody looks like somebody else.',
     reason: 'What they share',
-    older: 'Customer',
+    older: fieldWords.en.customer,
     newer: 'Perhaps the same',
     are_two: 'They are two',
     are_two_done: 'They stay two customers.',
@@ -109,7 +108,6 @@ export const recordTexts = catalog(
   },
   {
     timeline: 'السجل',
-    all: 'الكل',
     more: 'عرض المزيد',
     nothing_yet: 'لا شيء في سجل هذا العميل بعد.',
     kinds: {
@@ -157,11 +155,10 @@ export const recordTexts = catalog(
     change_relative: 'تعديل',
     relative_saved: 'حُفظ.',
     relation: 'الصلة',
-    relative_name: 'الاسم',
-    relative_mobile: 'الجوال',
+    relative_mobile: fieldWords.ar.mobile,
     birth_month: 'شهر الميلاد',
     birth_day: 'يوم الميلاد',
-    relative_notes: 'ملاحظات',
+    relative_notes: fieldWords.ar.notes,
     relations: {
       spouse: 'زوج أو زوجة',
       child: 'ابن أو ابنة',
@@ -197,7 +194,7 @@ export const recordTexts = catalog(
     looking_failed: 'لم يكتمل البحث. ابحث من جديد.',
     no_duplicates: 'لا عملاء متشابهون.',
     reason: 'وجه التشابه',
-    older: 'العميل',
+    older: fieldWords.ar.customer,
     newer: 'قد يكون هو نفسه',
     are_two: 'هما اثنان',
     are_two_done: 'بقيا عميلين.',

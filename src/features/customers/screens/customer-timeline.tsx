@@ -9,6 +9,7 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { SkeletonLines } from '../../../ui/pages/loaded.tsx';
 import { type PaperLine, PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
@@ -129,6 +130,7 @@ export const CustomerTimeline = ({
   readonly looks: readonly TimelineLook[];
 }) => {
   const t = useTexts(recordTexts);
+  const ui = useTexts(uiMessages);
   const mayNote = useMay()(permissionOf(customerRecords.addNote));
   const [query, change] = useQueryState();
   const [count, setCount] = useState(step);
@@ -162,7 +164,7 @@ export const CustomerTimeline = ({
               data-on={kind === one ? '' : undefined}
               onClick={() => change({ happened: one ?? null })}
             >
-              {one ? t.kinds[one] : t.all} {one ? <Num>{data?.counts[one] ?? 0}</Num> : null}
+              {one ? t.kinds[one] : ui.all} {one ? <Num>{data?.counts[one] ?? 0}</Num> : null}
             </UnstyledButton>
           ))}
         </div>

@@ -8,9 +8,10 @@ import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { customerRecords, relations } from '../record-contract.ts';
+import { customerFields } from '../customer-fields.ts';
 import { recordTexts } from '../record-messages.ts';
 
 type Relative = OutputOf<typeof customerRecords.addRelative>;
@@ -44,7 +45,7 @@ const RelativeForm = ({ customerId, relative, close }: RelativeProps) => {
         ) : null
       }
     >
-      <TextField {...form.field('name')} label={t.relative_name} maxLength={120} required />
+      <TextField {...form.field('name')} label={inThisLanguage(customerFields.name.label)} maxLength={120} required />
       <ChoiceField
         {...form.field('relation')}
         label={t.relation}

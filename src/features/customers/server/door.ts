@@ -89,6 +89,11 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
         deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
       where merchant_id = ${merchantId} and id = ${knownId(customerId)}`;
 
+/** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
+export const keepDaysOfTypes = (days: Sql): Sql => sql`
+  insert into customer_type_day (day_on, frequent_count, new_count, missed_count) ${days}
+  on conflict (merchant_id, day_on) do nothing`;
+
 /** Writes an address or a phone that a customer has not; a phone of somebody else stays theirs. Whether it was written. */
 export const fillContact = async (
   tx: MerchantTx,

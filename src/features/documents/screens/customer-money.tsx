@@ -7,6 +7,7 @@ import { displaySettings } from '../../../ui/session/session-store.ts';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { documentScreens } from '../screens.ts';
 import { sold } from '../sold-contract.ts';
 import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
@@ -45,6 +46,7 @@ export const customerMoney: RecordAddition<Customer> = {
       ...action,
       label: `${action.label} ${amountText(customer.owed_amount)}`,
     })),
+    { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),

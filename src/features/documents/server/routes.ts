@@ -1,5 +1,6 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { customerStatement } from '../statement.ts';
 import { listReceivables } from '../receivables-contract.ts';
 import { sold } from '../sold-contract.ts';
 import { samples } from '../sample-contract.ts';
@@ -11,6 +12,7 @@ import { giveSample } from './give-sample.ts';
 import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
+import { readStatement } from './customer-statement.ts';
 import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
@@ -21,6 +23,7 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.list, listInvoices),
   bind(documents.totals, sumInvoices),
   bind(listReceivables, readReceivables),
+  bind(customerStatement, readStatement),
   bind(documents.get, getInvoice),
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),
