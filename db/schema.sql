@@ -775,6 +775,59 @@ CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- A sheet that a shop sent to be imported
+create table import_batch (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('import_batch_id_seq'::regclass), -- Number inside the tenant
+  kind text not null, -- customers, employees, products, services
+  status smallint not null default 1, -- 1 read, 2 checking, 3 checked, 4 importing, 5 done, 6 failed, 7 being undone, 8 undone
+  file_name text, -- As it was sent
+  headers jsonb not null, -- The first row of the sheet
+  mapping jsonb not null, -- Which column each field is read from
+  asker jsonb, -- Who lets it be written, with the rights of that moment
+  language text not null, -- ar or en
+  row_count integer not null, -- Rows under the headers
+  checked_count integer not null default 0, -- Progress of checking
+  refused_count integer not null default 0, -- Rows with a reason against them
+  written_count integer not null default 0, -- Rows that became records
+  undone_count integer not null default 0, -- Records that were taken back
+  sent_at timestamp with time zone not null, -- When
+  sent_by bigint not null, -- The shop user who sent it
+  ended_at timestamp with time zone, -- Done, failed or undone
+  constraint import_batch_pkey PRIMARY KEY (merchant_id, id),
+  constraint import_batch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint import_batch_sender_fkey FOREIGN KEY (merchant_id, sent_by) REFERENCES shop_user(merchant_id, id),
+  constraint import_batch_status_check CHECK (((status >= 1) AND (status <= 8)))
+);
+CREATE INDEX import_batch_age on import_batch USING btree (sent_at);
+CREATE INDEX import_batch_newest on import_batch USING btree (merchant_id, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Rows of a sheet on their way to become records; forgotten with their batch after a month
+create table import_row (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  batch_id bigint not null, -- Of which sheet
+  number integer not null, -- Row as the person sees it in the spreadsheet
+  cells jsonb not null, -- Its texts
+  state smallint not null default 0, -- 0 not checked, 1 valid, 2 refused, 3 written, 4 taken back, 5 kept because it was used
+  errors jsonb, -- Reasons by field
+  record_id bigint, -- What it became
+  constraint import_row_pkey PRIMARY KEY (merchant_id, batch_id, number),
+  constraint import_row_batch_fkey FOREIGN KEY (merchant_id, batch_id) REFERENCES import_batch(merchant_id, id) ON DELETE CASCADE,
+  constraint import_row_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint import_row_state_check CHECK (((state >= 0) AND (state <= 5)))
+);
+CREATE INDEX import_row_state on import_row USING btree (merchant_id, batch_id, state, number);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
 create table invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2175,4 +2228,5 @@ create table working_week (
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
+-- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -27,6 +27,9 @@ begin
   update message set to_address = 'erased', subject = case when channel = 'mail' then '' end, text_body = null,
     html_body = null, template = null, attachment = null
   where merchant_id = v_merchant and to_address = any(p_addresses) and status <> 1;
+  update import_row r set cells = '[]', errors = null from import_batch b
+  where r.merchant_id = v_merchant and r.record_id = any(p_records) and b.merchant_id = v_merchant and b.id = r.batch_id
+    and b.kind = 'customers';
   delete from idempotency_key k using unnest(p_operations, p_records) as o (operation, record_id)
   where k.merchant_id = v_merchant and k.operation like '% /api/customer%' and k.answer ->> 'id' = o.record_id::text;
 end $$;

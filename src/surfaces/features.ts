@@ -18,6 +18,7 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
 import { hourRoutes } from '../features/hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,
+  ...importRoutes,
   ...exportRoutes(() => routes),
 ];
 

@@ -9,6 +9,8 @@ import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
+import { importJobs } from '../features/imports/server/import-jobs.ts';
+import { constraints } from './features.ts';
 import { sessions } from '../features/identity/server/door.ts';
 import { forgetBytesJob } from '../platform/files/forget-bytes.ts';
 import { findDuplicatesJob } from '../features/customers/server/find-duplicates.ts';
@@ -58,6 +60,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     sweepExportsJob(parts),
     forgetBytesJob(parts),
     findDuplicatesJob,
+    ...importJobs(() => constraints),
     ...sumDaysJobs,
     ...customerTypeJobs,
     taxChangeJob,

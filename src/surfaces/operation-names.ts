@@ -16,6 +16,7 @@ import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
+import * as imports from '../features/imports/contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
@@ -56,6 +57,7 @@ const contracts: readonly object[] = [
   hours,
   identity,
   identityRoles,
+  imports,
   insights,
   insightsCustomerTypes,
   insightsDashboard,

@@ -77,6 +77,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Change roles', ar: 'تعديل الأدوار' },
     delete: { en: 'Delete roles', ar: 'حذف الأدوار' },
   },
+  imports: {
+    view: { en: 'See imports', ar: 'عرض عمليات الاستيراد' },
+    create: { en: 'Import sheets', ar: 'استيراد الملفات' },
+    undo: { en: 'Take an import back', ar: 'التراجع عن الاستيراد' },
+  },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة' },

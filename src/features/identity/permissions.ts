@@ -103,6 +103,11 @@ export const permissions = {
     edit: action(11, 3, 'write', []),
     delete: action(11, 4, 'full', []),
   },
+  imports: {
+    view: action(15, 1, 'view'),
+    create: action(15, 2, 'create'),
+    undo: action(15, 3, 'full'),
+  },
   reports: {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),

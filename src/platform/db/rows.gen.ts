@@ -410,6 +410,36 @@ export interface IdempotencyKeyRow {
   created_at: string;
 }
 
+export interface ImportBatchRow {
+  merchant_id: number;
+  id: number;
+  kind: string;
+  status: number;
+  file_name: string | null;
+  headers: unknown;
+  mapping: unknown;
+  asker: unknown;
+  language: string;
+  row_count: number;
+  checked_count: number;
+  refused_count: number;
+  written_count: number;
+  undone_count: number;
+  sent_at: string;
+  sent_by: number;
+  ended_at: string | null;
+}
+
+export interface ImportRowRow {
+  merchant_id: number;
+  batch_id: number;
+  number: number;
+  cells: unknown;
+  state: number;
+  errors: unknown;
+  record_id: number | null;
+}
+
 export interface InvoiceRow {
   merchant_id: number;
   id: number;
