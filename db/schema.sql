@@ -76,6 +76,7 @@ create table audit_entry (
   request_id text not null, -- Number of the request, as in the log
   constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
 );
+CREATE INDEX audit_entry_customer on audit_entry USING btree (merchant_id, record_id, id) WHERE (operation ~~ '% /api/customer%'::text);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -205,11 +206,21 @@ create table customer (
   postal_code text, -- BT-53: 5 digits in KSA
   country_code text, -- BT-55: ISO 3166 alpha-2
   version integer not null default 1, -- Counts changes by people
+  additional_number text, -- KSA-23: 4 digits in KSA
+  allergies text, -- What must not be used or sold to the person
+  preferences text, -- What the person likes
+  allow_sms_contact boolean not null default true, -- May be written to by SMS
+  allow_email_contact boolean not null default true, -- May be written to by e-mail
+  merged_into bigint, -- The customer that this one turned out to be, never itself merged; its money is counted there
+  erased_at timestamp with time zone, -- When the person was erased on request
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_merged_into_fkey FOREIGN KEY (merchant_id, merged_into) REFERENCES customer(merchant_id, id) NOT VALID,
   constraint customer_balance_limit CHECK ((GREATEST(owed_amount, credit_amount, deposit_excl_vat_amount, deposit_vat_amount) <= '100000000000000'::bigint)),
+  constraint customer_merged_holds_no_money CHECK (((merged_into IS NULL) OR ((owed_amount = 0) AND (credit_amount = 0) AND (deposit_excl_vat_amount = 0) AND (deposit_vat_amount = 0) AND (loyalty_points = 0) AND (merged_into <> id)))) NOT VALID,
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
+CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
 CREATE INDEX customer_name_en on customer USING btree (merchant_id, COALESCE(name_en, name_ar), id);
@@ -220,6 +231,227 @@ CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_i
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Consent to messages by channel, given and withdrawn: the last one of a channel holds
+create table customer_consent (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_consent_id_seq'::regclass), -- Number inside the tenant
+  customer_id bigint not null, -- Who
+  channel text not null, -- whatsapp, sms, email
+  is_given boolean not null, -- Given, or withdrawn
+  source text not null, -- Where it came from: record, form, import, merge
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint not null, -- The shop user who wrote it down
+  constraint customer_consent_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_consent_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_consent_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_consent_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text])))
+);
+CREATE INDEX customer_consent_customer on customer_consent USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Pairs of customers who may be the same person
+create table customer_duplicate (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_duplicate_id_seq'::regclass), -- Number inside the tenant
+  customer_id bigint not null, -- The older of the two
+  other_id bigint not null, -- The newer
+  reason text not null, -- phone, name_phone, name_email, name_birthday, name_address
+  is_dismissed boolean not null default false, -- Somebody said that they are two
+  constraint customer_duplicate_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_duplicate_pair UNIQUE (merchant_id, customer_id, other_id),
+  constraint customer_duplicate_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_duplicate_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_duplicate_other_fkey FOREIGN KEY (merchant_id, other_id) REFERENCES customer(merchant_id, id)
+);
+CREATE INDEX customer_duplicate_other on customer_duplicate USING btree (merchant_id, other_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Searches for customers who may be the same person
+create table customer_duplicate_search (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_duplicate_search_id_seq'::regclass), -- Number inside the tenant
+  status smallint not null default 1, -- 1 waits, 2 is running, 3 done, 4 failed
+  done_percent smallint not null default 0, -- Progress
+  found_count integer, -- Pairs, once it is done
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- The shop user who asked
+  ended_at timestamp with time zone, -- Done or failed
+  constraint customer_duplicate_search_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_duplicate_search_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_duplicate_search_status_check CHECK (((status >= 1) AND (status <= 4)))
+);
+CREATE INDEX customer_duplicate_search_newest on customer_duplicate_search USING btree (merchant_id, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Pictures and papers of a customer
+create table customer_file (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_file_id_seq'::regclass), -- Number inside the tenant
+  customer_id bigint not null, -- Whose
+  file_id bigint not null, -- The stored file
+  added_at timestamp with time zone not null, -- When
+  added_by bigint not null, -- The shop user who added it
+  constraint customer_file_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_file_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_file_file_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES file(merchant_id, id),
+  constraint customer_file_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX customer_file_customer on customer_file USING btree (merchant_id, customer_id, id);
+CREATE INDEX customer_file_file on customer_file USING btree (merchant_id, file_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Which customers turned out to be one, and what it takes to undo it
+create table customer_merge (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_merge_id_seq'::regclass), -- Number inside the tenant
+  survivor_id bigint not null, -- Who stays
+  merged_id bigint not null, -- Who turned out to be the same
+  moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
+  filled jsonb not null, -- Fields that the survivor lacked and took over
+  loyalty_points integer not null, -- Points that went along
+  merged_at timestamp with time zone not null, -- When
+  merged_by bigint not null, -- The shop user who did it
+  undone_at timestamp with time zone, -- When it was taken back
+  constraint customer_merge_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_merge_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_merge_merged_fkey FOREIGN KEY (merchant_id, merged_id) REFERENCES customer(merchant_id, id),
+  constraint customer_merge_survivor_fkey FOREIGN KEY (merchant_id, survivor_id) REFERENCES customer(merchant_id, id)
+);
+CREATE INDEX customer_merge_merged on customer_merge USING btree (merchant_id, merged_id);
+CREATE INDEX customer_merge_survivor on customer_merge USING btree (merchant_id, survivor_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What people of the shop noted about a customer
+create table customer_note (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_note_id_seq'::regclass), -- Number inside the tenant
+  customer_id bigint not null, -- About whom
+  body text not null, -- What it says
+  written_at timestamp with time zone not null, -- When
+  written_by bigint not null, -- The shop user who wrote it
+  corrected_at timestamp with time zone, -- When the author last corrected it
+  version integer not null default 1, -- Counts corrections
+  constraint customer_note_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_note_author_fkey FOREIGN KEY (merchant_id, written_by) REFERENCES shop_user(merchant_id, id),
+  constraint customer_note_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_note_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX customer_note_customer on customer_note USING btree (merchant_id, customer_id, written_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Earlier wordings of notes that their authors corrected
+create table customer_note_before (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  note_id bigint not null, -- Of which note
+  version integer not null, -- The wording that was replaced
+  body text not null, -- What it said
+  replaced_at timestamp with time zone not null, -- When it was corrected
+  constraint customer_note_before_pkey PRIMARY KEY (merchant_id, note_id, version),
+  constraint customer_note_before_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_note_before_note_fkey FOREIGN KEY (merchant_id, note_id) REFERENCES customer_note(merchant_id, id) ON DELETE CASCADE
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Family and companions of a customer
+create table customer_relative (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_relative_id_seq'::regclass), -- Number inside the tenant
+  customer_id bigint not null, -- Whose
+  relation text not null, -- spouse, child, parent, sibling, friend, companion, other
+  name text not null, -- As the shop calls the person
+  mobile text, -- E.164 digits without plus
+  birth_month smallint, -- Month of birth
+  birth_day smallint, -- Day of birth
+  notes text, -- What the shop keeps in mind
+  constraint customer_relative_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_relative_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_relative_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_relative_birthday_check CHECK ((COALESCE(((birth_month >= 1) AND (birth_month <= 12)), true) AND COALESCE(((birth_day >= 1) AND (birth_day <= 31)), true))),
+  constraint customer_relative_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'friend'::text, 'companion'::text, 'other'::text])))
+);
+CREATE INDEX customer_relative_customer on customer_relative USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- The shop's own words for kinds of customers
+create table customer_tag (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('customer_tag_id_seq'::regclass), -- Number inside the tenant
+  name text not null, -- As the shop calls it
+  constraint customer_tag_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_tag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE UNIQUE INDEX customer_tag_name on customer_tag USING btree (merchant_id, search_normal(name));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Which tags a customer has
+create table customer_tagged (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  customer_id bigint not null, -- Who
+  tag_id bigint not null, -- Which
+  constraint customer_tagged_pkey PRIMARY KEY (merchant_id, customer_id, tag_id),
+  constraint customer_tagged_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_tagged_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_tagged_tag_fkey FOREIGN KEY (merchant_id, tag_id) REFERENCES customer_tag(merchant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_tagged_tag on customer_tagged USING btree (merchant_id, tag_id, customer_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- How many customers of each type a shop had at the end of a past day
+create table customer_type_day (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  day_on date not null, -- Business day
+  frequent_count integer not null, -- More than one invoice, the last under 60 days ago
+  new_count integer not null, -- One invoice within 60 days
+  missed_count integer not null, -- None, or the last over 60 days ago
+  constraint customer_type_day_pkey PRIMARY KEY (merchant_id, day_on),
+  constraint customer_type_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- What the journal moved on an account on a past day
@@ -608,6 +840,59 @@ CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- A sheet that a shop sent to be imported
+create table import_batch (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('import_batch_id_seq'::regclass), -- Number inside the tenant
+  kind text not null, -- customers, employees, products, services
+  status smallint not null default 1, -- 1 read, 2 checking, 3 checked, 4 importing, 5 done, 6 failed, 7 being undone, 8 undone
+  file_name text, -- As it was sent
+  headers jsonb not null, -- The first row of the sheet
+  mapping jsonb not null, -- Which column each field is read from
+  asker jsonb, -- Who lets it be written, with the rights of that moment
+  language text not null, -- ar or en
+  row_count integer not null, -- Rows under the headers
+  checked_count integer not null default 0, -- Progress of checking
+  refused_count integer not null default 0, -- Rows with a reason against them
+  written_count integer not null default 0, -- Rows that became records
+  undone_count integer not null default 0, -- Records that were taken back
+  sent_at timestamp with time zone not null, -- When
+  sent_by bigint not null, -- The shop user who sent it
+  ended_at timestamp with time zone, -- Done, failed or undone
+  constraint import_batch_pkey PRIMARY KEY (merchant_id, id),
+  constraint import_batch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint import_batch_sender_fkey FOREIGN KEY (merchant_id, sent_by) REFERENCES shop_user(merchant_id, id),
+  constraint import_batch_status_check CHECK (((status >= 1) AND (status <= 8)))
+);
+CREATE INDEX import_batch_age on import_batch USING btree (sent_at);
+CREATE INDEX import_batch_newest on import_batch USING btree (merchant_id, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Rows of a sheet on their way to become records; forgotten with their batch after a month
+create table import_row (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  batch_id bigint not null, -- Of which sheet
+  number integer not null, -- Row as the person sees it in the spreadsheet
+  cells jsonb not null, -- Its texts
+  state smallint not null default 0, -- 0 not checked, 1 valid, 2 refused, 3 written, 4 taken back, 5 kept because it was used
+  errors jsonb, -- Reasons by field
+  record_id bigint, -- What it became
+  constraint import_row_pkey PRIMARY KEY (merchant_id, batch_id, number),
+  constraint import_row_batch_fkey FOREIGN KEY (merchant_id, batch_id) REFERENCES import_batch(merchant_id, id) ON DELETE CASCADE,
+  constraint import_row_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint import_row_state_check CHECK (((state >= 0) AND (state <= 5)))
+);
+CREATE INDEX import_row_state on import_row USING btree (merchant_id, batch_id, state, number);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
@@ -1166,6 +1451,7 @@ create table message (
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
 CREATE INDEX message_newest on message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
+CREATE INDEX message_to on message USING btree (merchant_id, to_address, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -2041,9 +2327,11 @@ create table working_week (
 -- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
+-- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
@@ -2071,4 +2359,5 @@ create table working_week (
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
+-- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant

@@ -6,6 +6,8 @@ import {
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
+import { merging } from '../../src/features/customers/merge-contract.ts';
+import { customerRecords } from '../../src/features/customers/record-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -46,7 +48,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
 /**
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
- * hundred special days of one owner, by their key; what a shop chose to tell, one row.
+ * hundred special days of one owner, by their key; what a shop chose to tell, one row; at most two hundred tags, and two thousand
+ * pairs of each kind who may be one customer.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -62,6 +65,8 @@ const alwaysFew: readonly AnyOperation[] = [
   suggestedGroups.list,
   suggestedServices.list,
   suggestedProducts.list,
+  merging.found,
+  customerRecords.tags,
 ];
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;

@@ -36,6 +36,7 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     'services.list.group_id': [...serviceGroup!, nobody],
     invoice_id: [...paid!, nobody],
     barcode: [barcode![0]!, '0000'],
+    tag_id: [1, nobody],
     merchant_id: [merchantId, 1, nobody],
     'mails.list.kind': ['invoice', 'welcome'],
     year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],

@@ -6,8 +6,11 @@ import { customerConstraints } from '../features/customers/server/constraints.ts
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
+  documentIds,
   documentNumbered,
   documentNumberOf,
+  documentSums,
+  documentTimeline,
   hasTraded,
   lastDocumentDay,
   openDeposits,
@@ -15,6 +18,7 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
 import { hourRoutes } from '../features/hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
@@ -23,6 +27,7 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
+import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
@@ -51,7 +56,7 @@ export const routes: readonly Route[] = [
   }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, openDeposits, heldBills }),
   ...catalogueRoutes,
-  ...customerRoutes,
+  ...customerRoutes({ timeline: [documentTimeline, paymentTimeline], documentSums, documentIds }),
   ...workforceRoutes,
   ...hourRoutes,
   ...paymentRoutes(documentNumbered),
@@ -61,6 +66,7 @@ export const routes: readonly Route[] = [
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,
+  ...importRoutes,
   ...exportRoutes(() => routes),
 ];
 

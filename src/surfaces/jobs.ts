@@ -3,13 +3,18 @@ import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
+import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
+import { importJobs } from '../features/imports/server/import-jobs.ts';
+import { constraints } from './features.ts';
 import { sessions } from '../features/identity/server/door.ts';
+import { forgetBytesJob } from '../platform/files/forget-bytes.ts';
+import { findDuplicatesJob } from '../features/customers/server/find-duplicates.ts';
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
@@ -54,7 +59,11 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     visitLinksJob(reconcileLinks),
     makeExportJob({ ...parts, sessions }),
     sweepExportsJob(parts),
+    forgetBytesJob(parts),
+    findDuplicatesJob,
+    ...importJobs(() => constraints),
     ...sumDaysJobs,
+    ...customerTypeJobs,
     taxChangeJob,
     ...remindDocumentsJobs,
     ...tellAccountsJobs(parts),

@@ -5,17 +5,22 @@ import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as customers from '../features/customers/contract.ts';
+import * as customersMerging from '../features/customers/merge-contract.ts';
+import * as customersRecord from '../features/customers/record-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentOwed from '../features/documents/owed-contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
+import * as documentStatement from '../features/documents/statement.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
+import * as imports from '../features/imports/contract.ts';
 import * as insights from '../features/insights/contract.ts';
+import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
 import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
 import * as insightsReports from '../features/insights/report-contract.ts';
@@ -47,17 +52,22 @@ const contracts: readonly object[] = [
   catalogueSuggested,
   catalogueSuggestions,
   customers,
+  customersMerging,
+  customersRecord,
   documents,
   documentOwed,
   documentReceivables,
   documentSamples,
   documentSold,
+  documentStatement,
   exports,
   hours,
   hourLeaves,
   identity,
   identityRoles,
+  imports,
   insights,
+  insightsCustomerTypes,
   insightsDashboard,
   insightsFirstSteps,
   insightsReports,

@@ -10,7 +10,11 @@ export const settingMutants = [
     [told],
     [
       ['those who allow no WhatsApp get one', 'mobile && allow_whatsapp_contact &&', 'mobile &&'],
-      ['a way that was not chosen is used', "if (email && by.includes('mail'))", 'if (email)'],
+      [
+        'a way that was not chosen is used',
+        "if (email && allow_email_contact && by.includes('mail'))",
+        'if (email && allow_email_contact)',
+      ],
     ],
   ),
   ...breaksOf(

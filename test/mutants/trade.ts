@@ -211,7 +211,7 @@ export const tradeMutants = [
     'src/features/till/server/decide-sale.ts',
     ['test/scenarios/deposits-and-frozen-papers.test.ts'],
     [
-      ['a deposit of another customer is used', '!first || first.customer_id !== input.customer_id', '!first'],
+      ['a deposit of another customer is used', '!first || first.customer_id !== facts.customer?.id', '!first'],
       [
         'the VAT of a deposit is counted twice',
         "credit('vat_output', subtract(revenue.vat, used.vat))",

@@ -29,6 +29,7 @@ export const featureOrder = [
   'website',
   'monitoring',
   'insights',
+  'imports',
 ];
 
 /** Surfaces whose code runs in the browser; all others run on the server. */

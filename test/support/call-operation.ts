@@ -1,6 +1,12 @@
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
 import type { Answer, Caller } from './own-server.ts';
 
+/** The smallest picture. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export type Input = Record<string, unknown>;
 
 /** The call of an operation with its input in the places where they belong. */
@@ -10,6 +16,12 @@ export const ask = (caller: Caller, o: AnyOperation, input: Input): Promise<Answ
     delete rest[name];
     return url.replace(`:${name}`, String(input[name]));
   }, urlOf(o));
+  if (o.accepts_file) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(rest)) form.append(key, String(value));
+    form.append('file', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), 'pixel.png');
+    return caller(o.method, path, form);
+  }
   if (o.method === 'POST' || o.method === 'PUT') return caller(o.method, path, rest);
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
   return caller(o.method, `${path}?${query}`);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
+import { pixel } from './call-operation.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -38,6 +39,14 @@ export const nouns = [
   'leave',
   'leave_to_reject',
   'my_leave',
+  'twin',
+  'leaving',
+  'customer_merge',
+  'customer_note',
+  'customer_tag',
+  'customer_relative',
+  'customer_file',
+  'customer_duplicate',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -53,15 +62,10 @@ export const spreadNumbers = async (at: OwnServer): Promise<void> => {
   );
 };
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Sends a picture of one pixel and answers its number. */
 export const sendPicture = async (at: OwnServer, caller: Caller, name: string): Promise<number> => {
   const form = new FormData();
-  form.append('file', new Blob([pixel], { type: 'image/png' }), `${name}.png`);
+  form.append('file', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), `${name}.png`);
   const answer = await fetch(`${at.url}/api/files`, {
     method: 'POST',
     headers: { authorization: `Bearer ${caller.token}`, 'idempotency-key': newKey() },
@@ -159,6 +163,25 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const leave_to_reject = (await post('leaves', away('2031-02-01'))).id;
   const special_day = (await post('special_days', days)).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
+  const [survivor, other, twin, leaving] = [
+    (await post('customers', { name_ar: `باقية ${mark}` })).id,
+    (await post('customers', { name_ar: `مدموجة ${mark}` })).id,
+    (await post('customers', { name_ar: `توأم ${mark}` })).id,
+    (await post('customers', { name_ar: `راحلة ${mark}` })).id,
+  ];
+  const customer_merge = (await post(`customers/${survivor}/merge`, { other_id: other })).id;
+  const customer_note = (await post(`customers/${customer}/notes`, { body: mark })).id;
+  const relative = { relation: 'child', name: mark };
+  const customer_relative = (await post(`customers/${customer}/relatives`, relative)).id;
+  const tags = await must(owner('PUT', `/api/customers/${customer}/tags`, { tags: [mark] }));
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), `${mark}.png`);
+  const customer_file = (await must(owner('POST', `/api/customers/${customer}/files`, form))).id;
+  const customer_duplicate = await at.database.as(shop.merchantId, async (tx) => {
+    const pair = sql`insert into customer_duplicate (customer_id, other_id, reason) values (${customer}, ${twin}, 'phone')
+      returning id`;
+    return (await tx.one<{ id: number }>(pair)).id;
+  });
   return {
     shop,
     owner,
@@ -186,6 +209,14 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       held_to_discard: discarded.id,
       file,
       payment_link: link.id,
+      twin,
+      leaving,
+      customer_merge,
+      customer_note,
+      customer_tag: tags.records[0].id,
+      customer_relative,
+      customer_file,
+      customer_duplicate,
       export_file: await keepExport(at, shop, mark),
     },
   };

@@ -88,11 +88,13 @@ const callerOf = (url: string, token: string): Caller =>
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(method === 'GET' ? {} : { 'idempotency-key': newKey() }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       if (response.status === 501 && text !== 'ignore') requireDeclared(method, path, text);

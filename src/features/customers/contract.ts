@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
+import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -25,6 +25,7 @@ export const customers = {
       type: z.enum(['frequent', 'missed', 'new']).optional(),
       gender: whole(1, 4).optional(),
       owes: flag.optional(),
+      tag_id: recordId.optional(),
     }),
     output: listOutput(customerRow),
   }),
@@ -93,5 +94,15 @@ export const customers = {
     input: byId,
     output: done,
     refusals: ['customer_not_found'],
+  }),
+  erase: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/customers/:id/erase',
+    access: { permission: permissions.customers.erase },
+    summary: 'Erase a person who asked for it; issued documents stay as the law requires',
+    input: byId,
+    output: done,
+    refusals: ['customer_not_found', 'customer_has_balance'],
   }),
 };

@@ -107,10 +107,16 @@ export const customerFields = fieldsOf({
   identification: askedText('code', 'Identification', 'الهوية', 60),
   building_number: askedText('code', 'Building number', 'رقم المبنى', 10),
   street: askedText('text', 'Street', 'الشارع', 120),
+  additional_number: askedText('code', 'Additional number', 'الرقم الإضافي', 10),
   district: askedText('text', 'District', 'الحي', 120),
   city: askedText('text', 'City', 'المدينة', 80),
   postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10),
+  country_code: asked('choice', 'Country', 'الدولة', z.enum(nationalityCodes).optional(), text, {
+    choices: nationalityChoices,
+  }),
   address: askedText('long', 'Address', 'العنوان', 300),
+  allergies: askedText('long', 'Allergies', 'الحساسية', 300),
+  preferences: askedText('long', 'Preferences', 'التفضيلات', 500),
   notes: askedText('long', 'Notes', 'ملاحظات', 2_000),
   allow_whatsapp_contact: asked(
     'flag',
@@ -119,5 +125,20 @@ export const customerFields = fieldsOf({
     flag.default(true),
     z.boolean(),
   ),
+  allow_sms_contact: asked(
+    'flag',
+    'May be contacted by SMS',
+    'يمكن مراسلته برسائل الجوال',
+    flag.default(true),
+    z.boolean(),
+  ),
+  allow_email_contact: asked(
+    'flag',
+    'May be contacted by e-mail',
+    'يمكن مراسلته بالبريد الإلكتروني',
+    flag.default(true),
+    z.boolean(),
+  ),
+  erased_at: told('instant', 'Erased', 'مُحي', z.string().nullable(), { record: false }),
   created_at: createdAt,
 });

@@ -1,11 +1,15 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
-const { view, create, edit } = permissions.customers;
+const { view, create, edit, merge } = permissions.customers;
 
 export const customerScreens = {
   list: screen('/merchant/customers', 'Customers', 'العملاء', { permission: view }),
   create: screen('/merchant/customers/new', 'Add customer', 'إضافة عميل', { permission: create }),
+  duplicates: screen('/merchant/customers/duplicates', 'Duplicate customers', 'العملاء المكررون', {
+    permission: merge,
+    menu: { item: 'customers' },
+  }),
   record: screen('/merchant/customers/:id', 'Customer', 'العميل', { permission: [view, permissions.billing.sell] }),
   edit: screen('/merchant/customers/:id/edit', 'Edit customer', 'تعديل العميل', { permission: edit }),
 };
@@ -13,5 +17,6 @@ export const customerScreens = {
 /** The list and the record are drawn by the surface, which adds what later features know of a customer. */
 export const customerRows: readonly ScreenRow[] = [
   drawnBy(customerScreens.create, () => import('./screens/customer.form.tsx')),
+  drawnBy(customerScreens.duplicates, () => import('./screens/duplicates.list.tsx')),
   drawnBy(customerScreens.edit, () => import('./screens/customer.form.tsx')),
 ];

@@ -355,7 +355,7 @@ export const documents = {
       /** The address or the phone is the customer's from now on. */
       is_kept: z.boolean(),
     }),
-    refusals: ['invoice_not_found'],
+    refusals: ['invoice_not_found', 'customer_disallows_contact'],
     rate_per_minute: 60,
   }),
   publicPdf: operation({

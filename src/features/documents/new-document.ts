@@ -42,6 +42,8 @@ export interface Buyer {
   readonly identification: string | null;
   readonly street: string | null;
   readonly building_number: string | null;
+  /** KSA-23; absent on documents issued before it was kept. */
+  readonly additional_number?: string | null;
   readonly district: string | null;
   readonly city: string | null;
   readonly postal_code: string | null;

@@ -1,7 +1,7 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
-const { accounting, billing } = permissions;
+const { accounting, billing, customers } = permissions;
 
 export const documentScreens = {
   list: screen('/merchant/accounting/total-sales', 'Total sales', 'إجمالي المبيعات', {
@@ -12,6 +12,15 @@ export const documentScreens = {
     permission: accounting.invoices,
     menu: { item: 'accounting' },
   }),
+  statement: screen(
+    '/merchant/reports/management-reports/customer-statement',
+    'Customer statement',
+    'كشف حساب العميل',
+    {
+      permission: customers.statement,
+      menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
+    },
+  ),
   record: screen('/merchant/accounting/total-sales/:id', 'Invoice', 'الفاتورة', {
     permission: [accounting.invoices, billing.sell],
   }),
@@ -20,5 +29,6 @@ export const documentScreens = {
 export const documentRows: readonly ScreenRow[] = [
   drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
   drawnBy(documentScreens.receivables, () => import('./screens/receivables.list.tsx')),
+  drawnBy(documentScreens.statement, () => import('./screens/statement.report.tsx')),
   drawnBy(documentScreens.record, () => import('./screens/invoice.record.tsx')),
 ];

@@ -48,7 +48,10 @@ export const permissionSections: readonly PermissionSection[] = [
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
-  section('settings', 'Settings', 'الإعدادات', [module('Shop settings', 'إعدادات المتجر', 'settings')]),
+  section('settings', 'Settings', 'الإعدادات', [
+    module('Shop settings', 'إعدادات المتجر', 'settings'),
+    module('Import', 'الاستيراد', 'imports'),
+  ]),
 ];
 
 export const permissionModules: readonly PermissionModule[] = permissionSections.flatMap(({ modules }) => modules);

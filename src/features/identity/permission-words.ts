@@ -23,6 +23,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     create: { en: 'Add customers', ar: 'إضافة عميل' },
     edit: { en: 'Edit customers', ar: 'تعديل العملاء' },
     enable: { en: 'Enable and disable customers', ar: 'تفعيل العملاء وتعطيلهم' },
+    merge: { en: 'Find and merge duplicate customers', ar: 'البحث عن العملاء المكررين ودمجهم' },
+    erase: { en: 'Erase a customer on request', ar: 'محو بيانات العميل عند الطلب' },
+    statement: { en: 'Read statements and types of customers', ar: 'عرض كشوف العملاء وفئاتهم' },
+    note: { en: 'Write notes and add files of customers', ar: 'كتابة ملاحظات العملاء وإضافة ملفاتهم' },
   },
   catalogue: {
     view: { en: 'See groups and services', ar: 'عرض المجموعات والخدمات' },
@@ -82,6 +86,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     create: { en: 'Add and copy roles', ar: 'إضافة الأدوار ونسخها' },
     edit: { en: 'Change roles', ar: 'تعديل الأدوار' },
     delete: { en: 'Delete roles', ar: 'حذف الأدوار' },
+  },
+  imports: {
+    view: { en: 'See imports', ar: 'عرض عمليات الاستيراد' },
+    create: { en: 'Import sheets', ar: 'استيراد الملفات' },
+    undo: { en: 'Take an import back', ar: 'التراجع عن الاستيراد' },
   },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },

@@ -47,6 +47,10 @@ export const permissions = {
     create: action(3, 2, 'create', everybody),
     edit: action(3, 3, 'write', reception),
     enable: action(3, 4, 'write'),
+    merge: action(3, 5, 'full'),
+    erase: action(3, 6, 'full', []),
+    statement: action(3, 7, 'read', reception),
+    note: action(3, 8, 'write', everybody),
   },
   catalogue: {
     view: action(4, 1, 'view', everybody),
@@ -100,6 +104,11 @@ export const permissions = {
     create: action(11, 2, 'create', []),
     edit: action(11, 3, 'write', []),
     delete: action(11, 4, 'full', []),
+  },
+  imports: {
+    view: action(15, 1, 'view'),
+    create: action(15, 2, 'create'),
+    undo: action(15, 3, 'full'),
   },
   reports: {
     payments_summary: action(9, 1, 'view'),

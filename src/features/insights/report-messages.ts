@@ -5,6 +5,10 @@ import { catalog } from '../../kernel/messages.ts';
 export const reportTexts = catalog(
   {
     year: 'Year',
+    type_drawn: 'Type in the chart',
+    types_explained:
+      'Frequent: more than one invoice, the last within 60 days. New: one invoice within 60 days. Missed: none, or longer ago.',
+    no_types: 'No customers in this period.',
     vat_return: 'The VAT return, sales',
     box: 'Box',
     sales: 'Sales',
@@ -17,6 +21,10 @@ export const reportTexts = catalog(
   },
   {
     year: 'السنة',
+    type_drawn: 'الفئة في الرسم',
+    types_explained:
+      'دائم: أكثر من فاتورة وآخرها خلال 60 يومًا. جديد: فاتورة واحدة خلال 60 يومًا. منقطع: بلا فواتير أو آخرها أقدم.',
+    no_types: 'لا عملاء في هذه المدة.',
     vat_return: 'الإقرار الضريبي، المبيعات',
     box: 'الخانة',
     sales: 'المبيعات',

@@ -2,8 +2,10 @@ import { drawnBy, type ScreenRow, screen, showsReport } from '../../kernel/scree
 import { permissions } from '../identity/permissions.ts';
 import { identityScreens } from '../identity/screens.ts';
 
-const { dashboard, reports } = permissions;
+const { customers, dashboard, reports } = permissions;
 const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
+
+const management = { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } };
 
 export const insightScreens = {
   dashboard: screen('/merchant/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
@@ -22,6 +24,12 @@ export const insightScreens = {
     'ملخص الدفعات الشهري',
     { permission: reports.payments_summary, menu },
   ),
+  customerTypes: screen(
+    '/merchant/reports/management-reports/historical-data-for-customers-types',
+    'Types of customers over time',
+    'فئات العملاء عبر الزمن',
+    { permission: customers.statement, menu: management },
+  ),
   vat: screen('/merchant/reports/accounting-reports/vat-report', 'VAT report', 'تقرير ضريبة القيمة المضافة', {
     only_with_vat: true,
     permission: reports.vat,
@@ -35,5 +43,6 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
   showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
+  drawnBy(insightScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),
   drawnBy(insightScreens.vat, () => import('./screens/vat.report.tsx')),
 ];

@@ -27,6 +27,8 @@ export const keptFor = {
   sandbox_call: 30 * day,
   sandbox_message: 30 * day,
   export_file: day,
+  // Long enough to take an import back; the rows are people's data.
+  import_batch: 30 * day,
   // Nobody verifies a mobile after a week; until then the request holds the hash of a password.
   account_request: 7 * day,
 } as const;

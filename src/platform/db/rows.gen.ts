@@ -128,6 +128,117 @@ export interface CustomerRow {
   postal_code: string | null;
   country_code: string | null;
   version: number;
+  additional_number: string | null;
+  allergies: string | null;
+  preferences: string | null;
+  allow_sms_contact: boolean;
+  allow_email_contact: boolean;
+  merged_into: number | null;
+  erased_at: string | null;
+}
+
+export interface CustomerConsentRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  channel: string;
+  is_given: boolean;
+  source: string;
+  happened_at: string;
+  user_id: number;
+}
+
+export interface CustomerDuplicateRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  other_id: number;
+  reason: string;
+  is_dismissed: boolean;
+}
+
+export interface CustomerDuplicateSearchRow {
+  merchant_id: number;
+  id: number;
+  status: number;
+  done_percent: number;
+  found_count: number | null;
+  asked_at: string;
+  asked_by: number;
+  ended_at: string | null;
+}
+
+export interface CustomerFileRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  file_id: number;
+  added_at: string;
+  added_by: number;
+}
+
+export interface CustomerMergeRow {
+  merchant_id: number;
+  id: number;
+  survivor_id: number;
+  merged_id: number;
+  moved_ids: number[];
+  filled: unknown;
+  loyalty_points: number;
+  merged_at: string;
+  merged_by: number;
+  undone_at: string | null;
+}
+
+export interface CustomerNoteRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  body: string;
+  written_at: string;
+  written_by: number;
+  corrected_at: string | null;
+  version: number;
+}
+
+export interface CustomerNoteBeforeRow {
+  merchant_id: number;
+  note_id: number;
+  version: number;
+  body: string;
+  replaced_at: string;
+}
+
+export interface CustomerRelativeRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  relation: string;
+  name: string;
+  mobile: string | null;
+  birth_month: number | null;
+  birth_day: number | null;
+  notes: string | null;
+}
+
+export interface CustomerTagRow {
+  merchant_id: number;
+  id: number;
+  name: string;
+}
+
+export interface CustomerTaggedRow {
+  merchant_id: number;
+  customer_id: number;
+  tag_id: number;
+}
+
+export interface CustomerTypeDayRow {
+  merchant_id: number;
+  day_on: string;
+  frequent_count: number;
+  new_count: number;
+  missed_count: number;
 }
 
 export interface DailyAccountRow {
@@ -331,6 +442,36 @@ export interface IdempotencyKeyRow {
   request_digest: string;
   answer: unknown;
   created_at: string;
+}
+
+export interface ImportBatchRow {
+  merchant_id: number;
+  id: number;
+  kind: string;
+  status: number;
+  file_name: string | null;
+  headers: unknown;
+  mapping: unknown;
+  asker: unknown;
+  language: string;
+  row_count: number;
+  checked_count: number;
+  refused_count: number;
+  written_count: number;
+  undone_count: number;
+  sent_at: string;
+  sent_by: number;
+  ended_at: string | null;
+}
+
+export interface ImportRowRow {
+  merchant_id: number;
+  batch_id: number;
+  number: number;
+  cells: unknown;
+  state: number;
+  errors: unknown;
+  record_id: number | null;
 }
 
 export interface InvoiceRow {

@@ -50,6 +50,10 @@ export class DiskFileStore implements FileStore {
     return file?.createReadStream(range ? { start: range.from, end: range.to } : {});
   }
 
+  remove(merchantId: number, digest: string): Promise<void> {
+    return rm(this.#path(merchantId, digest), { force: true });
+  }
+
   async *list(): AsyncGenerator<FileKey> {
     const directory = await opendir(this.place, { recursive: true }).catch(undefinedWhenMissing);
     for await (const entry of directory ?? []) {

@@ -3,6 +3,8 @@ import sharp, { type OutputInfo } from 'sharp';
 import type { UploadRule } from '../../kernel/contract.ts';
 import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
+import { readSheetAside } from '../sheets/read-sheet-aside.ts';
+import type { SheetRow } from '../sheets/read-sheet.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
 
 const refuse = refuser(fileRefusals);
@@ -18,7 +20,7 @@ const pixelLimit = 50_000_000;
 
 /** Bytes that are safe to store and serve. */
 export interface PreparedFile {
-  kind: FileKind;
+  kind: FileKind | 'sheet';
   content_type: string;
   extension: string;
   bytes: Buffer;
@@ -26,6 +28,8 @@ export interface PreparedFile {
   digest: string;
   width: number | null;
   height: number | null;
+  /** The rows of a sheet; null when it is none. */
+  sheet?: readonly SheetRow[] | null;
 }
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -67,6 +71,18 @@ const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedF
   };
 };
 
+/** A sheet is read before the transaction begins, and never kept or served. */
+const sheetOf = (bytes: Buffer, sheet: readonly SheetRow[] | null): PreparedFile => ({
+  sheet,
+  kind: 'sheet',
+  content_type: 'application/octet-stream',
+  extension: 'bin',
+  bytes,
+  digest: digestOf(bytes),
+  width: null,
+  height: null,
+});
+
 /**
  * Checks an upload by its content and makes it safe to keep: pictures become WebP without metadata, videos and PDFs stay
  * as they are. Answers 413 `file_too_large`, 422 `must_be_an_image`, `must_be_a_file_of_type` or `image_unreadable` on
@@ -74,6 +90,7 @@ const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedF
  */
 export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<PreparedFile> => {
   if (bytes.length > uploadLimitBytes) throw new TransportError(413, 'file_too_large');
+  if (rule === 'sheet') return sheetOf(bytes, await readSheetAside(bytes));
   const content = sniffContent(bytes);
   if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');
   if (!content) throw fieldError('file', 'must_be_a_file_of_type');

@@ -30,6 +30,10 @@ export class S3FileStore implements FileStore {
     return this.#bucket.get(`files/${filePath({ merchantId, digest })}`, range);
   }
 
+  remove(merchantId: number, digest: string): Promise<void> {
+    return this.#bucket.remove(`files/${filePath({ merchantId, digest })}`);
+  }
+
   async *list(): AsyncGenerator<FileKey> {
     for await (const { key } of this.#bucket.list('files/')) {
       const found = fileKeyOf(key.slice('files/'.length));

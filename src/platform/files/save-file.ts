@@ -3,13 +3,14 @@ import { sql } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import type { PreparedFile } from './prepare-upload.ts';
+import type { FileKind } from './sniff-content.ts';
 
 /** A stored file as other tables and screens refer to it. */
 export interface StoredFile {
   id: number;
   /** Path below the host, for an `src` or a link. */
   path: string;
-  kind: PreparedFile['kind'];
+  kind: FileKind;
   content_type: string;
   width: number | null;
   height: number | null;
@@ -30,6 +31,7 @@ export const storagePath = (merchantId: number, name: string): string => `/stora
  * database waits for the store. Bytes without a row (rolled back) can be reached by nobody.
  */
 export const saveFile = async (tx: MerchantTx, file: PreparedFile, origin: FileOrigin): Promise<StoredFile> => {
+  if (file.kind === 'sheet') throw new Error('a sheet is read, not kept');
   const name = `${newUniqueId()}.${file.extension}`;
   const { id } = await tx.one<{ id: number }>(
     sql`insert into file (name, kind, content_type, byte_size, digest, width, height, original_name, created_by)
@@ -44,7 +46,7 @@ export const saveFile = async (tx: MerchantTx, file: PreparedFile, origin: FileO
 export interface FileRow {
   digest: string;
   content_type: string;
-  kind: PreparedFile['kind'];
+  kind: FileKind;
   byte_size: number;
   original_name: string | null;
 }

@@ -226,12 +226,13 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     mayEnterShop(operation, sender);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
-    await parts.files.put(sender.merchantId, file.digest, file.bytes);
+    if (file.kind !== 'sheet') await parts.files.put(sender.merchantId, file.digest, file.bytes);
     return merchantCall(
       operation,
       (ctx, tx, input) =>
         route.handler(ctx, tx, input, {
           file,
+          name: sent.original_name,
           keep: () => saveFile(tx, file, { original_name: sent.original_name, created_by: ctx.user.id }),
         }),
       request,

@@ -34,6 +34,8 @@ export type MerchantHandler<T extends AnyOperation> = (
 /** The file of an `accepts_file` row: checked by its content and safe to keep. */
 export interface Upload {
   readonly file: PreparedFile;
+  /** The name it was sent under. */
+  readonly name: string | null;
   /** Writes the row of the stored bytes in the operation's transaction. */
   keep(): Promise<StoredFile>;
 }

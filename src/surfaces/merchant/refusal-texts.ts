@@ -4,6 +4,7 @@ import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/hours/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { insightRefusals } from '../../features/insights/refusals.ts';
+import { importRefusals } from '../../features/imports/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
@@ -30,5 +31,6 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...tillRefusals,
   ...exportRefusals,
+  ...importRefusals,
   ...insightRefusals,
 };

@@ -3,6 +3,7 @@ import { customerRows, customerScreens } from '../../features/customers/screens.
 import { documentRows } from '../../features/documents/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
+import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
@@ -45,6 +46,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
+  ...importRows,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
     ? [drawnBy(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]

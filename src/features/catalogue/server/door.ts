@@ -1,5 +1,7 @@
 export { productsFound } from './catalogue-queries.ts';
 export { getProduct } from './get-product.ts';
 export { isLow, seesCost } from './product-queries.ts';
-export { addProduct } from './save-product.ts';
+export { groupNamed } from './group-named.ts';
+export { addProduct, disableProducts } from './save-product.ts';
+export { createService } from './save-service.ts';
 export { synchronisedSuggestions } from './synchronised-suggestions.ts';

@@ -24,6 +24,11 @@ export const addProduct = async (
   return id;
 };
 
+/** Takes products off the shelf for good; they stay to be looked at. */
+export const disableProducts = (tx: MerchantTx, ids: readonly number[]): Promise<void> =>
+  tx.run(sql`update product set status = 0, version = version + 1
+    where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
+
 /** Changes a product, not its stock; a field that is left out is cleared. */
 export const updateProduct = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof products.update>) => {
   await requireGroup(tx, 'product', input.group_id);

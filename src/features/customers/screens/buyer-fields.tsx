@@ -20,6 +20,7 @@ export const AddressFields = ({ form }: { readonly form: ZodForm<typeof customer
     <FormRow>
       <FieldInput form={form} fields={fields} name="building_number" />
       <FieldInput form={form} fields={fields} name="street" />
+      <FieldInput form={form} fields={fields} name="additional_number" />
     </FormRow>
     <FormRow>
       <FieldInput form={form} fields={fields} name="district" />

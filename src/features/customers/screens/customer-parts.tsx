@@ -69,8 +69,33 @@ export const Note = ({ record: c }: { readonly record: Customer }) =>
     </p>
   ) : null;
 
+/** Allergies stand before everything else that one must know. */
+export const Allergies = ({ record: c }: { readonly record: Customer }) =>
+  c.allergies ? (
+    <p className="customer-note" role="note">
+      <strong>{inThisLanguage(fields.allergies.label)}</strong>
+      <Typed>{c.allergies}</Typed>
+    </p>
+  ) : null;
+
+/** What the person likes. */
+export const Preferences = ({ record: c }: { readonly record: Customer }) =>
+  c.preferences ? (
+    <Section title={inThisLanguage(fields.preferences.label)}>
+      <p className="customer-preferences">
+        <Typed>{c.preferences}</Typed>
+      </p>
+    </Section>
+  ) : null;
+
 const addressOf = (c: Customer, language: Language): string =>
-  [[c.building_number, c.street].filter(Boolean).join(' '), c.district, c.city, c.postal_code, c.address]
+  [
+    [c.building_number, c.street].filter(Boolean).join(' '),
+    c.district,
+    c.city,
+    [c.postal_code, c.additional_number].filter(Boolean).join('-'),
+    c.address,
+  ]
     .filter(Boolean)
     .join(commaIn(language));
 

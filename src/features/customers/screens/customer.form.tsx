@@ -26,7 +26,13 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
   const checkTrn = useTrnCheck();
   const form = useZodForm(customers.create.input, {
     check: checkTrn,
-    initial: customer ?? { gender: 4, allow_whatsapp_contact: true, mobile: query['mobile'] ?? null },
+    initial: customer ?? {
+      gender: 4,
+      allow_whatsapp_contact: true,
+      allow_sms_contact: true,
+      allow_email_contact: true,
+      mobile: query['mobile'] ?? null,
+    },
     ...(customer ? {} : { draft: 'customer-new' }),
   });
   const saved = { done: t.saved, onDone: (c: Customer) => go(customerScreens.record.to(c.id)) };
@@ -47,6 +53,8 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="email" />
         </FormRow>
         <FieldInput form={form} fields={fields} name="allow_whatsapp_contact" />
+        <FieldInput form={form} fields={fields} name="allow_sms_contact" />
+        <FieldInput form={form} fields={fields} name="allow_email_contact" />
       </FormSection>
       <FormSection title={t.about}>
         <FormRow>
@@ -66,6 +74,8 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
         <FieldInput form={form} fields={fields} name="address" />
+        <FieldInput form={form} fields={fields} name="allergies" />
+        <FieldInput form={form} fields={fields} name="preferences" />
         <FieldInput form={form} fields={fields} name="notes" />
       </FormSection>
       <FormSection title={t.business} note={t.business_note}>
@@ -74,6 +84,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="wants_tax_invoice" />
         </FormRow>
         <AddressFields form={form} />
+        <FieldInput form={form} fields={fields} name="country_code" />
       </FormSection>
     </FormPage>
   );

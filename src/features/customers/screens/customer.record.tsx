@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { birthdayText } from '../../../kernel/birthday.ts';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
@@ -14,18 +15,24 @@ import { customerFields, customerTypes } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
-import { About, type Customer, Letter, Note, Reach } from './customer-parts.tsx';
+import { Contact, Family, Files, Tags } from './customer-facts.tsx';
+import { CustomerMore } from './customer-more.tsx';
+import { CustomerTimeline, type TimelineLook } from './customer-timeline.tsx';
+import { About, Allergies, type Customer, Letter, Note, Preferences, Reach } from './customer-parts.tsx';
 
 const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 
 const Profile = ({ customer }: { readonly customer: Customer }) => {
   const language = useLanguage();
   return (
-    <FieldFacts
-      fields={customerFields}
-      record={customer}
-      own={{ birthday: (c: Customer) => birthdayText(c, language) }}
-    />
+    <>
+      <FieldFacts
+        fields={customerFields}
+        record={customer}
+        own={{ birthday: (c: Customer) => birthdayText(c, language) }}
+      />
+      <CustomerMore customer={customer} />
+    </>
   );
 };
 
@@ -47,8 +54,20 @@ const figuresOf = (c: Customer, t: typeof customerTexts.en): KeyFigure[] => [
 ];
 
 /** One customer: who it is, how to reach them and what is owed; what later features know comes from the surface. */
-export const CustomerRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Customer>[] }) => {
+export const CustomerRecord = ({
+  additions,
+  looks,
+}: {
+  readonly additions?: readonly RecordAddition<Customer>[];
+  /** How the kinds of later features are shown in the timeline. */
+  readonly looks: readonly TimelineLook[];
+}) => {
   const t = useTexts(customerTexts);
+  const Timeline = useMemo(
+    () =>
+      ({ record }: { readonly record: Customer }) => <CustomerTimeline record={record} looks={looks} />,
+    [looks],
+  );
   const id = Number(usePathParams()['id']);
   return (
     <RecordPage
@@ -61,8 +80,15 @@ export const CustomerRecord = ({ additions }: { readonly additions?: readonly Re
       actions={customerActions}
       figures={(c) => figuresOf(c, t)}
       sections={[
+        { key: 'timeline', place: 'main', Body: Timeline },
+        { key: 'allergies', place: 'side', Body: Allergies },
         { key: 'note', place: 'side', Body: Note },
+        { key: 'tags', place: 'side', Body: Tags },
+        { key: 'preferences', place: 'side', Body: Preferences },
         { key: 'about', place: 'side', Body: About },
+        { key: 'family', place: 'side', Body: Family },
+        { key: 'contact', place: 'side', Body: Contact },
+        { key: 'files', place: 'side', Body: Files },
       ]}
       tabs={(c) => [{ key: 'profile', label: t.profile, body: <Profile customer={c} /> }]}
       {...(additions ? { additions } : {})}

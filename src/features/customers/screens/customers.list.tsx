@@ -3,6 +3,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
+import { customerRecords } from '../record-contract.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
@@ -13,6 +14,13 @@ export default defineList({
   columns: columnsOf(customerFields),
   filters: [
     choiceFilter(customerFields, 'type'),
+    {
+      kind: 'record',
+      key: 'tag_id',
+      label: (t) => t.tag,
+      operation: customerRecords.tags,
+      record: customerRecords.tag,
+    },
     choiceFilter(customerFields, 'gender'),
     { kind: 'flag', key: 'owes', label: (t) => t.owes },
     choiceFilter(customerFields, 'status'),

@@ -1,6 +1,11 @@
 import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { knownId } from './family.ts';
+
+export { importCustomers } from './import-customers.ts';
+export type { LaterFacts, TimelineSource } from './later-facts.ts';
+export { knownId, namedIds, searchedIds } from './family.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
 export interface CustomerMoney {
@@ -34,9 +39,14 @@ interface CustomerValues extends CustomerMoney {
 
 const touched = table('customer_touched', ['id']);
 
-/** Takes the customer's row for this transaction: before products and numbers, everywhere (lock order). */
+/**
+ * Takes the customer's row for this transaction, and that of the one he was merged into: before products and numbers,
+ * everywhere (lock order). Merging takes both too, so that who he is stays the same until the end.
+ */
 export const lockCustomer = (customerId: number): Sql =>
-  sql`select id from customer where merchant_id = ${here} and id = ${customerId}::bigint for no key update`;
+  sql`select id from customer
+      where merchant_id = ${here} and id = any(array[${customerId}::bigint, ${knownId(customerId)}])
+      order by id for no key update`;
 
 export const customerLock = (id: number): Lock => ({ order: lockOrder.customer, rows: lockCustomer(id) });
 
@@ -63,7 +73,7 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice),
         -- A form that was opened before would write the old wish back.
         version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
-      where merchant_id = ${here} and id = ${bind('id', 'bigint')}
+      where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}
         and (status = 1 or ${bind('sales', 'int')} = 0)
       returning id)`,
     ],
@@ -78,7 +88,12 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
   sql`update customer set owed_amount = owed_amount + ${money.owed}, credit_amount = credit_amount + ${money.credit},
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${money.deposit_excl_vat},
         deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
-      where merchant_id = ${merchantId} and id = ${customerId}`;
+      where merchant_id = ${merchantId} and id = ${knownId(customerId)}`;
+
+/** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
+export const keepDaysOfTypes = (days: Sql): Sql => sql`
+  insert into customer_type_day (day_on, frequent_count, new_count, missed_count) ${days}
+  on conflict (merchant_id, day_on) do nothing`;
 
 /** Writes an address or a phone that a customer has not; a phone of somebody else stays theirs. Whether it was written. */
 export const fillContact = async (
@@ -92,7 +107,7 @@ export const fillContact = async (
             when exists (select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text)
             then c.mobile
             else coalesce(c.mobile, ${given.mobile}::text) end
-        where c.merchant_id = ${tx.merchantId} and c.id = ${customerId}
+        where c.merchant_id = ${tx.merchantId} and c.id = ${knownId(customerId)}
           and (c.email is null and ${given.email}::text is not null
             or c.mobile is null and ${given.mobile}::text is not null and not exists (
               select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text))

@@ -5,9 +5,10 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { knownId } from './family.ts';
 import { customerSource } from './customer-queries.ts';
 
-/** One customer; another shop's number answers like one that does not exist. */
+/** One customer, or the one he was merged into; another shop's number answers like one that does not exist. */
 export const getCustomer = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -15,7 +16,7 @@ export const getCustomer = async (
 ): Promise<OutputOf<typeof customers.get>> => {
   const row = await tx.maybe<OutputOf<typeof customers.get>>(sql`
     select ${selectRecord(customerSource(ctx.today))} from customer c
-    where c.merchant_id = ${ctx.merchantId} and c.id = ${input.id}`);
+    where c.merchant_id = ${ctx.merchantId} and c.id = ${knownId(input.id)}`);
   if (!row) throw refuse('customer_not_found');
   return row;
 };

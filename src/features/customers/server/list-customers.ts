@@ -7,6 +7,8 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/no
 import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerScreens } from '../screens.ts';
+import { searchedIds } from './family.ts';
+import { taggedIds } from './customer-tags.ts';
 import { customerSource, typeOf } from './customer-queries.ts';
 
 type Row = OutputOf<typeof customers.list>['records'][number];
@@ -24,9 +26,11 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
       from: sql`customer c`,
       where: [
         sql`c.merchant_id = ${ctx.merchantId}`,
+        sql`c.merged_into is null`,
         ...equalTo('c', input, ['status', 'gender']),
         ...(input.type === undefined ? [] : [sql`${typeOf(ctx.today)} = ${input.type}`]),
-        ...(input.search ? [sql`c.id = any(array(select id from search_customers(${input.search}, 400)))`] : []),
+        ...(input.search ? [sql`c.id = any(${searchedIds(input.search)})`] : []),
+        ...(input.tag_id ? [sql`c.id = any(${taggedIds(input.tag_id)})`] : []),
         ...(input.owes ? [sql`c.owed_amount > 0`] : []),
       ],
       sortable: {

@@ -6,7 +6,9 @@ import { askedValues, insertRow, updateVersion } from '../../../platform/db/writ
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
 import { trnErrors } from '../customer.ts';
+import { refuse } from '../refusals.ts';
 import { customerFields } from '../customer-fields.ts';
+import { logConsents } from './customer-consents.ts';
 import { getCustomer } from './get-customer.ts';
 
 const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
@@ -19,6 +21,7 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const row = { ...askedValues(customerFields, input), created_by: ctx.user.id };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('customer', row)} returning id`);
+  await logConsents(ctx, tx, id, {}, input);
   ctx.announce('customers');
   return getCustomer(ctx, tx, { id });
 };
@@ -27,7 +30,10 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
 export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.update>) => {
   checkTrn(ctx, input.trn);
   const current = () => getCustomer(ctx, tx, input);
+  const before = await current();
+  if (before.erased_at) throw refuse('customer_not_found');
   await updateVersion(ctx, tx, 'customer', input, askedValues(customerFields, input), current);
+  await logConsents(ctx, tx, input.id, before, input);
   ctx.announce('customers');
   return current();
 };

@@ -7,10 +7,11 @@ import { displaySettings } from '../../../ui/session/session-store.ts';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { documentScreens } from '../screens.ts';
 import { sold } from '../sold-contract.ts';
 import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
-import { CustomerPapers, CustomerSpent } from './customer-papers.tsx';
+import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
 import { TakeDepositPanel } from './take-deposit.panel.tsx';
 
@@ -45,6 +46,7 @@ export const customerMoney: RecordAddition<Customer> = {
       ...action,
       label: `${action.label} ${amountText(customer.owed_amount)}`,
     })),
+    { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
@@ -61,9 +63,6 @@ export const customerMoney: RecordAddition<Customer> = {
     ];
   },
   askedFigures: { operation: documents.totals, Body: CustomerSpent },
-  sections: [
-    { key: 'papers', place: 'main', operation: documents.list, Body: CustomerPapers },
-    { key: 'bought', place: 'side', operation: sold.toCustomer, Body: CustomerBought },
-  ],
+  sections: [{ key: 'bought', place: 'side', operation: sold.toCustomer, Body: CustomerBought }],
   beside: Beside,
 };

@@ -4,7 +4,7 @@ import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
@@ -32,7 +32,7 @@ const lockDebts = async (tx: MerchantTx, customerId: number, ids: readonly numbe
     with held as materialized (
       select id, document_kind, payable_amount, paid_amount, document_number, business_on
       from invoice
-      where merchant_id = ${tx.merchantId} and customer_id = ${customerId} and id = any(${ids}::bigint[])
+      where merchant_id = ${tx.merchantId} and customer_id = any(${namedIds(customerId)}) and id = any(${ids}::bigint[])
       order by id for no key update)
     select id, document_kind, payable_amount, paid_amount, document_number from held order by business_on, id`);
   if (locked.length !== ids.length) throw refuse('invoice_not_found');

@@ -3,6 +3,7 @@ export { type Issue, type Issuer, issueDocument, issuing } from './issue-documen
 export { buyerFacts, type DepositFact, depositFacts, type DocumentIds, issueFacts } from './issue-facts.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
+export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {

@@ -27,7 +27,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
           case when v.id is not null then jsonb_build_object('name_en', v.manager_name_en, 'name_ar', v.manager_name_ar,
             'reason', v.reason) end as issued_in_place_of_owner
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
-        left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+        left join known_customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
         left join manager_visit v on v.merchant_id = i.merchant_id and v.id = i.visit_id
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and i.id = ${input.id}`,

@@ -8,6 +8,7 @@ import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts'
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
 import { fillContact } from '../../customers/server/door.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
 import type { documents } from '../contract.ts';
@@ -53,13 +54,25 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const { header } = facts;
-  if (input.mobile) await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile });
+  if (input.mobile) {
+    if (await refusesWhatsapp(tx, input.id)) throw refuseCustomer('customer_disallows_contact');
+    await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile });
+  }
   const to = input.mobile ? input.email : (input.email ?? header.customer_email);
   if (to) await queueInvoiceMail(ctx, tx, facts, to, header.language);
   else if (!input.mobile) throw fieldError('email', 'required');
   const kept = await keepContact(tx, input);
   if (kept) ctx.announce('customers');
   return { done: true as const, is_kept: kept };
+};
+
+/** Whether the buyer of a document, as he is known now, allows no WhatsApp. */
+const refusesWhatsapp = async (tx: MerchantTx, id: number): Promise<boolean> => {
+  const found = await tx.maybe<{ refuses: boolean }>(sql`
+    select not k.allow_whatsapp_contact as refuses from invoice i
+    join known_customer k on k.merchant_id = i.merchant_id and k.id = i.customer_id
+    where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
+  return found?.refuses ?? false;
 };
 
 /** What was typed for the buyer of a document is the customer's own, unless they have one or it is somebody else's. */

@@ -31,11 +31,11 @@ const qrOf = ({ header: h }: DocumentFacts): string | null => {
   });
 };
 
-type Address = Pick<Buyer, 'street' | 'building_number' | 'district' | 'city' | 'postal_code'>;
+type Address = Pick<Buyer, 'street' | 'building_number' | 'additional_number' | 'district' | 'city' | 'postal_code'>;
 
 /** An address as papers print it. */
 export const addressLines = (a: Address): string[] => {
-  const place = [a.district, a.city, a.postal_code].filter(Boolean);
+  const place = [a.district, a.city, [a.postal_code, a.additional_number].filter(Boolean).join('-')].filter(Boolean);
   // The comma of the letters that it stands between.
   const comma = place.some((part) => /[A-Za-z]/.test(part!)) ? ', ' : '، ';
   return [[a.building_number, a.street].filter(Boolean).join(' '), place.join(comma)].filter((line) => line !== '');

@@ -1,6 +1,7 @@
 import type { Language } from '../../../kernel/messages.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import { namedIds, searchedIds } from '../../customers/server/door.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
 
@@ -72,7 +73,7 @@ export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
   sql`i.merchant_id = ${merchantId}`,
   ...(f.from_on ? [sql`i.business_on >= ${f.from_on}::date`] : []),
   ...(f.to_on ? [sql`i.business_on <= ${f.to_on}::date`] : []),
-  ...(f.customer_id ? [sql`i.customer_id = ${f.customer_id}`] : []),
+  ...(f.customer_id ? [sql`i.customer_id = any(${namedIds(f.customer_id)})`] : []),
   ...(f.employee_id ? [sql`i.employee_id = ${f.employee_id}`] : []),
   sql`i.document_kind = ${kindOf(f)}`,
   ...(f.payment_state === undefined ? [] : [hasState(f.payment_state, kindOf(f))]),
@@ -95,7 +96,7 @@ const searchOf = (merchantId: number, search: string): Sql => {
   const typed = numberIn(search);
   const ofCustomers = sql`
     (select x.id from invoice x
-     where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
+     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIds(search)})
      order by x.id desc limit ${literal(searchedDocuments)})`;
   const kinds = typed?.kind ? [typed.kind] : Object.values(documentKind);
   return typed

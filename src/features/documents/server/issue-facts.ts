@@ -1,4 +1,5 @@
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { knownId } from '../../customers/server/door.ts';
 import type { DepositPart } from '../deposit.ts';
 
 /** Numbers of a document and of its journal entry, taken from their sequences with the facts. */
@@ -23,11 +24,11 @@ export const issueFacts = (): Statement => issuer;
 const buyer = prepare<{ id: number }>(
   (
     bind,
-  ) => sql`select id, name_en, name_ar, mobile, trn, identification_scheme, identification, street, building_number, district,
-        city, postal_code, country_code, status, wants_tax_invoice
-      from customer where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
+  ) => sql`select id, name_en, name_ar, mobile, trn, identification_scheme, identification, street, building_number,
+        additional_number, district, city, postal_code, country_code, status, wants_tax_invoice
+      from customer where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}`,
 );
-/** A customer as a document names him (`Buyer`), his status and whether he wants tax invoices. */
+/** A customer as a document names him (`Buyer`), his status and whether he wants tax invoices; the one he was merged into. */
 export const buyerFacts = (id: number): Statement => buyer({ id });
 
 /** What a deposit is and what is left of it, by VAT category. */
@@ -45,8 +46,9 @@ const deposits = prepare<{ ids: readonly number[] }>(
         d.used_vat_amount + d.refunded_vat_amount as gone_vat_amount,
         (select v ->> 'exemption_code' from jsonb_array_elements(i.vat_lines) v
           where v ->> 'vat_category' = d.vat_category and (v ->> 'vat_rate_bp')::int = d.vat_rate_bp) as exemption_code,
-        i.customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
+        coalesce(c.merged_into, c.id) as customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
       from deposit_part d join invoice i on i.merchant_id = d.merchant_id and i.id = d.deposit_id
+      join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
       where d.merchant_id = ${here} and d.deposit_id = any(${bind('ids', 'bigint[]')})
       order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`,
 );

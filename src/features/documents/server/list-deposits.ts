@@ -3,6 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { namedIds } from '../../customers/server/door.ts';
 import type { documents } from '../contract.ts';
 import { restOfDeposit } from '../deposit.ts';
 import { type DepositFact, depositFacts } from './issue-facts.ts';
@@ -18,7 +19,7 @@ export const listCustomerDeposits = async (
   const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
     select i.id, i.document_number, i.issue_on, i.total
     from invoice i
-    where i.merchant_id = ${ctx.merchantId} and i.customer_id = ${input.id} and exists (
+    where i.merchant_id = ${ctx.merchantId} and i.customer_id = any(${namedIds(input.id)}) and exists (
       select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
       having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
         - d.refunded_taxable_amount - d.refunded_vat_amount) > 0)

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { knownId, namedIds } from '../../customers/server/door.ts';
 import { mostDebts, type owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 
@@ -13,10 +14,10 @@ export const listOwed = async (
   tx: MerchantTx,
   input: InputOf<typeof owed.list>,
 ): Promise<Answer> => {
-  const from = sql`invoice where merchant_id = ${ctx.merchantId} and customer_id = ${input.id}
+  const from = sql`invoice where merchant_id = ${ctx.merchantId} and customer_id = any(${namedIds(input.id)})
         and paid_amount < payable_amount and document_kind in (388, 383)`;
   const customer = await tx.maybe<Pick<Answer, 'name_ar' | 'name_en'>>(
-    sql`select name_ar, name_en from customer where merchant_id = ${ctx.merchantId} and id = ${input.id}`,
+    sql`select name_ar, name_en from customer where merchant_id = ${ctx.merchantId} and id = ${knownId(input.id)}`,
   );
   if (!customer) throw refuseCustomer('customer_not_found');
   const sums = await tx.one<Pick<Answer, 'count' | 'owed_amount'>>(

@@ -6,6 +6,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { owedAges, receivableFields } from '../receivable-fields.ts';
+import { searchedIds } from '../../customers/server/door.ts';
 import type { listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 
@@ -40,9 +41,7 @@ export const readReceivables = async (
       owed_amount: sql`o.amount`,
     },
   };
-  const found = input.search
-    ? sql`and i.customer_id = any(array(select id from search_customers(${input.search}, 400)))`
-    : sql``;
+  const found = input.search ? sql`and i.customer_id = any(${searchedIds(input.search)})` : sql``;
   const ages = owedAges.map(({ key, to }, at) => {
     const age = sql`${ctx.today}::date - i.business_on`;
     const after = at === 0 ? null : owedAges[at - 1]!.to;
@@ -53,13 +52,23 @@ export const readReceivables = async (
     return sql`coalesce(sum(i.payable_amount - i.paid_amount) filter (where ${join(within, ' and ')}), 0)::bigint
           as ${literal(key)}`;
   });
+  const summedAges = join(
+    owedAges.map(({ key }) => sql`sum(n.${literal(key)})::bigint as ${literal(key)}`),
+    ', ',
+  );
+  // By the number that documents name first, then by the customer that it leads to.
   const from = sql`(
+      select k.known_id as customer_id, sum(n.document_count)::int as document_count, min(n.since_on) as since_on,
+        ${summedAges}, sum(n.amount)::bigint as amount
+      from (
       select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
         ${join(ages, ', ')}, sum(i.payable_amount - i.paid_amount)::bigint as amount
       from invoice i
       where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
         and i.document_kind in (388, 383) ${found}
-      group by i.customer_id) o
+      group by i.customer_id) n
+      join known_customer k on k.merchant_id = ${ctx.merchantId} and k.id = n.customer_id
+      group by k.known_id) o
     join customer c on c.merchant_id = ${ctx.merchantId} and c.id = o.customer_id`;
   const answer = await answerList<Answer['records'][number]>(
     ctx,

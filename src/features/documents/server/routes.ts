@@ -1,6 +1,7 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
 import { owed } from '../owed-contract.ts';
+import { customerStatement } from '../statement.ts';
 import { listReceivables } from '../receivables-contract.ts';
 import { sold } from '../sold-contract.ts';
 import { samples } from '../sample-contract.ts';
@@ -14,6 +15,7 @@ import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOwed } from './list-owed.ts';
+import { readStatement } from './customer-statement.ts';
 import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
@@ -26,6 +28,7 @@ export const documentRoutes: readonly Route[] = [
   bind(listReceivables, readReceivables),
   bind(owed.list, listOwed),
   bind(owed.collect, collectOwed),
+  bind(customerStatement, readStatement),
   bind(documents.get, getInvoice),
   bind(documents.journal, getInvoiceJournal),
   bind(documents.collect, collectPayment),

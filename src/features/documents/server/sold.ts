@@ -7,6 +7,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { namedIds } from '../../customers/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { type sold, soldDays } from '../sold-contract.ts';
 import { customerNameOf } from './invoice-queries.ts';
@@ -103,7 +104,7 @@ export const readBought = async (ctx: MerchantContext, tx: MerchantTx, { id }: I
         max(i.business_on) as last_on
       from (
         select id, business_on from invoice
-        where merchant_id = ${m} and customer_id = ${id} and document_kind = ${literal(documentKind.invoice)}
+        where merchant_id = ${m} and customer_id = any(${namedIds(id)}) and document_kind = ${literal(documentKind.invoice)}
         order by id desc limit ${literal(customersInvoices)}) i
       cross join lateral (select l.product_id, l.service_id from invoice_line l
         where l.merchant_id = ${m} and l.invoice_id = i.id

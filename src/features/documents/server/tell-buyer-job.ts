@@ -11,15 +11,17 @@ interface Contact {
   email: string | null;
   mobile: string | null;
   allow_whatsapp_contact: boolean;
+  allow_sms_contact: boolean;
+  allow_email_contact: boolean;
 }
 
 const contactOfBuyer = (tx: MerchantTx, uniqueId: string) =>
   tx.maybe<Contact>(sql`
-    select c.email, c.mobile, c.allow_whatsapp_contact from invoice i
-    join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+    select c.email, c.mobile, c.allow_whatsapp_contact, c.allow_sms_contact, c.allow_email_contact from invoice i
+    join known_customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
     where i.merchant_id = ${tx.merchantId} and i.unique_id = ${uniqueId}`);
 
-/** Whoever has no address for a chosen way is not told by it; nothing is sent to those who allow no WhatsApp. */
+/** Whoever has no address for a chosen way is not told by it; nothing is sent by a way that they do not allow. */
 export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
   defineJob<typeof tellBuyer.payload, DatabaseJob<typeof tellBuyer.payload>>({
     ...tellBuyer,
@@ -31,11 +33,12 @@ export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
       const contact = by.length > 0 ? await contactOfBuyer(tx, unique_id) : undefined;
       const facts = contact && (await readDocumentFacts(tx, { unique_id }));
       if (!contact || !facts) return;
-      const { email, mobile, allow_whatsapp_contact } = contact;
-      if (email && by.includes('mail')) await queueInvoiceMail({ publicUrl }, tx, facts, email, facts.header.language);
+      const { email, mobile, allow_whatsapp_contact, allow_sms_contact, allow_email_contact } = contact;
+      if (email && allow_email_contact && by.includes('mail'))
+        await queueInvoiceMail({ publicUrl }, tx, facts, email, facts.header.language);
       if (mobile && allow_whatsapp_contact && by.includes('whatsapp'))
         await queueInvoiceText({ publicUrl }, tx, facts, { channel: 'whatsapp', to: mobile });
-      if (mobile && by.includes('sms'))
+      if (mobile && allow_sms_contact && by.includes('sms'))
         await queueInvoiceText({ publicUrl }, tx, facts, { channel: 'sms', to: mobile });
     },
   });

@@ -65,7 +65,8 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
   const byCustomer = (key: string, column: Sql, sign: Sql) => sql`
     select ${`${key} by customer`}::text, count(*)::bigint, 0::bigint
     from (
-      select l.customer_id, sum(l.debit - l.credit) as moved from journal_line l
+      select coalesce(b.merged_into, b.id) as customer_id, sum(l.debit - l.credit) as moved from journal_line l
+      join customer b on b.merchant_id = l.merchant_id and b.id = l.customer_id
       join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = ${key}
       where l.merchant_id = ${m} and l.customer_id is not null group by 1) j
     full join (select id, ${column} as kept from customer where merchant_id = ${m}) c on c.id = j.customer_id

@@ -34,7 +34,7 @@ const orders = (ctx: MerchantContext): Sql => sql`
     null::bigint as quantity_milli, h.total_amount,
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
-  left join customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
+  left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
   where h.merchant_id = ${ctx.merchantId} and h.state = 1
   order by h.held_at desc, h.id desc limit ${limit}`;
 

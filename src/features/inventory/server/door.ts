@@ -1,1 +1,3 @@
 export { type SoldLine, type StockSold, stockLines, stockPart } from './sell-stock.ts';
+export { createProduct } from './create-product.ts';
+export { takeBackOpeningStock } from './take-back-opening.ts';

@@ -7,6 +7,7 @@ import type { SettledTender } from '../tenders.ts';
 
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
+export { paymentTimeline } from './of-customers.ts';
 export { linkPart } from './link-part.ts';
 export {
   cancelLinkOfDocument,

@@ -8,6 +8,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
+import { namedIds, searchedIds } from '../../customers/server/door.ts';
 import type { payments } from '../contract.ts';
 import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentStatus } from '../payment.ts';
@@ -45,7 +46,7 @@ const findPayments = async (tx: MerchantTx, search: string, documentNumbered: Do
   const merchantId = tx.merchantId;
   const found = await tx.one<{ ids: number[] }>(sql`select array(
     (select x.id from payment x
-     where x.merchant_id = ${merchantId} and x.customer_id = any(array(select id from search_customers(${search}, 400)))
+     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIds(search)})
      order by x.id desc limit ${literal(searchedPayments)})
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.authorization_code = ${search}
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.reference = ${search}
@@ -58,7 +59,8 @@ const where = (merchantId: number, f: Omit<Input, 'search'>): Sql[] => [
   sql`p.merchant_id = ${merchantId}`,
   ...(f.from_on ? [sql`p.paid_on >= ${f.from_on}::date`] : []),
   ...(f.to_on ? [sql`p.paid_on <= ${f.to_on}::date`] : []),
-  ...equalTo('p', f, ['method', 'source', 'status', 'customer_id', 'invoice_id']),
+  ...(f.customer_id ? [sql`p.customer_id = any(${namedIds(f.customer_id)})`] : []),
+  ...equalTo('p', f, ['method', 'source', 'status', 'invoice_id']),
 ];
 
 const amounts = (filters: readonly Sql[]): Sql => sql`
@@ -102,7 +104,7 @@ export const listPayments =
       {
         select: selectRow(of),
         from: sql`payment p
-        left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
+        left join known_customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
         left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by`,
         where: filters,
         // Ids rise with time within a day: the day's index gives this order without sorting.

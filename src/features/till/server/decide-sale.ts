@@ -71,7 +71,7 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
   return input.deposits.flatMap(({ deposit_id, amount }, i) => {
     const parts = facts.deposits.filter((d) => d.deposit_id === deposit_id);
     const first = parts[0];
-    if (!first || first.customer_id !== input.customer_id) throw refuseDocument('deposit_not_found');
+    if (!first || first.customer_id !== facts.customer?.id) throw refuseDocument('deposit_not_found');
     if (input.deposits.findIndex((d) => d.deposit_id === deposit_id) !== i || restOfDeposit(parts) < amount)
       throw refuseDocument('deposit_not_available');
     const shares: DepositShare[] | null = shareDeposit(parts, amount, room);
@@ -84,12 +84,12 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
 
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
 const salePostings = (
-  input: SaleInput,
+  facts: SaleFacts,
   revenue: { service: Money; product: Money; vat: Money },
   settled: Settlement,
   used: { taxable: Money; vat: Money },
 ): Posting[] => {
-  const party = customerParty(input.customer_id);
+  const party = customerParty(facts.customer?.id);
   return [
     ...settled.payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
     debit('receivable', settled.due_amount, party),
@@ -189,7 +189,7 @@ export const decideSale = (
       held_invoice_id: input.held_invoice_id ?? null,
     },
     postings: salePostings(
-      input,
+      facts,
       { service: revenue('service'), product: revenue('product'), vat: bill.vat },
       settlement,
       used,

@@ -17,4 +17,4 @@ export const heldSource = (language: Language): NounSource<typeof heldFields> =>
 export const heldFrom: Sql = sql`
   held_invoice h
   join shop_user u on u.merchant_id = h.merchant_id and u.id = h.held_by
-  left join customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id`;
+  left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id`;

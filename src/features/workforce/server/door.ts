@@ -3,6 +3,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';
 
 export { remindDocumentsJobs } from './remind-documents-job.ts';
+export { createEmployee } from './save-employee.ts';
 
 /** An employee of this shop; anybody else is not found. */
 export const requireEmployee = async (tx: MerchantTx, id: number): Promise<void> => {

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { customers } from '../contract.ts';
+import { merging } from '../merge-contract.ts';
+import { recordTexts } from '../record-messages.ts';
+import type { Customer } from './customer-parts.tsx';
+
+const Merge = ({ customer }: { readonly customer: Customer }) => {
+  const t = useTexts(recordTexts);
+  const [other, setOther] = useState<number | null>(null);
+  const merges = useCall(merging.list, { id: customer.id }).data?.records ?? [];
+  return (
+    <Section title={t.same_person}>
+      <p className="form-note">{t.same_person_note}</p>
+      <RecordField label={t.other_customer} value={other} onChange={setOther} operation={customers.list} clearable />
+      {other === null ? null : (
+        <div>
+          <ActionButton
+            action={{
+              label: t.merge,
+              confirm: t.merge_question,
+              ...doing(merging.merge, { id: customer.id, other_id: other }, t.merged),
+            }}
+          />
+        </div>
+      )}
+      {merges.length > 0 ? (
+        <>
+          <h3>{t.merged_people}</h3>
+          <ul className="customer-fact">
+            {merges.map((one) => (
+              <li key={one.id}>
+                <Name of={one} />
+                <When at={one.merged_at} />
+                <ActionButton action={{ label: t.undo_merge, ...doing(merging.undo, { id: one.id }, t.unmerged) }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Section>
+  );
+};
+
+/** What is seldom done with a customer: merging with another, erasing. */
+export const CustomerMore = ({ customer }: { readonly customer: Customer }) => {
+  const t = useTexts(recordTexts);
+  const may = useMay();
+  if (customer.erased_at !== null) return null;
+  return (
+    <div className="customer-more no-print">
+      {may(permissionOf(merging.merge)) ? <Merge customer={customer} /> : null}
+      {may(permissionOf(customers.erase)) ? (
+        <Section title={t.erase}>
+          <p className="form-note">{t.erase_note}</p>
+          <div>
+            <ActionButton
+              action={{
+                label: t.erase,
+                danger: true,
+                confirm: t.erase_question,
+                ...doing(customers.erase, { id: customer.id }, t.erased),
+              }}
+            />
+          </div>
+        </Section>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { customerRecords } from '../record-contract.ts';
+import { refuse } from '../refusals.ts';
+import { namedIds } from './family.ts';
+import { requireKnown } from './require-known.ts';
+
+/** More words than this are no list to choose from. */
+const mostTags = 200;
+
+export const listTags = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customerRecords.tags>) => ({
+  records: await tx.many<OutputOf<typeof customerRecords.tags>['records'][number]>(sql`
+    select t.id, t.name, (select count(distinct coalesce(c.merged_into, c.id))::int from customer_tagged g
+      join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
+      where g.merchant_id = t.merchant_id and g.tag_id = t.id) as customer_count
+    from customer_tag t where t.merchant_id = ${ctx.merchantId}
+      and position(search_normal(${input.search ?? ''}::text) in search_normal(t.name)) > 0
+    order by t.name, t.id limit ${input.page_size ?? mostTags}`),
+});
+
+export const getTag = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
+  const found = await tx.maybe<{ id: number; name: string }>(
+    sql`select id, name from customer_tag where merchant_id = ${ctx.merchantId} and id = ${id}`,
+  );
+  if (!found) throw refuse('tag_not_found');
+  return found;
+};
+
+/** The tags of a customer, and of those merged into him. */
+export const tagsOf = (merchantId: number, id: number) => sql`
+  select t.id, t.name from customer_tag t
+  where t.merchant_id = ${merchantId} and t.id in (select g.tag_id from customer_tagged g
+    where g.merchant_id = ${merchantId} and g.customer_id = any(${namedIds(id)}))
+  order by t.name, t.id`;
+
+/** Who has a tag, himself or by somebody merged into him. A value for `= any`. */
+export const taggedIds = (tagId: number) => sql`(array(
+    select coalesce(c.merged_into, c.id) from customer_tagged g
+    join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
+    where g.merchant_id = current_setting('app.merchant_id')::int and g.tag_id = ${tagId}))`;
+
+/** Gives a customer these tags and no others. Words alike in spelling are one tag. */
+export const setTags = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, tags }: InputOf<typeof customerRecords.setTags>,
+) => {
+  const m = ctx.merchantId;
+  const customer = await requireKnown(tx, id);
+  const [before] = await tx.batch([
+    tagsOf(m, customer),
+    sql`insert into customer_tag (name) select distinct on (search_normal(name)) name from unnest(${tags}::text[]) as name
+        on conflict (merchant_id, search_normal(name)) do nothing`,
+  ]);
+  const { count } = await tx.one<{ count: number }>(
+    sql`select count(*)::int as count from customer_tag where merchant_id = ${m}`,
+  );
+  if (count > mostTags) throw refuse('too_many_tags', { max: mostTags });
+  const [, , after] = await tx.batch([
+    sql`delete from customer_tagged where merchant_id = ${m} and customer_id = any(${namedIds(customer)})`,
+    sql`insert into customer_tagged (customer_id, tag_id)
+        select ${customer}, t.id from customer_tag t where t.merchant_id = ${m}
+          and search_normal(t.name) in (select search_normal(name) from unnest(${tags}::text[]) as name)`,
+    tagsOf(m, customer),
+  ]);
+  ctx.note({ record_id: customer, before: { tags: before }, after: { tags: after } });
+  ctx.announce('customers');
+  return { records: rowsOf<{ id: number; name: string }>(after) };
+};
+
+export const renameTag = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, name }: InputOf<typeof customerRecords.renameTag>,
+) => {
+  const changed = await tx.maybe(
+    sql`update customer_tag set name = ${name} where merchant_id = ${ctx.merchantId} and id = ${id} returning id`,
+  );
+  if (!changed) throw refuse('tag_not_found');
+  ctx.announce('customers');
+  return { done: true as const };
+};
+
+export const deleteTag = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
+  const gone = await tx.maybe(
+    sql`delete from customer_tag where merchant_id = ${ctx.merchantId} and id = ${id} returning name`,
+  );
+  if (!gone) throw refuse('tag_not_found');
+  ctx.note({ before: gone });
+  ctx.announce('customers');
+  return { done: true as const };
+};

@@ -1,0 +1,79 @@
+import { sql } from '../../../platform/db/sql.ts';
+import { setColumns } from '../../../platform/db/write-row.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
+import { refuse } from '../refusals.ts';
+import { knownId } from './family.ts';
+import type { LaterFacts } from './later-facts.ts';
+import { lockAll } from './merge-rows.ts';
+
+/** What is left of somebody who was erased. */
+const erased = {
+  name_ar: 'عميل محذوف',
+  name_en: 'Erased customer',
+  ...Object.fromEntries(
+    [
+      ...['mobile', 'email', 'nationality', 'birth_month', 'birth_day', 'address', 'trn', 'identification', 'notes'],
+      ...['identification_scheme', 'street', 'building_number', 'additional_number', 'district', 'city', 'postal_code'],
+      ...['country_code', 'allergies', 'preferences'],
+    ].map((column) => [column, null]),
+  ),
+  gender: 4,
+  allow_whatsapp_contact: false,
+  allow_sms_contact: false,
+  allow_email_contact: false,
+  wants_tax_invoice: false,
+  status: 0,
+};
+
+/**
+ * Erases a person who asked for it, with everybody merged into him: fields, notes, family, tags, files, what the trail and
+ * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
+ */
+export const eraseCustomer =
+  (later: LaterFacts) =>
+  async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
+    const m = tx.merchantId;
+    const known = await tx.maybe<{ id: number }>(
+      sql`select id from customer where merchant_id = ${m} and id = ${knownId(id)}`,
+    );
+    if (!known) throw refuse('customer_not_found');
+    const people = await lockAll(tx, [known.id]);
+    const person = people.find((one) => one.id === known.id);
+    if (!person || person.erased_at || person.merged_into !== null) throw refuse('customer_not_found');
+    const money = [person.owed_amount, person.credit_amount, person.deposit_excl_vat_amount, person.deposit_vat_amount];
+    if (money.some((amount) => amount !== 0)) throw refuse('customer_has_balance');
+    const ids = people.map((one) => one.id);
+    const all = sql`${ids}::bigint[]`;
+    const of = (table: 'notes' | 'relatives' | 'files') =>
+      ({ notes: sql`customer_note`, relatives: sql`customer_relative`, files: sql`customer_file` })[table];
+    const [notes, relatives, merges, files] = await tx.batch([
+      sql`delete from ${of('notes')} where merchant_id = ${m} and customer_id = any(${all}) returning id`,
+      sql`delete from ${of('relatives')} where merchant_id = ${m} and customer_id = any(${all}) returning id`,
+      sql`update customer_merge set filled = '{}' where merchant_id = ${m} and survivor_id = any(${all}) returning id`,
+      sql`delete from ${of('files')} where merchant_id = ${m} and customer_id = any(${all}) returning id, file_id`,
+      sql`delete from customer_tagged where merchant_id = ${m} and customer_id = any(${all})`,
+      sql`delete from customer_duplicate where merchant_id = ${m} and (customer_id = any(${all}) or other_id = any(${all}))`,
+      sql`update customer set ${setColumns(erased)}, erased_at = ${ctx.now}::timestamptz, version = version + 1
+          where merchant_id = ${m} and id = any(${all})`,
+    ]);
+    const traces = [
+      ...ids.map((one) => ['% /api/customers%', one] as const),
+      ...notes!.map((row) => ['% /api/customer\\_notes%', Number(row['id'])] as const),
+      ...relatives!.map((row) => ['% /api/customer\\_relatives%', Number(row['id'])] as const),
+      ...merges!.map((row) => ['% /api/customer\\_merges%', Number(row['id'])] as const),
+      ...files!.map((row) => ['% /api/customer\\_files%', Number(row['id'])] as const),
+    ];
+    const addresses = people.flatMap((one) => [one.mobile, one.email]).filter((address) => address !== null);
+    const fileIds = files!.map((row) => Number(row['file_id']));
+    const [, digests] = await tx.batch([
+      sql`select erase_traces(${traces.map(([operation]) => operation)}::text[], ${traces.map(([, record]) => record)}::bigint[],
+          array(${later.documentIds(m, all)}), ${addresses}::text[])`,
+      sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
+    ]);
+    if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
+    ctx.announce('customers');
+    return { done: true as const };
+  };

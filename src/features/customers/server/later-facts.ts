@@ -1,0 +1,34 @@
+import type { Permission } from '../../../kernel/contract.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** Whose rows are asked for: the shop, and every number that rows may name the customer by (a value for `= any`). */
+export interface OfCustomer {
+  readonly merchantId: number;
+  readonly ids: Sql;
+  /** Who asks. */
+  readonly userId: number;
+}
+
+/** A kind of things that happen with a customer: what its feature adds to the record's timeline. */
+export interface TimelineSource {
+  readonly kind: string;
+  /** Shown to those who hold it; absent: to all who see the record. */
+  readonly permission?: Permission;
+  /**
+   * `select id, at, title, amount, state, link_id, detail, user_id` of all of them, without order: numbers may be empty,
+   * `detail` is jsonb.
+   */
+  readonly rows: (of: OfCustomer) => Sql;
+}
+
+/** What customers ask of features after them; the surface, which knows both, hands it over. */
+export interface LaterFacts {
+  readonly timeline: readonly TimelineSource[];
+  /**
+   * Of the documents that name these customers, one row: deposits not used (`excl_vat`, `vat`), invoices (`count`) and the
+   * business day of the last (`last_on`).
+   */
+  readonly documentSums: (merchantId: number, ids: Sql) => Sql;
+  /** Documents that name these customers: `select id`. */
+  readonly documentIds: (merchantId: number, ids: Sql) => Sql;
+}

@@ -1,0 +1,87 @@
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { LaterFacts } from './later-facts.ts';
+
+/** What merging reads of a customer. */
+export interface Person {
+  readonly id: number;
+  readonly merged_into: number | null;
+  readonly erased_at: string | null;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly gender: number;
+  readonly nationality: string | null;
+  readonly birth_month: number | null;
+  readonly birth_day: number | null;
+  readonly trn: string | null;
+  readonly identification_scheme: string | null;
+  readonly identification: string | null;
+  readonly street: string | null;
+  readonly building_number: string | null;
+  readonly additional_number: string | null;
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postal_code: string | null;
+  readonly country_code: string | null;
+  readonly address: string | null;
+  readonly allergies: string | null;
+  readonly preferences: string | null;
+  readonly allow_whatsapp_contact: boolean;
+  readonly allow_sms_contact: boolean;
+  readonly allow_email_contact: boolean;
+  readonly owed_amount: number;
+  readonly credit_amount: number;
+  readonly deposit_excl_vat_amount: number;
+  readonly deposit_vat_amount: number;
+  readonly loyalty_points: number;
+  readonly invoice_count: number;
+  readonly last_invoice_on: string | null;
+}
+
+/** A merging as it is kept. */
+export interface MergedRow {
+  readonly survivor_id: number;
+  readonly merged_id: number;
+  readonly moved_ids: number[];
+  readonly filled: Partial<Person>;
+  readonly loyalty_points: number;
+  readonly merged_at: string;
+}
+
+/** These customers and all that were merged into them, locked in the order of their numbers. */
+export const lockAll = (tx: MerchantTx, ids: readonly number[]): Promise<Person[]> =>
+  tx.many<Person>(sql`select * from customer
+    where merchant_id = ${tx.merchantId} and (id = any(${ids}::bigint[]) or merged_into = any(${ids}::bigint[]))
+    order by id for no key update`);
+
+/**
+ * What the books say of documents that name these customers. `is_mixed` when a deposit of theirs was used or given back in
+ * somebody else's name, so that the books and the deposits differ.
+ */
+export const ownMoney = (later: LaterFacts, tx: MerchantTx, ids: readonly number[]) => {
+  const m = tx.merchantId;
+  const moved = (key: string) => sql`coalesce((select sum(l.debit - l.credit) from journal_line l
+    join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = ${key}
+    where l.merchant_id = ${m} and l.customer_id = any(${ids}::bigint[])), 0)::bigint`;
+  return tx.one<
+    Pick<
+      Person,
+      | 'owed_amount'
+      | 'credit_amount'
+      | 'deposit_excl_vat_amount'
+      | 'deposit_vat_amount'
+      | 'invoice_count'
+      | 'last_invoice_on'
+    > & {
+      is_mixed: boolean;
+    }
+  >(sql`
+    with books as (select ${moved('receivable')} as owed, -${moved('customer_credit')} as credit,
+        -${moved('customer_deposits')} as deposit),
+      documents as (${later.documentSums(m, sql`${ids}::bigint[]`)})
+    select b.owed as owed_amount, b.credit as credit_amount, b.deposit as deposit_excl_vat_amount,
+      d.vat as deposit_vat_amount, d.count as invoice_count, d.last_on as last_invoice_on, b.deposit <> d.excl_vat as is_mixed
+    from books b, documents d`);
+};

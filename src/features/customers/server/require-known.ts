@@ -1,0 +1,13 @@
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { refuse } from '../refusals.ts';
+import { knownId } from './family.ts';
+
+/** The customer that a number leads to, kept from merging and erasing until the end. Refuses `customer_not_found`. */
+export const requireKnown = async (tx: MerchantTx, id: number): Promise<number> => {
+  const found = await tx.maybe<{ id: number }>(sql`
+    select id from customer where merchant_id = ${tx.merchantId} and id = ${knownId(id)} and erased_at is null
+    for no key update`);
+  if (!found) throw refuse('customer_not_found');
+  return found.id;
+};

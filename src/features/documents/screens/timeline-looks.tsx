@@ -1,0 +1,65 @@
+import { IconCashBanknote, IconFileInvoice } from '@tabler/icons-react';
+import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import type { TimelineLook } from '../../customers/screens/door.ts';
+import { paymentFields } from '../../payments/payment-fields.ts';
+import { paymentStatus } from '../../payments/payment.ts';
+import { customerMoneyTexts } from '../customer-messages.ts';
+import { paymentStates } from '../document-fields.ts';
+import { documentScreens } from '../screens.ts';
+
+const size = { size: 18, stroke: 1.5 } as const;
+const word = (field: 'method' | 'source', value: unknown): string => {
+  const found = choiceOf(choicesOf(paymentFields[field]), value);
+  return found ? inThisLanguage(found) : '';
+};
+
+/** How documents and payments are shown in a customer's timeline. */
+export const documentLooks: readonly TimelineLook[] = [
+  {
+    kind: 'document',
+    icon: <IconFileInvoice {...size} />,
+    line: (row) => {
+      const due = Number(row.detail['due'] ?? 0);
+      return {
+        tone: due > 0 ? 'bad' : 'quiet',
+        to: documentScreens.record.to(row.id),
+        title: (
+          <>
+            <Num>{row.title}</Num>
+            <Status {...lookOf(paymentStates, row.state)} />
+          </>
+        ),
+        detail:
+          due > 0 ? (
+            <span className="paper-due">
+              {textsOf(customerMoneyTexts).left_to_pay} <Money amount={due} />
+            </span>
+          ) : null,
+      };
+    },
+  },
+  {
+    kind: 'payment',
+    icon: <IconCashBanknote {...size} />,
+    line: (row) => ({
+      tone: row.state === paymentStatus.paid && (row.amount ?? 0) >= 0 ? 'good' : 'quiet',
+      to: row.link_id === null ? null : documentScreens.record.to(row.link_id),
+      title: (
+        <>
+          {word('method', row.detail['method'])}
+          {row.state === paymentStatus.paid ? null : <Status {...lookOf(choicesOf(paymentFields.status), row.state)} />}
+        </>
+      ),
+      detail: (
+        <>
+          {word('source', row.detail['source'])} <Num>{row.title}</Num>
+        </>
+      ),
+    }),
+  },
+];

@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { type Money, money, sum } from '../../../kernel/money.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { answerFile } from '../../../platform/lists/answer-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
+import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { namedIds } from '../../customers/server/door.ts';
+import { refuse } from '../../customers/refusals.ts';
+import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
+import { documentKind } from '../document-kind.ts';
+import { documentScreens } from '../screens.ts';
+import { type customerStatement, statementFields } from '../statement.ts';
+
+type Answer = OutputOf<typeof customerStatement>;
+
+/**
+ * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. So what is left at
+ * the end is what is owed less deposits and credit, as the record says.
+ */
+const movements = (merchantId: number, ids: Sql): Sql => sql`
+  select i.id, i.business_on as day, i.issued_at as at, 'invoice' as kind, i.document_number,
+    i.payable_amount + i.prepaid_amount as charged, 0::bigint as paid
+  from invoice i where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})
+    and i.document_kind in (${literal(documentKind.invoice)}, ${literal(documentKind.debit_note)})
+  union all
+  select p.id, p.paid_on, p.paid_at, case when p.direction = ${literal(paymentDirection.out)} then 'refund' else 'payment' end,
+    p.document_number, case when p.direction = ${literal(paymentDirection.out)} then p.amount else 0 end,
+    case when p.direction = ${literal(paymentDirection.out)} then 0 else p.amount end
+  from payment p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})
+    and p.status = ${literal(paymentStatus.paid)}`;
+
+const nothing = money(0);
+const empty: Answer = {
+  opening_amount: nothing,
+  charged_amount: nothing,
+  paid_amount: nothing,
+  closing_amount: nothing,
+  lines: [],
+};
+
+/** What a customer was charged and paid in a period, day by day, as it is or as a file. */
+export const readStatement = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customerStatement>) => {
+  if (input.customer_id === undefined) return empty;
+  const m = ctx.merchantId;
+  const customer = await tx.maybe<{ name_ar: string | null; name_en: string | null }>(
+    sql`select name_ar, name_en from known_customer where merchant_id = ${m} and id = ${input.customer_id}`,
+  );
+  if (!customer) throw refuse('customer_not_found');
+  const all = movements(m, namedIds(input.customer_id));
+  const { opening } = await tx.one<{ opening: Money }>(sql`
+    select coalesce(sum(x.charged - x.paid), 0)::bigint as opening from (${all}) x where x.day < ${input.from_on}::date`);
+  const lines = await tx.many<Answer['lines'][number]>(sql`
+    select x.id, x.day as on, x.kind, x.document_number, x.charged as charged_amount, x.paid as paid_amount,
+      (${opening}::bigint + sum(x.charged - x.paid) over (order by x.day, x.at, x.kind, x.id))::bigint as balance_amount
+    from (${all}) x where x.day between ${input.from_on}::date and ${input.to_on}::date order by x.day, x.at, x.kind, x.id`);
+  const [charged_amount, paid_amount] = [
+    sum(lines.map((line) => line.charged_amount)),
+    sum(lines.map((line) => line.paid_amount)),
+  ];
+  const closing_amount = lines.at(-1)?.balance_amount ?? opening;
+  const answer: Answer = { opening_amount: opening, charged_amount, paid_amount, closing_amount, lines };
+  if (!input.format) return answer;
+  const { title } = documentScreens.statement;
+  const words = (language: 'ar' | 'en') =>
+    `${title[language]}: ${nameIn(language, customer)}, ${input.from_on} – ${input.to_on}`;
+  const file = {
+    title: { ar: words('ar'), en: words('en') },
+    file_name: fileNameOf('customer-statement', input),
+    columns: sheetOf(statementFields),
+  };
+  const before = { on: input.from_on, kind: null, document_number: null, charged_amount: null, paid_amount: null };
+  const rows = [{ ...before, balance_amount: opening }, ...lines];
+  return answerFile(ctx, input.format, file, rows, { charged_amount, paid_amount, balance_amount: closing_amount });
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract.ts';
+import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { choice } from '../../kernel/noun.ts';
+import { documentScreens } from './screens.ts';
+
+/** What a line of a statement is. */
+export const statementKinds = [
+  choice('invoice', 'Invoice', 'فاتورة'),
+  choice('payment', 'Payment', 'دفعة'),
+  choice('refund', 'Refund', 'رد مبلغ'),
+] as const;
+
+const shown = { list: 'shown' } as const;
+
+/** One line: what was charged or paid, and what was owed after it (negative: the shop holds money of the customer). */
+export const statementFields = fieldsOf({
+  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  kind: told('choice', 'What', 'البيان', z.enum(['invoice', 'payment', 'refund']), {
+    ...shown,
+    choices: statementKinds,
+  }),
+  document_number: told('code', 'Document', 'المستند', z.string().nullable(), shown),
+  charged_amount: told('money', 'Charged', 'عليه', money, shown),
+  paid_amount: told('money', 'Paid', 'له', money, shown),
+  balance_amount: told('money', 'Balance', 'الرصيد', money, { ...shown, card: 'figure' }),
+});
+
+export const customerStatement = operation({
+  area: 'merchant',
+  method: 'GET',
+  path: '/reports/customer_statement',
+  access: accessOf(documentScreens.statement),
+  summary: 'What a customer was charged and paid in a period, with what was owed before and after it',
+  input: z
+    .object({
+      customer_id: recordId.optional(),
+      from_on: civilDate,
+      to_on: civilDate,
+      format: z.enum(exportFormats).optional(),
+    })
+    .superRefine(({ from_on, to_on }, context) => {
+      if (to_on < from_on)
+        context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
+    }),
+  output: z.object({
+    opening_amount: money,
+    charged_amount: money,
+    paid_amount: money,
+    closing_amount: money,
+    lines: z.array(rowOf(statementFields)),
+  }),
+  refusals: ['customer_not_found'],
+});

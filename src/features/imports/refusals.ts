@@ -1,0 +1,23 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+export const importRefusals = {
+  excel_incorrect: {
+    en: 'The Excel file is incorrect. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
+    ar: 'ملف الإكسل غير صحيح. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',
+  },
+  sheet_is_empty: {
+    en: 'The sheet has no rows under its headings.',
+    ar: 'لا صفوف في الملف تحت العناوين.',
+  },
+  import_not_found: { en: 'The import is no longer there.', ar: 'لم يعد الاستيراد موجودًا.' },
+  import_not_now: {
+    en: 'This step is not possible now. Look at how far the import is.',
+    ar: 'هذه الخطوة غير ممكنة الآن. راجع حالة الاستيراد.',
+  },
+  too_many_imports: {
+    en: 'Another sheet is being imported. Wait until it is done.',
+    ar: 'يجري الآن استيراد ملف آخر. انتظر حتى ينتهي.',
+  },
+} as const;
+
+export const refuse = refuser(importRefusals);

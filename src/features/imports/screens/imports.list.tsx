@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import type { Tone } from '../../../kernel/noun.ts';
+import { upload } from '../../../ui/api/call.ts';
+import { download } from '../../../ui/api/download.ts';
+import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { Count } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { useGo } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { imports } from '../contract.ts';
+import { type ImportKind, importKindNames } from '../import-kinds.ts';
+import { importTexts } from '../messages.ts';
+import { importScreens } from '../screens.ts';
+import './imports.css';
+
+const tones: Readonly<Record<number, Tone>> = { 3: 'info', 5: 'good', 6: 'bad', 8: 'quiet' };
+export const toneOf = (status: number): Tone => tones[status] ?? 'warn';
+
+/** Kind, template and file: a sheet that is sent opens with its columns. */
+const Send = () => {
+  const t = useTexts(importTexts);
+  const ui = useTexts(uiMessages);
+  const go = useGo();
+  const mayCreate = useMay()(permissionOf(imports.send));
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<ImportKind>('customers');
+  const [isSending, setSending] = useState(false);
+  if (!mayCreate) return null;
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > maxUploadBytes) return toast({ tone: 'bad', text: ui.file_too_large });
+    setSending(true);
+    try {
+      const sent = await upload(imports.send, { kind }, file);
+      await go(importScreens.record.to(sent.id));
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="import-send panel no-print" aria-label={t.new_import}>
+      <ChoiceField
+        label={t.kind}
+        value={kind}
+        onChange={(chosen) => setKind(chosen ?? 'customers')}
+        options={importKindNames.map((value) => ({ value, label: t.kinds[value] }))}
+        required
+      />
+      <Button variant="default" onClick={() => void download(imports.template, { kind, format: 'xlsx' })}>
+        {t.template}
+      </Button>
+      <Button loading={isSending} onClick={() => input.current?.click()}>
+        {t.choose_file}
+      </Button>
+      <p className="form-note">{t.file}</p>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t.choose_file}
+        className="visually-hidden"
+        tabIndex={-1}
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          void send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+};
+
+/** Sheets that were sent, and the place to send one. */
+export default defineList({
+  texts: importTexts,
+  operation: imports.list,
+  search: false,
+  columns: [
+    { key: 'kind', label: (t) => t.kind, render: (row, t) => t.kinds[row.kind], card: 'title' },
+    {
+      key: 'file_name',
+      label: (t) => t.choose_file,
+      render: (row) => <Typed>{row.file_name}</Typed>,
+      card: 'subtitle',
+    },
+    { key: 'sent_at', label: (t) => t.sent, render: (row) => <When at={row.sent_at} /> },
+    { key: 'sent_by_name', label: (t) => t.by, render: (row) => <Typed>{row.sent_by_name}</Typed> },
+    { key: 'row_count', label: (t) => t.rows, kind: 'number', render: (row) => <Count of={row.row_count} /> },
+    {
+      key: 'refused_count',
+      label: (t) => t.refused,
+      kind: 'number',
+      render: (row) => <Count of={row.refused_count} />,
+    },
+    {
+      key: 'written_count',
+      label: (t) => t.written,
+      kind: 'number',
+      render: (row) => <Count of={row.written_count} />,
+    },
+    {
+      key: 'status',
+      label: (t) => t.status,
+      render: (row, t) => <Status tone={toneOf(row.status)} label={t.states[row.status] ?? ''} />,
+      card: 'badge',
+    },
+  ],
+  rowLink: (row) => importScreens.record.to(row.id),
+  parts: { above: Send },
+  empty: { text: (t) => t.none_yet },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { civilDate, operation } from '../../kernel/contract.ts';
+import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { customerTypes } from '../customers/customer-fields.ts';
+import { periodInput, reportFormat } from './report-contract.ts';
+import { insightScreens } from './screens.ts';
+
+const [frequent, fresh, missed] = customerTypes;
+const shown = { list: 'shown' } as const;
+const count = z.number().int();
+
+/** How many customers of each type a shop had at the end of a day. */
+export const typeFields = fieldsOf({
+  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  frequent_count: told('number', frequent.en, frequent.ar, count, shown),
+  new_count: told('number', fresh.en, fresh.ar, count, shown),
+  missed_count: told('number', missed.en, missed.ar, count, shown),
+  customer_count: told('number', 'Customers', 'العملاء', count, { ...shown, card: 'figure' }),
+});
+
+/** Longer periods are told by the last day of each month. */
+export const mostDays = 100;
+
+export const customerTypesReport = operation({
+  area: 'merchant',
+  method: 'GET',
+  path: '/reports/customer_types',
+  access: accessOf(insightScreens.customerTypes),
+  summary: 'Customers by type at the end of each day, of a long period at the end of each month',
+  input: periodInput({ type: z.enum(['frequent', 'new', 'missed']).default('frequent'), format: reportFormat }),
+  output: z.object({
+    type: z.enum(['frequent', 'new', 'missed']),
+    days: z.array(rowOf(typeFields).omit({ id: true })),
+  }),
+});
