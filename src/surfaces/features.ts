@@ -1,5 +1,7 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
+import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
+import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...workforceRoutes,
   ...hourRoutes,
+  ...attendanceRoutes,
   ...paymentRoutes(documentNumbered),
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
@@ -65,6 +68,7 @@ export const constraints: ConstraintErrors = {
   ...customerConstraints,
   ...workforceConstraints,
   ...hourConstraints,
+  ...attendanceConstraints,
   ...paymentConstraints,
   ...documentConstraints,
   ...tillConstraints,

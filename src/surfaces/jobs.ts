@@ -2,6 +2,7 @@ import { invoiceAttachments } from '../features/documents/server/load-document.t
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
+import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
@@ -54,6 +55,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     makeExportJob({ ...parts, sessions }),
     sweepExportsJob(parts),
     ...sumDaysJobs,
+    ...attendanceJobs,
     taxChangeJob,
     ...tellAccountsJobs(parts),
   ];

@@ -34,6 +34,9 @@ export const nouns = [
   'role',
   'unused_role',
   'other_employee',
+  'stay',
+  'correction_to_approve',
+  'correction_to_refuse',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -143,6 +146,25 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
   const unused_role = (await post('roles', { name_ar: `دور آخر ${mark}`, permissions: {} })).id;
   const special_day = (await post('special_days', days)).id;
+  const stayed = (on: string) => ({
+    employee_id: employee,
+    kind: 'add',
+    in_on: on,
+    in_time: '09:00',
+    out_on: on,
+    out_time: '17:00',
+    reason: mark,
+  });
+  const correction = (on: string) => post('attendance/corrections', stayed(on));
+  await post(`attendance/corrections/${(await correction('2026-01-05')).id}/approve`, {});
+  const stay = (await at.database.as(shop.merchantId, (tx) => tx.one<{ id: number }>(sql`select id from work_shift`)))
+    .id;
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict)
+      values (${employee}, ${stay}, '2026-01-05T06:00:00Z', 'in', 'kiosk', 'kiosk')`),
+  );
+  const correction_to_approve = (await correction('2026-01-06')).id;
+  const correction_to_refuse = (await correction('2026-01-07')).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   return {
     shop,
@@ -156,6 +178,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       product,
       employee,
       other_employee,
+      stay,
+      correction_to_approve,
+      correction_to_refuse,
       role,
       unused_role,
       invoice,

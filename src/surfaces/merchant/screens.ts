@@ -1,6 +1,7 @@
 import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
+import { attendanceRows } from '../../features/attendance/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
@@ -34,6 +35,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(customerScreens.record, () => import('./customer.tsx')),
   ...workforceRows,
   ...roleRows,
+  ...attendanceRows,
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,

@@ -5,6 +5,7 @@ import { standardRoles } from '../standard-roles.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, type NewShopUser } from './create-shop-user.ts';
 export { openSession } from './open-session.ts';
+export { refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';
