@@ -63,17 +63,23 @@ export const attendedDay = (who: Attendee, day_on: string, reading: Reading): At
   };
 };
 
-/** The days of a period until today on which something was planned or worked, in order. */
-export const attendedDays = (who: Attendee, { from_on, to_on }: Period, reading: Reading): AttendedDay[] => {
-  const days: AttendedDay[] = [];
-  // Tomorrow's hours may have begun for somebody who came early.
-  const lastOn = to_on < addDays(reading.today, 1) ? to_on : addDays(reading.today, 1);
-  for (let day = from_on; day <= lastOn; day = addDays(day, 1)) {
-    if (day > reading.today && !who.stays.has(day)) continue;
-    const attended = attendedDay(who, day, reading);
-    if (attended.state !== 'off') days.push(attended);
-  }
+/** The days of a period that may have attendance: until tomorrow, whose hours may have begun for somebody who came early. */
+export const daysIn = ({ from_on, to_on }: Period, today: string): string[] => {
+  const days: string[] = [];
+  const lastOn = to_on < addDays(today, 1) ? to_on : addDays(today, 1);
+  for (let day = from_on; day <= lastOn; day = addDays(day, 1)) days.push(day);
   return days;
+};
+
+/** Those days until today on which something was planned or worked, in order. */
+export const attendedDays = (who: Attendee, days: readonly string[], reading: Reading): AttendedDay[] => {
+  const attended: AttendedDay[] = [];
+  for (const day of days) {
+    if (day > reading.today && !who.stays.has(day)) continue;
+    const one = attendedDay(who, day, reading);
+    if (one.state !== 'off') attended.push(one);
+  }
+  return attended;
 };
 
 const figureKeys = [
@@ -89,8 +95,11 @@ const figureKeys = [
 export type DaySums = Record<(typeof figureKeys)[number], number>;
 
 /** Sums of rows that have these figures. */
-export const sumsOf = (rows: readonly Readonly<DaySums>[]): DaySums =>
-  Object.fromEntries(figureKeys.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)])) as DaySums;
+export const sumsOf = (rows: readonly Readonly<DaySums>[]): DaySums => {
+  const sums = Object.fromEntries(figureKeys.map((key) => [key, 0])) as DaySums;
+  for (const row of rows) for (const key of figureKeys) sums[key] += row[key];
+  return sums;
+};
 
 /** A period of one employee: its hours and how many days were what. */
 export const periodSums = (days: readonly AttendedDay[]) => ({

@@ -13,28 +13,36 @@ export interface Plan {
 export type PlannedOn = (date: string, plan: Plan) => readonly Stretch[];
 
 /**
- * Reads plans in a zone. It keeps every wall time that it looked up: a month of two hundred people has few different ones, and
- * asking the zone is what takes long.
+ * Reads plans in a zone. It keeps the days of each plan and every wall time that it looked up: most of two hundred people
+ * follow the shop's plan, and asking the zone is what takes long.
  */
 export const plannedIn = (zone: string): PlannedOn => {
-  const known = new Map<string, number>();
+  const times = new Map<string, number>();
   const at = (date: string, minute: number): number => {
     const key = `${date} ${minute}`;
-    const found = known.get(key);
+    const found = times.get(key);
     if (found !== undefined) return found;
     const rest = minute % minutesOfDay;
     const time = `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}:00`;
     const epoch = epochOf(instantOf(addDays(date, Math.floor(minute / minutesOfDay)), time, zone));
-    known.set(key, epoch);
+    times.set(key, epoch);
     return epoch;
   };
-  return (date, { week, specials }) =>
-    rangesOn(date, week, specials)
+  const known = new WeakMap<Plan, Map<string, readonly Stretch[]>>();
+  return (date, plan) => {
+    const days = known.get(plan) ?? new Map<string, readonly Stretch[]>();
+    known.set(plan, days);
+    const found = days.get(date);
+    if (found) return found;
+    const planned = rangesOn(date, plan.week, plan.specials)
       .map((range) => {
         const { from, to } = spanOf(range);
         return { from: at(date, from), to: at(date, to) };
       })
       .sort((a, b) => a.from - b.from);
+    days.set(date, planned);
+    return planned;
+  };
 };
 
 /** How far from planned hours a stay still is theirs. */

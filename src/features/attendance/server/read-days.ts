@@ -5,7 +5,14 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { attendedDays, type Attendee, type AttendedDay, type MarkedStay, type Reading } from '../attended-days.ts';
+import {
+  attendedDays,
+  daysIn,
+  type Attendee,
+  type AttendedDay,
+  type MarkedStay,
+  type Reading,
+} from '../attended-days.ts';
 import { type Plan, plannedIn } from '../planned-hours.ts';
 import { attendanceSettings } from '../settings.ts';
 
@@ -47,10 +54,14 @@ export const readingOf = (ctx: MerchantContext): Reading => ({
 export const plansOf = (weeks: readonly WeekRow[], specials: readonly SpecialRow[]): ((owner: number) => Plan) => {
   const weekOf = new Map(weeks.map(({ owner, ranges }) => [owner, ranges]));
   const ofShop = specials.filter(({ owner }) => owner === 0);
-  return (owner) => ({
-    week: weekOf.get(owner) ?? weekOf.get(0) ?? [],
-    specials: [...specials.filter((special) => special.owner === owner), ...ofShop],
-  });
+  // One value for all who follow the shop: what is made of it is made once.
+  const shops: Plan = { week: weekOf.get(0) ?? [], specials: ofShop };
+  return (owner) => {
+    const own = specials.filter((special) => special.owner === owner);
+    return weekOf.has(owner) || own.length > 0
+      ? { week: weekOf.get(owner) ?? shops.week, specials: [...own, ...ofShop] }
+      : shops;
+  };
 };
 
 /** The weeks and special days that may matter to a period: nights of the day before run into it. */
@@ -101,9 +112,10 @@ export const readAttendance = async (
     const stay = { from, to, is_open: row.left === null, is_forgotten: row.is_forgotten };
     ofPerson.set(row.day_on, [...(ofPerson.get(row.day_on) ?? []), stay]);
   }
+  const asked = daysIn(period, reading.today);
   return rowsOf<Person>(people).map((person) => {
     const plan = planOf(person.id);
     const who: Attendee = { ...person, plan, stays: staysOf.get(person.id) ?? new Map() };
-    return { ...person, plan, days: attendedDays(who, period, reading) };
+    return { ...person, plan, days: attendedDays(who, asked, reading) };
   });
 };
