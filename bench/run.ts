@@ -14,6 +14,7 @@ const all = [
   'sight',
   'long-reads',
   'permission',
+  'attendance',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before

@@ -59,6 +59,74 @@ CREATE UNIQUE INDEX account_request_merchant on account_request USING btree (mer
 --   grant delete, insert, select, update to batalat_definer
 --   grant select, update to batalat_manager
 
+-- Every check-in and check-out that somebody tried, with what the device said of its place; nothing in it changes
+create table attendance_check (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('attendance_check_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Who
+  shift_id bigint, -- The stay that it began or ended; empty where it was not taken
+  happened_at timestamp with time zone not null, -- When, by the server's clock
+  direction text not null, -- in or out
+  way text not null, -- place or kiosk
+  verdict text not null, -- inside, outside or unsure; kiosk
+  latitude numeric(8,6), -- Where the device said it was, degrees
+  longitude numeric(9,6), -- Where the device said it was, degrees
+  accuracy_m integer, -- How well it knew, metres
+  distance_m integer, -- From the shop's point, metres
+  signs text[] not null default '{}'::text[], -- What a made-up place often looks like: exact, round, jump
+  created_by bigint, -- Signed in as
+  constraint attendance_check_pkey PRIMARY KEY (merchant_id, id),
+  constraint attendance_check_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint attendance_check_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint attendance_check_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint attendance_check_merchant_id_shift_id_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES work_shift(merchant_id, id),
+  constraint attendance_check_values_check CHECK (((direction = ANY (ARRAY['in'::text, 'out'::text])) AND (way = ANY (ARRAY['place'::text, 'kiosk'::text])) AND (verdict = ANY (ARRAY['inside'::text, 'outside'::text, 'unsure'::text, 'kiosk'::text])) AND ((way = 'kiosk'::text) = (verdict = 'kiosk'::text)) AND ((way = 'kiosk'::text) = (latitude IS NULL)) AND ((latitude IS NULL) = (longitude IS NULL))))
+);
+CREATE INDEX attendance_check_newest on attendance_check USING btree (merchant_id, happened_at DESC, id DESC);
+CREATE INDEX attendance_check_of on attendance_check USING btree (merchant_id, employee_id, happened_at DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What somebody asked to be corrected in their attendance or another's, and who decided
+create table attendance_correction (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('attendance_correction_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Whose time it is
+  kind text not null, -- add, change or remove
+  shift_id bigint, -- The stay; of an added one once it is approved
+  shift_version integer, -- The stay as it was when this was asked
+  in_at timestamp with time zone, -- Asked: came
+  out_at timestamp with time zone, -- Asked: left; empty while still there
+  before_in_at timestamp with time zone, -- As it was: came
+  before_out_at timestamp with time zone, -- As it was: left
+  reason text not null, -- Why
+  status smallint not null default 1, -- 1 waits, 2 approved, 0 refused
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- By whom
+  decided_at timestamp with time zone, -- When it was approved or refused
+  decided_by bigint, -- By whom
+  constraint attendance_correction_pkey PRIMARY KEY (merchant_id, id),
+  constraint attendance_correction_merchant_id_asked_by_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
+  constraint attendance_correction_merchant_id_decided_by_fkey FOREIGN KEY (merchant_id, decided_by) REFERENCES shop_user(merchant_id, id),
+  constraint attendance_correction_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint attendance_correction_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint attendance_correction_merchant_id_shift_id_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES work_shift(merchant_id, id),
+  constraint attendance_correction_kind_check CHECK (((kind = ANY (ARRAY['add'::text, 'change'::text, 'remove'::text])) AND ((kind = 'add'::text) OR (shift_id IS NOT NULL)) AND ((kind = 'remove'::text) = (in_at IS NULL)))),
+  constraint attendance_correction_status_check CHECK (((status = ANY (ARRAY[0, 1, 2])) AND ((status = 1) = (decided_at IS NULL)) AND ((status = 1) = (decided_by IS NULL)))),
+  constraint attendance_correction_times_check CHECK ((out_at > in_at))
+);
+CREATE INDEX attendance_correction_newest on attendance_correction USING btree (merchant_id, status, id DESC);
+CREATE INDEX attendance_correction_of on attendance_correction USING btree (merchant_id, employee_id, id DESC);
+CREATE UNIQUE INDEX attendance_correction_one_waits on attendance_correction USING btree (merchant_id, shift_id) WHERE ((status = 1) AND (shift_id IS NOT NULL));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- One row for every write in a shop, written by the pipeline in the same transaction
 create table audit_entry (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2282,6 +2350,36 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Stays of employees at work, as they count after corrections
+create table work_shift (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('work_shift_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Who was there
+  day_on date not null, -- The day whose planned hours it was for, else its business day
+  in_at timestamp with time zone not null, -- Came
+  out_at timestamp with time zone, -- Left; empty while there
+  in_by text not null, -- place, kiosk or asked (approved by a colleague)
+  out_by text, -- place, kiosk, asked or job (forgotten)
+  status smallint not null default 1, -- 1 counts, 0 taken away by a correction
+  version integer not null default 1, -- Rises with each change by a person
+  constraint work_shift_pkey PRIMARY KEY (merchant_id, id),
+  constraint work_shift_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint work_shift_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint work_shift_ends_check CHECK ((((out_at IS NULL) = (out_by IS NULL)) AND (out_at >= in_at))),
+  constraint work_shift_length_check CHECK ((out_at <= (in_at + 'PT24H'::interval))),
+  constraint work_shift_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint work_shift_way_check CHECK (((in_by = ANY (ARRAY['place'::text, 'kiosk'::text, 'asked'::text])) AND (out_by = ANY (ARRAY['place'::text, 'kiosk'::text, 'asked'::text, 'job'::text]))))
+);
+CREATE INDEX work_shift_day on work_shift USING btree (merchant_id, day_on, employee_id);
+CREATE INDEX work_shift_of on work_shift USING btree (merchant_id, employee_id, in_at DESC);
+CREATE UNIQUE INDEX work_shift_one_open on work_shift USING btree (merchant_id, employee_id) WHERE ((out_at IS NULL) AND (status = 1));
+CREATE INDEX work_shift_still_open on work_shift USING btree (in_at) WHERE ((out_at IS NULL) AND (status = 1));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- When the shop is open and its people work in a usual week; who has none follows the shop
 create table working_week (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2342,6 +2440,7 @@ create table working_week (
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
+-- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
@@ -2361,3 +2460,4 @@ create table working_week (
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
+-- work_shift_alone() returns trigger: Trigger of work_shift: stays of one employee never meet

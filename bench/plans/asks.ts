@@ -8,6 +8,8 @@ import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
+import { attendance } from '../../src/features/attendance/contract.ts';
+import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -49,11 +51,19 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
  * hundred special days of one owner, by their key; what a shop chose to tell, one row; at most two hundred tags, and two thousand
- * pairs of each kind who may be one customer.
+ * pairs of each kind who may be one customer; attendance of at most 31 days, which is
+ * measured with two hundred employees (bench/attendance.ts).
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
   hours.get,
+  attendance.mine,
+  attendance.team,
+  attendance.corrections,
+  attendance.checks,
+  attendance.settings.get,
+  attendanceReports.detailed,
+  attendanceReports.cumulative,
   roles.list,
   hours.specialDays,
   leaves.list,

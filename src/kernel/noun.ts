@@ -9,7 +9,7 @@ import { optionalCleaned } from './zod-rules.ts';
  * contract, the SQL, the list, its file, the record and the form are derived from them.
  *
  * Units of the kinds: money = minor units, quantity = thousandths, percent = basis points, duration = minutes, date =
- * civil `YYYY-MM-DD`, instant = ISO 8601 in UTC, time = `HH:mm:ss`.
+ * civil `YYYY-MM-DD`, instant = ISO 8601 in UTC, time = `HH:mm:ss`, hours = minutes shown as `160:05`.
  */
 export type ValueKind =
   | 'text'
@@ -27,6 +27,7 @@ export type ValueKind =
   | 'instant'
   | 'time'
   | 'duration'
+  | 'hours'
   | 'flag'
   | 'choice'
   | 'image'

@@ -90,6 +90,8 @@ export const rulePhrases = {
   hours_meet: { en: 'lies inside other hours', ar: 'يتداخل هذا الوقت مع وقت آخر' },
   special_days_meet: { en: 'meets other special days', ar: 'تتداخل هذه الأيام مع أيام أخرى مسجلة' },
   at_most_days: { en: 'may be at most {days} days after the beginning', ar: 'المدة {days} يومًا على الأكثر' },
+  not_in_the_future: { en: 'must not lie in the future', ar: 'يجب ألا يكون في المستقبل' },
+  stay_too_long: { en: 'must be within 24 hours of the beginning', ar: 'يجب أن يكون خلال 24 ساعة من البداية' },
   too_late: { en: 'must be today or later', ar: 'يجب أن يكون التاريخ اليوم أو بعده' },
   too_far: { en: 'must be within a year', ar: 'يجب أن يكون التاريخ خلال سنة' },
   trn_must_start_and_end_with_3: {

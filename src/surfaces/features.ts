@@ -1,5 +1,7 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
+import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
+import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
@@ -59,6 +61,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes({ timeline: [documentTimeline, paymentTimeline], documentSums, documentIds }),
   ...workforceRoutes,
   ...hourRoutes,
+  ...attendanceRoutes,
   ...paymentRoutes(documentNumbered),
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
@@ -78,6 +81,7 @@ export const constraints: ConstraintErrors = {
   ...customerConstraints,
   ...workforceConstraints,
   ...hourConstraints,
+  ...attendanceConstraints,
   ...paymentConstraints,
   ...documentConstraints,
   ...tillConstraints,

@@ -2,6 +2,7 @@ import { invoiceAttachments } from '../features/documents/server/load-document.t
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
+import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
@@ -64,6 +65,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...importJobs(() => constraints),
     ...sumDaysJobs,
     ...customerTypeJobs,
+    ...attendanceJobs,
     taxChangeJob,
     ...remindDocumentsJobs,
     ...tellAccountsJobs(parts),

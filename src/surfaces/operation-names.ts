@@ -1,4 +1,6 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
+import * as attendance from '../features/attendance/contract.ts';
+import * as attendanceReports from '../features/attendance/report-contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
 import * as catalogueLabels from '../features/catalogue/labels.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
@@ -46,6 +48,8 @@ import * as workforceServices from '../features/workforce/service-contract.ts';
 import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
+  attendance,
+  attendanceReports,
   catalogue,
   catalogueLabels,
   catalogueProducts,

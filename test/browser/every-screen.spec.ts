@@ -27,6 +27,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/products/': ids.product,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
+  '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,
   '/merchant/customers/': ids.customer,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),

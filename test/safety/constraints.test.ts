@@ -104,6 +104,14 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'tax_line_direction_check',
   ],
   'written by the product alone, from constants of its code': [
+    'attendance_check_values_check',
+    'attendance_correction_kind_check',
+    'attendance_correction_status_check',
+    'attendance_correction_times_check',
+    'work_shift_ends_check',
+    'work_shift_length_check',
+    'work_shift_status_check',
+    'work_shift_way_check',
     'country_code_key',
     'document_reminder_document_check',
     'country_vat_rate_bp_check',
@@ -211,7 +219,7 @@ const all = async (): Promise<Row[]> =>
           where c.relnamespace = 'public'::regnamespace and indisunique
             and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
           union all
-          select tgname::text, 'c' from pg_trigger g join pg_proc p on p.oid = g.tgfoid where p.proname in ('refuse_figures', 'special_day_alone', 'leave_request_alone')
+          select tgname::text, 'c' from pg_trigger g join pg_proc p on p.oid = g.tgfoid where p.proname in ('refuse_figures', 'special_day_alone', 'leave_request_alone', 'work_shift_alone')
           order by 1`,
       ])
     )[0],

@@ -21,6 +21,7 @@ export const featureOrder = [
   'customers',
   'workforce',
   'hours',
+  'attendance',
   'payments',
   'inventory',
   'e-invoicing',

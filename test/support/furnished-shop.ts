@@ -35,6 +35,7 @@ export const nouns = [
   'role',
   'unused_role',
   'other_employee',
+  'own_employee',
   'salary',
   'leave',
   'leave_to_reject',
@@ -47,6 +48,9 @@ export const nouns = [
   'customer_relative',
   'customer_file',
   'customer_duplicate',
+  'stay',
+  'correction_to_approve',
+  'correction_to_refuse',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -151,17 +155,37 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
   const unused_role = (await post('roles', { name_ar: `دور آخر ${mark}`, permissions: {} })).id;
   // The owner serves too: an employee of their own sign-in.
+  const own_employee = (await post('employees', { name_ar: `المالك ${mark}` })).id;
   await at.database.as(shop.merchantId, (tx) =>
-    tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${employee}`),
+    tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
   );
   const my_leave = (await post('my_leaves', { from_on: '2031-03-01', to_on: '2031-03-01', note: mark })).id;
-  await must(owner('PUT', `/api/employees/${employee}/pin`, { pin: '2580' }));
+  await must(owner('PUT', `/api/employees/${own_employee}/pin`, { pin: '2580' }));
   const salary = (await post(`employees/${employee}/salaries`, { from_on: '2026-01-01', amount: 500_000, note: mark }))
     .id;
   const away = (day: string) => ({ employee_id: employee, from_on: day, to_on: day, note: mark });
   const leave = (await post('leaves', away('2031-01-01'))).id;
   const leave_to_reject = (await post('leaves', away('2031-02-01'))).id;
   const special_day = (await post('special_days', days)).id;
+  const stayed = (on: string) => ({
+    employee_id: employee,
+    kind: 'add',
+    in_on: on,
+    in_time: '09:00',
+    out_on: on,
+    out_time: '17:00',
+    reason: mark,
+  });
+  const correction = (on: string) => post('attendance/corrections', stayed(on));
+  await post(`attendance/corrections/${(await correction('2026-01-05')).id}/approve`, {});
+  const stay = (await at.database.as(shop.merchantId, (tx) => tx.one<{ id: number }>(sql`select id from work_shift`)))
+    .id;
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict)
+      values (${employee}, ${stay}, '2026-01-05T06:00:00Z', 'in', 'kiosk', 'kiosk')`),
+  );
+  const correction_to_approve = (await correction('2026-01-06')).id;
+  const correction_to_refuse = (await correction('2026-01-07')).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   const [survivor, other, twin, leaving] = [
     (await post('customers', { name_ar: `باقية ${mark}` })).id,
@@ -194,6 +218,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       product,
       employee,
       other_employee,
+      stay,
+      correction_to_approve,
+      correction_to_refuse,
       role,
       unused_role,
       invoice,
@@ -201,6 +228,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       deposit: deposit.id,
       special_day,
       other_day,
+      own_employee,
       salary,
       leave,
       leave_to_reject,

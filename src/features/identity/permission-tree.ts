@@ -45,6 +45,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('team', 'Employees', 'الموظفون', [
     module('Employees', 'الموظفون', 'employees'),
     module('Roles', 'الأدوار', 'roles'),
+    module('Attendance', 'الحضور', 'attendance'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),

@@ -92,6 +92,14 @@ export const permissionWords: WordsOf<typeof permissions> = {
     create: { en: 'Import sheets', ar: 'استيراد الملفات' },
     undo: { en: 'Take an import back', ar: 'التراجع عن الاستيراد' },
   },
+  attendance: {
+    view: { en: "See everybody's attendance", ar: 'عرض حضور الجميع' },
+    read: { en: "Open an employee's attendance and take the month sheet", ar: 'فتح حضور موظف وتنزيل كشف الشهر' },
+    correct: { en: "Ask for corrections of others' attendance", ar: 'طلب تصحيح حضور الآخرين' },
+    approve: { en: 'Approve corrections of attendance', ar: 'اعتماد تصحيحات الحضور' },
+    settings: { en: 'Change the settings of attendance', ar: 'تعديل إعدادات الحضور' },
+    check_in: { en: 'Check in and out', ar: 'تسجيل الحضور والانصراف' },
+  },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },

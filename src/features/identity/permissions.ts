@@ -110,6 +110,14 @@ export const permissions = {
     create: action(15, 2, 'create'),
     undo: action(15, 3, 'full'),
   },
+  attendance: {
+    view: action(12, 1, 'view'),
+    read: action(12, 2, 'read'),
+    correct: action(12, 3, 'write'),
+    approve: action(12, 4, 'full'),
+    settings: action(12, 5, 'administrator'),
+    check_in: action(12, 6, 'create', everybody),
+  },
   reports: {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),

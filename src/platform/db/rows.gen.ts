@@ -35,6 +35,42 @@ export interface AccountRequestRow {
   password_hash: string | null;
 }
 
+export interface AttendanceCheckRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  shift_id: number | null;
+  happened_at: string;
+  direction: string;
+  way: string;
+  verdict: string;
+  latitude: string | null;
+  longitude: string | null;
+  accuracy_m: number | null;
+  distance_m: number | null;
+  signs: string[];
+  created_by: number | null;
+}
+
+export interface AttendanceCorrectionRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  kind: string;
+  shift_id: number | null;
+  shift_version: number | null;
+  in_at: string | null;
+  out_at: string | null;
+  before_in_at: string | null;
+  before_out_at: string | null;
+  reason: string;
+  status: number;
+  asked_at: string;
+  asked_by: number;
+  decided_at: string | null;
+  decided_by: number | null;
+}
+
 export interface AuditEntryRow {
   merchant_id: number;
   id: number;
@@ -1243,6 +1279,19 @@ export interface VerificationCodeRow {
   proof_hash: Buffer | null;
   proof_expires_at: string | null;
   proof_used_at: string | null;
+}
+
+export interface WorkShiftRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  day_on: string;
+  in_at: string;
+  out_at: string | null;
+  in_by: string;
+  out_by: string | null;
+  status: number;
+  version: number;
 }
 
 export interface WorkingWeekRow {

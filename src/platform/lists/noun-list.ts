@@ -63,6 +63,8 @@ const sheetKinds: Partial<Record<ValueKind, ColumnKind>> = {
   duration: 'number',
   quantity: 'quantity',
   percent: 'percent',
+  // Hours with their thousandths, as sheets of salaries multiply them.
+  hours: 'quantity',
   date: 'date',
   instant: 'instant',
 };
@@ -74,6 +76,9 @@ const sheetColumn = (key: string, field: Field): ListColumn => ({
   ...(field.only_with_vat ? { only_with_vat: true } : {}),
   ...(field.kind === 'choice'
     ? { value: (row, language) => choiceOf(choicesOf(field), row[key])?.[language] ?? null }
+    : {}),
+  ...(field.kind === 'hours'
+    ? { value: (row) => (typeof row[key] === 'number' ? Math.round((row[key] * 1_000) / 60) : null) }
     : {}),
   ...(field.kind === 'flag' ? { value: (row, language) => yesAndNo[row[key] ? 'yes' : 'no'][language] } : {}),
   ...(field.names

@@ -1,3 +1,4 @@
+import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
@@ -20,6 +21,7 @@ export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...readingRefusals,
   ...hourRefusals,
+  ...attendanceRefusals,
   ...identityRefusals,
   ...tenancyRefusals,
   ...catalogueRefusals,

@@ -1,6 +1,7 @@
 import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
+import { attendanceRows } from '../../features/attendance/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
@@ -37,6 +38,7 @@ export const screens: readonly ScreenRow[] = [
   ...workforceRows,
   drawnBy(employeeScreens.record, () => import('./employee.tsx')),
   ...roleRows,
+  ...attendanceRows,
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,

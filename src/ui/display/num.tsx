@@ -19,6 +19,11 @@ export const quantityText = (milli: number): string => {
 };
 export const Quantity = ({ milli }: { readonly milli: number }) => <Num>{quantityText(milli)}</Num>;
 
+/** Minutes as hours and minutes: 9605 shows 160:05. */
+export const hoursText = (minutes: number): string =>
+  `${groupDigits(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
+export const Hours = ({ minutes }: { readonly minutes: number }) => <Num>{hoursText(minutes)}</Num>;
+
 /** Basis points as percent without trailing zeros: 1500 shows 15%. */
 export const percentText = (basisPoints: number): string => {
   const sign = basisPoints < 0 ? '-' : '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
-import { Count, Num, Percent, Quantity } from '../display/num.tsx';
+import { Count, Hours, Num, Percent, Quantity } from '../display/num.tsx';
 import { Typed } from '../display/typed.tsx';
 import { When } from '../display/when.tsx';
 import { useTexts } from '../language/language.ts';
@@ -9,7 +9,7 @@ import { uiMessages } from '../language/ui-messages.ts';
 import type { CellKind } from './column.ts';
 
 /** Kinds that are read down a column by their last digit. */
-const figures: readonly CellKind[] = ['money', 'number', 'quantity', 'percent', 'duration'];
+const figures: readonly CellKind[] = ['money', 'number', 'quantity', 'percent', 'duration', 'hours'];
 export const isFigure = (kind: CellKind | undefined): boolean => kind !== undefined && figures.includes(kind);
 
 const Duration = ({ minutes }: { readonly minutes: number }) => (
@@ -38,6 +38,8 @@ export const Value = ({ kind, value }: { readonly kind: CellKind; readonly value
       return <When at={value as string} />;
     case 'time':
       return <When time={value as string} />;
+    case 'hours':
+      return <Hours minutes={value as number} />;
     case 'duration':
       return <Duration minutes={value as number} />;
     case 'phone':

@@ -6,6 +6,7 @@ export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { actAt, lockDevice, provePassword, requireBelow, tryPin } from './shared-device.ts';
 export { openSession } from './open-session.ts';
+export { refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';
 export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';

@@ -12,14 +12,15 @@ export type Asker = Pick<
   | 'merchant'
   | 'standing'
   | 'visit'
+  | 'device'
   | 'language'
   | 'requestId'
   | 'publicUrl'
 >;
 
 export const askerOf = (ctx: MerchantContext): Asker => {
-  const { area, merchantId, sessionId, user, merchant, standing, visit, language, requestId, publicUrl } = ctx;
-  return { area, merchantId, sessionId, user, merchant, standing, visit, language, requestId, publicUrl };
+  const { area, merchantId, sessionId, user, merchant, standing, visit, device, language, requestId, publicUrl } = ctx;
+  return { area, merchantId, sessionId, user, merchant, standing, visit, device, language, requestId, publicUrl };
 };
 
 const notInJobs = (what: string) => () => {

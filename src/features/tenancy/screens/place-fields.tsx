@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { type PlaceTrouble, whereIAm } from '../../../ui/inputs/where-i-am.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { tenancyTexts } from '../messages.ts';
@@ -11,37 +12,23 @@ import type { shop } from '../shop-contract.ts';
 import { shopFields as fields } from '../shop-fields.ts';
 
 type Form = ZodForm<typeof shop.saveGeneral.input>;
-type Trouble = keyof (typeof tenancyTexts)['en']['place_troubles'];
-
-/** GeolocationPositionError.code */
-const troubles: Readonly<Record<number, Trouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timed_out' };
-const longestMs = 15_000;
-
 /** Where the shop is: typed, or taken from the device that stands there. */
 export const PlaceFields = ({ form }: { readonly form: Form }) => {
   const t = useTexts(tenancyTexts);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { latitude, longitude } = form.values as z.output<typeof shop.saveGeneral.input>;
-  const take = () => {
+  const take = async () => {
     setTrouble(null);
-    if (!navigator.geolocation) {
-      setTrouble('unsupported');
+    setAsking(true);
+    const found = await whereIAm();
+    setAsking(false);
+    if ('trouble' in found) {
+      setTrouble(found.trouble);
       return;
     }
-    setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        form.set('latitude', coords.latitude.toFixed(6));
-        form.set('longitude', coords.longitude.toFixed(6));
-      },
-      ({ code }) => {
-        setAsking(false);
-        setTrouble(troubles[code] ?? 'unavailable');
-      },
-      { enableHighAccuracy: true, timeout: longestMs },
-    );
+    form.set('latitude', found.latitude.toFixed(6));
+    form.set('longitude', found.longitude.toFixed(6));
   };
   return (
     <>
@@ -50,7 +37,12 @@ export const PlaceFields = ({ form }: { readonly form: Form }) => {
         <FieldInput form={form} fields={fields} name="longitude" />
       </FormRow>
       <div className="setting-place">
-        <Button variant="default" loading={isAsking} leftSection={<IconCurrentLocation size={18} />} onClick={take}>
+        <Button
+          variant="default"
+          loading={isAsking}
+          leftSection={<IconCurrentLocation size={18} />}
+          onClick={() => void take()}
+        >
           {t.where_i_am}
         </Button>
         {latitude && longitude ? (

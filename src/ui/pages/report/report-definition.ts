@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyOperation, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
+import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
 import type { Catalog } from '../../../kernel/messages.ts';
 import type { Period, PeriodPreset } from '../../../kernel/period.ts';
 import type { ChartSpec } from '../../charts/chart-spec.ts';
@@ -14,6 +14,10 @@ export interface ReportDefinition<Op extends AnyOperation, T extends object, R> 
   /** Input keys of the period (civil dates, both ends included) and the preset it starts with. */
   readonly period?: { readonly from: FilterKey<Op>; readonly to: FilterKey<Op>; readonly initial: PeriodPreset };
   readonly filters?: readonly Filter<T, FilterKey<Op>>[];
+  /** Input that is always sent, e.g. what the address names. */
+  readonly fixed?: (params: Readonly<Record<string, string>>) => Partial<CallOf<Op>>;
+  /** At the head, before the files. */
+  readonly Head?: (props: { readonly answer: OutputOf<Op> | undefined }) => ReactNode;
   readonly figures?: (answer: OutputOf<Op>, t: T) => readonly KeyFigure[];
   /** Absent or null: no picture, the table says it faster. */
   readonly chart?: (answer: OutputOf<Op>, t: T, title: string) => ChartSpec | null;

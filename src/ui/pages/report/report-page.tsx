@@ -9,7 +9,7 @@ import { EmptyPetals } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { useScreenTitle } from '../../routing/go.tsx';
+import { usePathParams, useScreenTitle } from '../../routing/go.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -36,11 +36,12 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
   const title = useScreenTitle();
   const ui = useTexts(uiMessages);
   const state = useListState(stateFilters, { embedded: false, sort: undefined });
-  const input = state.filters as Record<string, unknown>;
+  const params = usePathParams();
+  const input = { ...(state.filters as Record<string, unknown>), ...definition.fixed?.(params) };
   const query = useCall(definition.operation, input as CallOf<Op>, { keepPrevious: true });
   const isLong = useIsLongWait(query.isPending);
   const answer = query.data as OutputOf<Op> | undefined;
-  const { period, table, comparedWith, changes, Paper } = definition;
+  const { period, table, comparedWith, changes, Paper, Head } = definition;
   const from_on = period && state.filters[period.from];
   const to_on = period && state.filters[period.to];
   const earlier = comparedWith && from_on && to_on ? comparedWith({ from_on, to_on }) : undefined;
@@ -63,9 +64,10 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
       title={title}
       note={definition.explanation?.(t)}
       actions={
-        rows.length > 0 ? (
+        rows.length > 0 || Head ? (
           <>
-            {definition.prints ? (
+            {Head ? <Head answer={answer} /> : null}
+            {rows.length > 0 && definition.prints ? (
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
@@ -74,7 +76,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
                 {ui.print}
               </Button>
             ) : null}
-            {definition.exports ? (
+            {rows.length > 0 && definition.exports ? (
               <ExportMenu operation={definition.operation} input={input} formats={definition.exports} />
             ) : null}
           </>

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** What a screen adds to a report that is data: what it is compared with, its form on paper. */
 type ReportOwn<Op extends AnyOperation> = Pick<
   ReportDefinition<Op, object, Row>,
-  'comparedWith' | 'changes' | 'Paper' | 'prints'
+  'comparedWith' | 'changes' | 'Paper' | 'prints' | 'filters' | 'fixed' | 'Head'
 >;
 
 /** The screen of a report that is data (`kernel/report.ts`). */

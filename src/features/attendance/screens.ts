@@ -1,0 +1,43 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, read, check_in, settings } = permissions.attendance;
+const menu = { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } };
+const reports = '/merchant/reports/management-reports';
+
+export const attendanceScreens = {
+  mine: screen('/merchant/employees/attendance-system', 'Attendance', 'الحضور', {
+    permission: [check_in, view],
+    menu: { item: 'team' },
+  }),
+  detailed: screen(`${reports}/detailed-attendence-report`, 'Attendance by day', 'الحضور اليومي', {
+    permission: view,
+    menu,
+  }),
+  cumulative: screen(`${reports}/commulative-attendence-report`, 'Attendance by employee', 'الحضور حسب الموظف', {
+    permission: view,
+    menu,
+  }),
+  employee: screen(`${reports}/employee-attendence-report/:id`, "An employee's attendance", 'حضور موظف', {
+    permission: read,
+  }),
+  checks: screen(
+    '/merchant/reports/general-reports/checkin-checkout-report',
+    'Check-ins and check-outs',
+    'سجل الحضور والانصراف',
+    { permission: read, menu },
+  ),
+  settings: screen('/merchant/setting/attendance-setting', 'Attendance', 'الحضور والانصراف', {
+    permission: settings,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const attendanceRows: readonly ScreenRow[] = [
+  drawnBy(attendanceScreens.mine, () => import('./screens/attendance.screen.tsx')),
+  drawnBy(attendanceScreens.detailed, () => import('./screens/detailed.report.tsx')),
+  drawnBy(attendanceScreens.cumulative, () => import('./screens/cumulative.report.tsx')),
+  drawnBy(attendanceScreens.employee, () => import('./screens/employee.report.tsx')),
+  drawnBy(attendanceScreens.checks, () => import('./screens/checks.list.tsx')),
+  drawnBy(attendanceScreens.settings, () => import('./screens/attendance-setting.screen.tsx')),
+];

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { download } from '../../../ui/api/download.ts';
+import { Hours } from '../../../ui/display/num.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { Go, useMayOpen, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { attendance } from '../contract.ts';
+import { attendanceTexts } from '../messages.ts';
+import { attendanceReports } from '../report-contract.ts';
+import { attendanceScreens } from '../screens.ts';
+import { CheckCard } from './check-card.tsx';
+import { Corrections } from './corrections.tsx';
+import { DayBar } from './day-bar.tsx';
+import { MyMonth } from './my-month.tsx';
+import { stateLook } from './state-look.ts';
+import './attendance.css';
+
+/** The hours of the day go on while the page is looked at. */
+const askedEveryMs = 60_000;
+
+const Mine = () => {
+  const t = useTexts(attendanceTexts);
+  const query = useCall(attendance.mine, {}, { refetchEvery: askedEveryMs });
+  return (
+    <Loaded query={query}>
+      {(mine) =>
+        mine.employee && mine.today ? (
+          <div className="attendance-mine">
+            <CheckCard mine={mine} />
+            <DayBar
+              label={`${t.planned} · ${t.worked}`}
+              planned={mine.today.planned}
+              worked={mine.today.stays.map((stay) => ({ from_at: stay.in_at, to_at: stay.out_at ?? mine.now }))}
+              now={mine.now}
+            />
+            {mine.today.planned.length === 0 ? <p className="form-note">{t.planned_none}</p> : null}
+            <MyMonth mine={mine} />
+            {mine.corrections.length > 0 ? (
+              <Section title={t.corrections}>
+                <Corrections of={mine.corrections.map((one) => ({ ...one, may_decide: false }))} />
+              </Section>
+            ) : null}
+          </div>
+        ) : (
+          <p className="form-note">{t.no_employee}</p>
+        )
+      }
+    </Loaded>
+  );
+};
+
+const Team = () => {
+  const t = useTexts(attendanceTexts);
+  const mayOpen = useMayOpen();
+  return (
+    <Section
+      title={t.team}
+      all={{ label: attendanceScreens.detailed.title[useLanguage()], to: attendanceScreens.detailed.to() }}
+    >
+      <Loaded query={useCall(attendance.team, {}, { refetchEvery: askedEveryMs })}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className="form-note">{t.team_none}</p>
+          ) : (
+            <ul className="team-days">
+              {records.map((one) => (
+                <li key={one.id}>
+                  {mayOpen(attendanceScreens.employee.to(one.id)) ? (
+                    <Go to={attendanceScreens.employee.to(one.id)}>
+                      <Name of={one} />
+                    </Go>
+                  ) : (
+                    <Name of={one} />
+                  )}
+                  <Status {...stateLook(one.state)} />
+                  <span>{one.first_in_at ? <When at={one.first_in_at} /> : null}</span>
+                  <Hours minutes={one.worked_minutes} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};
+
+const AllCorrections = () => {
+  const t = useTexts(attendanceTexts);
+  return (
+    <Section title={t.corrections}>
+      <Loaded query={useCall(attendance.corrections, {})}>{({ records }) => <Corrections of={records} />}</Loaded>
+    </Section>
+  );
+};
+
+/** One's own day first, a phone's screen; for who sees the others also the team and what waits for approval. */
+export default function AttendanceScreen() {
+  const t = useTexts(attendanceTexts);
+  const language = useLanguage();
+  const may = useMay();
+  useLiveScreen('attendance');
+  const seesOthers = may(permissionOf(attendance.team));
+  const today = todayHere();
+  return (
+    <ScreenFrame
+      title={useScreenTitle()}
+      note={`${formatDate(today, language, 'long')} · ${formatHijri(today, language)}`}
+      actions={
+        may(permissionOf(attendanceReports.monthSheet)) ? (
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void download(attendanceReports.monthSheet, { month_on: today })}
+          >
+            {t.month_sheet}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="attendance" data-two={(seesOthers && may(permissionOf(attendance.mine))) || undefined}>
+        {may(permissionOf(attendance.mine)) ? <Mine /> : null}
+        {seesOthers ? (
+          <div className="attendance-others">
+            <AllCorrections />
+            <Team />
+          </div>
+        ) : null}
+      </div>
+    </ScreenFrame>
+  );
+}

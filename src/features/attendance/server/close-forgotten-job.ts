@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { lockEmployee, openStay, type ShopClock } from './stays.ts';
+
+const nothing = z.object({});
+
+/** Ends what was forgotten in one shop; employees are locked in the order of their numbers, as nobody else locks two. */
+export const closeForgottenStays = async (tx: MerchantTx, now: string): Promise<void> => {
+  const clock = await tx.one<ShopClock>(sql`
+    select zone, day_ends_time from merchant where merchant_id = ${tx.merchantId}`);
+  const open = await tx.many<{ employee_id: number }>(sql`
+    select employee_id from work_shift where merchant_id = ${tx.merchantId} and out_at is null and status = 1
+    order by employee_id`);
+  for (const { employee_id } of open) {
+    await lockEmployee(tx, employee_id);
+    // Under the lock: they may have left meanwhile. It ends what was forgotten.
+    await openStay(tx, clock, employee_id, now);
+  }
+};
+
+const closeJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+  name: 'attendance.close',
+  kind: 'database',
+  payload: nothing,
+  retry: { limit: 3, delay_seconds: 60 },
+  expire_seconds: 120,
+  handle: (run, tx) => closeForgottenStays(tx, run.now),
+});
+
+/** No planned hours are shorter than what is looked for here. */
+const sinceSeconds = 3 * 3_600;
+
+/** Goes to the shops where somebody has been at work for hours, every quarter of an hour. */
+const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  name: 'attendance.visit',
+  kind: 'visit',
+  payload: nothing,
+  schedule: { cron: '*/15 * * * *', zone: 'UTC' },
+  retry: { limit: 2, delay_seconds: 60 },
+  expire_seconds: 120,
+  job: closeJob,
+  merchants: (run) => sql`select * from merchants_with_open_shifts(${addSeconds(run.now, -sinceSeconds)}::timestamptz)`,
+});
+
+export const attendanceJobs = [closeJob, visitJob] as const;

@@ -1,0 +1,1 @@
+export { checkByKiosk } from './check.ts';

@@ -1,0 +1,121 @@
+import { addDays, epochOf } from '../../../kernel/local-time.ts';
+import type { Period } from '../../../kernel/period.ts';
+import type { SpecialDays, WeekRange } from '../../../kernel/working-week.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import {
+  attendedDays,
+  daysIn,
+  type Attendee,
+  type AttendedDay,
+  type MarkedStay,
+  type Reading,
+} from '../attended-days.ts';
+import { type Plan, plannedIn } from '../planned-hours.ts';
+import { attendanceSettings } from '../settings.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly joining_on: string | null;
+  readonly leaving_on: string | null;
+}
+interface WeekRow {
+  readonly owner: number;
+  readonly ranges: readonly WeekRange[];
+}
+type SpecialRow = SpecialDays & { readonly owner: number };
+/** Seconds since 1970: thousands of rows are read quicker as numbers than as texts of instants. */
+interface StayRow {
+  readonly employee_id: number;
+  readonly day_on: string;
+  readonly came: number;
+  readonly left: number | null;
+  readonly is_forgotten: boolean;
+}
+
+export interface AttendedPerson extends Person {
+  readonly plan: Plan;
+  readonly days: readonly AttendedDay[];
+}
+
+/** What figures are made with, for the moment of the request. */
+export const readingOf = (ctx: MerchantContext): Reading => ({
+  plannedOn: plannedIn(ctx.merchant.zone),
+  tolerance: ctx.settings(attendanceSettings),
+  now: epochOf(ctx.now),
+  today: ctx.today,
+});
+
+/** The plan of each owner (an employee's number): their own week or the shop's, their own days before the shop's. */
+export const plansOf = (weeks: readonly WeekRow[], specials: readonly SpecialRow[]): ((owner: number) => Plan) => {
+  const weekOf = new Map(weeks.map(({ owner, ranges }) => [owner, ranges]));
+  const ofShop = specials.filter(({ owner }) => owner === 0);
+  // One value for all who follow the shop: what is made of it is made once.
+  const shops: Plan = { week: weekOf.get(0) ?? [], specials: ofShop };
+  return (owner) => {
+    const own = specials.filter((special) => special.owner === owner);
+    return weekOf.has(owner) || own.length > 0
+      ? { week: weekOf.get(owner) ?? shops.week, specials: [...own, ...ofShop] }
+      : shops;
+  };
+};
+
+/** The weeks and special days that may matter to a period: nights of the day before run into it. */
+export const planQueries = (merchantId: number, { from_on, to_on }: Period) => [
+  sql`select owner, ranges from working_week where merchant_id = ${merchantId}`,
+  sql`select owner, from_on, to_on, ranges from special_day where merchant_id = ${merchantId}
+    and from_on <= ${addDays(to_on, 1)}::date and to_on >= ${addDays(from_on, -1)}::date order by from_on`,
+];
+
+/**
+ * Attendance of everybody, or of one, over a period, by name: active employees, and those who were there. One round trip; the
+ * figures are made here by the pure rules.
+ */
+export const readAttendance = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  period: Period,
+  employeeId?: number,
+): Promise<AttendedPerson[]> => {
+  const m = ctx.merchantId;
+  const only = (column: 'id' | 'employee_id') =>
+    employeeId === undefined
+      ? sql``
+      : column === 'id'
+        ? sql`and e.id = ${employeeId}`
+        : sql`and employee_id = ${employeeId}`;
+  const [people, stays, weeks, specials] = await tx.batch([
+    sql`select e.id, e.name_ar, e.name_en, e.joining_on, e.leaving_on from employee e
+      where e.merchant_id = ${m} ${only('id')} and (e.status = 1 or ${employeeId !== undefined} or exists (
+        select 1 from work_shift s where s.merchant_id = ${m} and s.employee_id = e.id
+          and s.day_on between ${period.from_on}::date and ${period.to_on}::date and s.status = 1))
+      order by e.name_ar, e.name_en, e.id`,
+    sql`select employee_id, day_on, extract(epoch from in_at)::float8 as came, extract(epoch from out_at)::float8 as left,
+        coalesce(out_by = 'job', false) as is_forgotten
+      from work_shift where merchant_id = ${m} ${only('employee_id')}
+        and day_on between ${period.from_on}::date and ${period.to_on}::date and status = 1
+      order by in_at`,
+    ...planQueries(m, period),
+  ]);
+  const reading = readingOf(ctx);
+  const planOf = plansOf(rowsOf<WeekRow>(weeks), rowsOf<SpecialRow>(specials));
+  const staysOf = new Map<number, Map<string, MarkedStay[]>>();
+  for (const row of rowsOf<StayRow>(stays)) {
+    const ofPerson = staysOf.get(row.employee_id) ?? new Map<string, MarkedStay[]>();
+    staysOf.set(row.employee_id, ofPerson);
+    const from = Math.round(row.came * 1_000);
+    const to = row.left === null ? Math.max(from, reading.now) : Math.round(row.left * 1_000);
+    const stay = { from, to, is_open: row.left === null, is_forgotten: row.is_forgotten };
+    ofPerson.set(row.day_on, [...(ofPerson.get(row.day_on) ?? []), stay]);
+  }
+  const asked = daysIn(period, reading.today);
+  return rowsOf<Person>(people).map((person) => {
+    const plan = planOf(person.id);
+    const who: Attendee = { ...person, plan, stays: staysOf.get(person.id) ?? new Map() };
+    return { ...person, plan, days: attendedDays(who, asked, reading) };
+  });
+};

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { ownAddress } from '../support/browser-phone.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+
+/** Somebody comes to work with a phone: too far, not known, at last inside; leaves; and has a forgotten hour corrected. */
+const words = {
+  ar: {
+    prefix: '',
+    in: 'تسجيل حضور',
+    out: 'تسجيل انصراف',
+    again: 'حاول مجددًا',
+    unsure: 'لا يمكن الجزم',
+    outside: 'اقترب إلى 50 م',
+    denied: 'لم يُسمح بمعرفة موقعك',
+    ask: 'اطلب الاعتماد',
+    send: 'أرسل الطلب',
+    waits: 'بانتظار الاعتماد',
+    here: 'حاضر منذ',
+    correct: 'صحّح',
+    none: 'لم أكن موجودًا أصلًا',
+    reason: 'السبب',
+    approve: 'اعتمد',
+    approved: 'معتمد',
+  },
+  en: {
+    prefix: '/en',
+    in: 'Check in',
+    out: 'Check out',
+    again: 'Try again',
+    unsure: "it can't be told",
+    outside: 'Come within 50 m',
+    denied: 'not allowed to be asked',
+    ask: 'Ask for approval',
+    send: 'Ask',
+    waits: 'waits for approval',
+    here: 'Here since',
+    correct: 'Correct',
+    none: 'I was not there at all',
+    reason: 'Reason',
+    approve: 'Approve',
+    approved: 'Approved',
+  },
+};
+const address = '/merchant/employees/attendance-system';
+
+const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
+  const answer = await request.post('/api/login', {
+    data: { email, password: tinyPassword, end_other_session: 1 },
+    headers: ownAddress(),
+  });
+  return (await answer.json()).api_token;
+};
+const enter = (page: Page, token: string) =>
+  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+const stand = (page: Page, metres: number, accuracy: number) =>
+  page.context().setGeolocation({ latitude: 24.813213 + metres / 111_195, longitude: 46.648712, accuracy });
+
+for (const language of ['ar', 'en'] as const)
+  test(
+    `coming, leaving and a correction, ${language}`,
+    { tag: language === 'ar' ? '@desktop' : '@phone' },
+    async ({ page, request, browser, baseURL, viewport }, info) => {
+      const w = words[language];
+      const shops = JSON.parse(await readFile('.data/browser/attending-shops.json', 'utf8')) as Record<
+        string,
+        TinyShop
+      >;
+      const shop = shops[info.project.name]!;
+      const faults = watchFaults(page);
+      await enter(page, await signIn(request, shop.cashier));
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+      await test.step('the browser may not tell', async () => {
+        await page.goto(`${w.prefix}${address}`);
+        await button(w.in).click();
+        await expect(page.getByRole('alert')).toContainText(w.denied);
+        await expectSound(page, language);
+      });
+      await page.context().grantPermissions(['geolocation']);
+      await test.step('known to 4 km only, from 3 km away', async () => {
+        await stand(page, 3_000, 4_000);
+        await button(w.again).click();
+        await expect(page.getByRole('alert')).toContainText(w.unsure);
+      });
+      await test.step('across the street', async () => {
+        await stand(page, 200, 10);
+        await button(w.again).click();
+        await expect(page.getByRole('alert')).toContainText(w.outside);
+      });
+      await test.step('inside', async () => {
+        await stand(page, 18, 9);
+        await button(w.again).click();
+        await expect(page.getByText(w.here)).toBeVisible();
+        await expectSound(page, language);
+        await button(w.out).click();
+        await expect(button(w.in)).toBeVisible();
+      });
+      await test.step('a check of this moment is asked for', async () => {
+        await stand(page, 200, 10);
+        await button(w.in).click();
+        await button(w.ask).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('GPS');
+        await dialog.getByRole('button', { name: w.send, exact: true }).click();
+        await expect(page.locator('.corrections').getByText('GPS')).toBeVisible();
+      });
+      await test.step('a stay is said to have been none', async () => {
+        await page.locator('.my-stays').getByRole('button').first().click();
+        const panel = page.getByRole('dialog');
+        await panel.getByRole('switch', { name: w.none }).click();
+        await panel.getByLabel(w.reason).fill('wrong');
+        await expectSound(page, language);
+        await panel.getByRole('button', { name: w.send, exact: true }).click();
+        await expect(page.locator('.corrections').getByText('wrong')).toBeVisible();
+      });
+      expect(faults).toEqual([]);
+
+      const office = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
+      const desk = await office.newPage();
+      const deskFaults = watchFaults(desk);
+      await enter(desk, await signIn(request, shop.owner));
+      await desk.goto(`${w.prefix}${address}`);
+      await expect(desk.getByText('GPS')).toBeVisible();
+      await expectSound(desk, language);
+      for (const reason of ['GPS', 'wrong']) {
+        const row = desk.locator('.corrections > li').filter({ hasText: reason });
+        await row.getByRole('button', { name: w.approve, exact: true }).click();
+        await expect(row.getByText(w.approved, { exact: true })).toBeVisible();
+      }
+      // The other page hears of it by itself.
+      await expect(page.getByText(w.here)).toBeVisible();
+      await expect(page.locator('.my-stays > li')).toHaveCount(1);
+      expect(deskFaults).toEqual([]);
+      await office.close();
+    },
+  );

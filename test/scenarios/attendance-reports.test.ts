@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkByKiosk } from '../../src/features/attendance/server/door.ts';
+import { attendanceSettings } from '../../src/features/attendance/settings.ts';
+import type { MerchantContext } from '../../src/platform/http/context.ts';
+import { moment, openAttendanceDesk, sunday } from '../support/attendance-desk.ts';
+
+/** Attendance at the till, and what reports and sheets say of it. */
+const desk = await openAttendanceDesk();
+const { at, clock, setNow, shop, owner, next, employee, colleague, putOnMap, check, ask, decide, wipe } = desk;
+await putOnMap();
+afterAll(() => at.close());
+beforeEach(async () => {
+  await wipe();
+  setNow(moment('09:00'));
+});
+
+describe('at the till', () => {
+  const contextOf = (kiosk_allowed: boolean) =>
+    ({
+      merchantId: shop.merchantId,
+      now: clock.now,
+      user: { id: null },
+      merchant: { zone: 'Asia/Riyadh', day_ends_time: '00:00:00' },
+      settings: () => attendanceSettings.schema.parse({ kiosk_allowed }),
+      announce: () => {},
+    }) as unknown as MerchantContext;
+  const kiosk = (isAllowed: boolean, id = colleague) =>
+    at.database.as(shop.merchantId, (tx) => checkByKiosk(contextOf(isAllowed), tx, id));
+
+  test('in, then out; only where the shop allows it, and only its own active people', async () => {
+    await expect(kiosk(false)).rejects.toThrow('kiosk_is_off');
+    await expect(kiosk(true, 987_654)).rejects.toThrow('not_an_employee');
+    expect(await kiosk(true)).toMatchObject({ direction: 'in' });
+    setNow(moment('12:00'));
+    expect(await kiosk(true)).toMatchObject({ direction: 'out', shift: { out_by: 'kiosk' } });
+  });
+});
+
+describe('reports', () => {
+  const reportOf = (path: string, caller = owner) => caller('GET', `/api/reports/${path}`);
+  const march = 'from_on=2026-03-01&to_on=2026-03-31';
+
+  test('by day, by employee and of one agree with each other', async () => {
+    await check('in');
+    setNow(moment('17:00'));
+    await check('out');
+    setNow(moment('18:00', '2026-03-02'));
+    const byDay = (await reportOf(`attendance_by_day?${march}`)).body;
+    const byPerson = (await reportOf(`attendance_by_employee?${march}`)).body;
+    const one = (await reportOf(`attendance_by_employee/${employee}?${march}`)).body;
+    const own = byPerson.people.find((row: { employee_id: number }) => row.employee_id === employee);
+    expect(own).toMatchObject({
+      planned_days: 2,
+      present_days: 1,
+      absent_days: 1,
+      worked_minutes: 480,
+      missed_minutes: 480,
+    });
+    expect(one.totals).toMatchObject({ planned_days: 2, present_days: 1, worked_minutes: 480 });
+    expect(byDay.totals.worked_minutes).toBe(byPerson.totals.worked_minutes);
+    expect(byDay.totals.missed_minutes).toBe(byPerson.totals.missed_minutes);
+    expect((await reportOf(`attendance_by_employee/${employee}?${march}`, next)).body).toBe('employee_not_found');
+    expect((await reportOf('attendance_by_day?from_on=2026-03-01&to_on=2026-04-01')).status).toBe(422);
+  });
+
+  test('the month sheet is a workbook, and reports leave as files', async () => {
+    const sheet = await fetch(`${at.url}/api/reports/attendance_month_sheet?month_on=${sunday}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(sheet.status).toBe(200);
+    expect(sheet.headers.get('content-disposition')).toContain('attendance-2026-03');
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const csv = await reportOf(`attendance_by_employee?${march}&format=csv`);
+    expect(csv.body).toContain('سارة');
+  });
+
+  test('the shop next door sees nobody of ours', async () => {
+    await check('in');
+    expect((await next('GET', '/api/attendance/checks')).body.records).toEqual([]);
+    const { people } = (await reportOf(`attendance_by_employee?${march}`, next)).body;
+    expect(people.map((row: { employee_name_ar: string }) => row.employee_name_ar)).not.toContain('سارة');
+    const asked = (await ask({ kind: 'add', in_on: '2026-02-26', in_time: '09:00' })).body;
+    expect((await decide(asked.id, 'approve', next)).body).toBe('correction_not_found');
+    expect((await ask({ employee_id: employee, kind: 'add', in_on: '2026-02-26', in_time: '09:00' }, next)).body).toBe(
+      'employee_not_found',
+    );
+  });
+});
