@@ -1,5 +1,6 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
+import { activityRoutes } from '../features/activity/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
 import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...monitoringRoutes,
   ...insightsRoutes,
   ...importRoutes,
+  ...activityRoutes(() => routes),
   ...exportRoutes(() => routes),
 ];
 

@@ -1,4 +1,5 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
+import * as activity from '../features/activity/contract.ts';
 import * as attendance from '../features/attendance/contract.ts';
 import * as attendanceReports from '../features/attendance/report-contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
@@ -48,6 +49,7 @@ import * as workforceServices from '../features/workforce/service-contract.ts';
 import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
+  activity,
   attendance,
   attendanceReports,
   catalogue,

@@ -19,12 +19,14 @@ import { tinyPassword } from '../support/tiny-shop.ts';
  * Who may do what: every operation of a shop, asked through the whole pipeline by a person of every standard role and of roles
  * that a shop made up. What a role may is worked out here from the registry's rows and the levels, not by the server's check.
  */
+/** What ends or locks the session is asked last. */
+const lastOf = (path: string): number => ['/till_lock', '/logout'].indexOf(path) + 1;
 const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
 /** Leaving ends the session: last. */
 const operations = routes
   .map((r) => r.operation)
   .filter((o) => o.area === 'merchant')
-  .sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+  .sort((a, b) => lastOf(a.path) - lastOf(b.path));
 const openToAll = operations.filter((o) => permissionOf(o) === undefined).map(nameOf);
 
 const everywhere = (level: Level): Actions =>

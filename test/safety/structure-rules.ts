@@ -31,6 +31,7 @@ export const featureOrder = [
   'monitoring',
   'insights',
   'imports',
+  'activity',
 ];
 
 /** Surfaces whose code runs in the browser; all others run on the server. */

@@ -226,6 +226,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/till_open': (own) => ({ employee_id: own.own_employee, pin: '2580' }),
   'PUT /api/employees/:id/pin': (own) => ({ id: own.other_employee, pin: '2580' }),
   'DELETE /api/employees/:id/pin': (own) => ({ id: own.other_employee }),
+  'GET /api/activities': (own) => ({ thing: 'customer', record_id: own.customer }),
   'POST /api/roles': () => ({ name_en: 'A new role', permissions: {} }),
   'GET /api/roles/:id': (own) => ({ id: own.role }),
   'PUT /api/roles/:id': (own) => ({ id: own.role, version: 1, name_en: 'A changed role', permissions: {} }),

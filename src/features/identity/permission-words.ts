@@ -92,6 +92,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     create: { en: 'Import sheets', ar: 'استيراد الملفات' },
     undo: { en: 'Take an import back', ar: 'التراجع عن الاستيراد' },
   },
+  activity: {
+    view: { en: 'See who did what', ar: 'عرض سجل النشاط' },
+    read: { en: 'See what was changed in detail', ar: 'عرض تفاصيل ما تغيّر' },
+  },
   attendance: {
     view: { en: "See everybody's attendance", ar: 'عرض حضور الجميع' },
     read: { en: "Open an employee's attendance and take the month sheet", ar: 'فتح حضور موظف وتنزيل كشف الشهر' },

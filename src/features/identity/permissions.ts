@@ -110,6 +110,10 @@ export const permissions = {
     create: action(15, 2, 'create'),
     undo: action(15, 3, 'full'),
   },
+  activity: {
+    view: action(14, 1, 'view'),
+    read: action(14, 2, 'read'),
+  },
   attendance: {
     view: action(12, 1, 'view'),
     read: action(12, 2, 'read'),

@@ -1,8 +1,9 @@
+import { historyOf } from '../../features/activity/screens/history.tsx';
 import { ProductRecord } from '../../features/catalogue/screens/product.record.tsx';
 import { productSold } from '../../features/documents/screens/sold-lately.tsx';
 import { productStock } from '../../features/inventory/screens/product-stock.tsx';
 
-const additions = [productStock, productSold];
+const additions = [productStock, productSold, historyOf('product')];
 
 /** One product, with its stock and how it sells. */
 export default function Product() {

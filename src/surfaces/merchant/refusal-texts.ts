@@ -1,3 +1,4 @@
+import { activityRefusals } from '../../features/activity/refusals.ts';
 import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
@@ -35,4 +36,5 @@ export const refusalTexts: RefusalTexts = {
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,
+  ...activityRefusals,
 };

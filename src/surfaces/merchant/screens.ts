@@ -1,3 +1,4 @@
+import { activityRows } from '../../features/activity/screens.ts';
 import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screens.ts';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
+  ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
   ...hourRows,

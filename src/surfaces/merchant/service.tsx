@@ -1,7 +1,8 @@
+import { historyOf } from '../../features/activity/screens/history.tsx';
 import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
 import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
 
-const additions = [serviceSold];
+const additions = [serviceSold, historyOf('service')];
 
 /** One service, with who does it and how it sells. */
 export default function Service() {

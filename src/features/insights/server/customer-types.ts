@@ -56,7 +56,7 @@ export const readCustomerTypes = async (
   input: InputOf<typeof customerTypesReport>,
 ) => {
   const { from_on, type } = input;
-  const to_on = input.to_on < ctx.today ? input.to_on : ctx.today;
+  const to_on = [input.to_on, ctx.today].sort()[0]!;
   const m = ctx.merchantId;
   const columns = sql`day_on, frequent_count, new_count, missed_count`;
   const { last_on } = await tx.one<{ last_on: string | null }>(

@@ -1,0 +1,26 @@
+import { report } from '../../kernel/report.ts';
+import type { OutputOf } from '../../kernel/contract.ts';
+import { summaryFields } from './activity-fields.ts';
+import { activities } from './contract.ts';
+
+type Row = OutputOf<typeof activities.summary>['records'][number];
+
+/** How much each person did. */
+export default report<typeof activities.summary, Row>({
+  operation: activities.summary,
+  fields: summaryFields,
+  period: { from: 'from_on', to: 'to_on', initial: 'this_month' },
+  rows: ({ records }) => records,
+  totals: ({ records }) =>
+    Object.fromEntries(
+      (['added', 'changed', 'removed', 'other', 'total'] as const).map((key) => [
+        key,
+        records.reduce((sum, row) => sum + row[key], 0),
+      ]),
+    ),
+  explanation: {
+    en: 'What people did in the system in this period. Sales are left out: they stand in total sales.',
+    ar: 'ما فعله كل شخص في النظام خلال الفترة. لا تدخل المبيعات فيه، فهي في إجمالي المبيعات.',
+  },
+  empty: { en: 'Nobody did anything in this period.', ar: 'لا نشاط في هذه الفترة.' },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instant } from '../../kernel/contract.ts';
+import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { activityThings, thingKeys } from './activity-words.ts';
+
+const text = z.string().nullable();
+const row = { list: 'row', computed: true } as const;
+
+export const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
+
+/** One thing that somebody did, in the order in which lists and files show it. */
+export const activityFields = fieldsOf({
+  happened_at: told('instant', 'When', 'الوقت', instant, { list: 'shown', card: 'subtitle', sort: true }),
+  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'title' }),
+  person_ar: told('typed', 'Who', 'من', text, row),
+  person_en: told('typed', 'Who', 'من', text, row),
+  thing: told('choice', 'What', 'على ماذا', z.string(), { list: 'shown', choices: thingChoices, computed: true }),
+  act: shownFrom('name', 'Did', 'الفعل', { names: ['act_ar', 'act_en'], list: 'shown', card: 'figure' }),
+  act_ar: told('typed', 'Did', 'الفعل', z.string(), row),
+  act_en: told('typed', 'Did', 'الفعل', z.string(), row),
+  record: shownFrom('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown' }),
+  record_ar: told('typed', 'Record', 'السجل', text, row),
+  record_en: told('typed', 'Record', 'السجل', text, row),
+  record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
+  reason: told('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),
+  ip: told('code', 'Address', 'العنوان الشبكي', z.string(), { list: 'hidden' }),
+});
+
+/** How much each person did, by kind. */
+export const summaryFields = fieldsOf({
+  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'title' }),
+  person_ar: told('typed', 'Who', 'من', text, row),
+  person_en: told('typed', 'Who', 'من', text, row),
+  added: told('number', 'Added', 'إضافة', z.number().int(), { list: 'shown' }),
+  changed: told('number', 'Changed', 'تعديل', z.number().int(), { list: 'shown' }),
+  removed: told('number', 'Deleted or cancelled', 'حذف أو إلغاء', z.number().int(), { list: 'shown' }),
+  other: told('number', 'Other', 'غير ذلك', z.number().int(), { list: 'shown' }),
+  total: told('number', 'All', 'الكل', z.number().int(), { list: 'shown', card: 'figure' }),
+  last_at: told('instant', 'Last', 'آخر نشاط', instant, { list: 'shown', card: 'subtitle' }),
+});

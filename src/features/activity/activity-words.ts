@@ -1,0 +1,195 @@
+import type { TwoTexts } from '../../kernel/messages.ts';
+
+/**
+ * What was done, as people call it: the thing by the first part of an operation's path, the act by its method and the rest of
+ * it. A test finds words for every operation that leaves an audit row.
+ */
+interface Thing extends TwoTexts {
+  /** First parts of paths; the first of all is the one whose numbers are the record's own. */
+  readonly parts: readonly string[];
+}
+
+export const activityThings = {
+  sign_in: {
+    en: 'Sign-in',
+    ar: 'الدخول إلى النظام',
+    parts: [
+      'login',
+      'logout',
+      'till_lock',
+      'till_open',
+      'till_open_by_password',
+      'forgot_password',
+      'reset_password',
+      'verification_codes',
+    ],
+  },
+  profile: {
+    en: 'Own profile',
+    ar: 'الملف الشخصي',
+    parts: ['profile', 'my_pin', 'my_sessions', 'two_step', 'passkeys'],
+  },
+  shop: {
+    en: 'The shop',
+    ar: 'المنشأة',
+    parts: ['shop_settings', 'merchant_logo', 'register', 'first_steps', 'wizard', 'backups', 'archives'],
+  },
+  settings: { en: 'Settings', ar: 'الإعدادات', parts: ['settings'] },
+  role: { en: 'Role', ar: 'دور', parts: ['roles'] },
+  employee: { en: 'Employee', ar: 'موظف', parts: ['employees', 'salaries'] },
+  hours: { en: 'Working hours', ar: 'ساعات العمل', parts: ['working_hours', 'special_days'] },
+  leave: { en: 'Leave', ar: 'إجازة', parts: ['leaves', 'my_leaves'] },
+  attendance: { en: 'Attendance', ar: 'الحضور', parts: ['attendance'] },
+  commission: {
+    en: 'Commission',
+    ar: 'عمولة',
+    parts: ['commission', 'commissions', 'commission_rules', 'commission_months', 'salary_changes', 'line_shares'],
+  },
+  customer: {
+    en: 'Customer',
+    ar: 'عميل',
+    parts: [
+      'customers',
+      'customer_notes',
+      'customer_tags',
+      'customer_relatives',
+      'customer_files',
+      'customer_merges',
+      'customer_duplicates',
+    ],
+  },
+  group: { en: 'Group', ar: 'مجموعة', parts: ['catalogue_groups'] },
+  service: { en: 'Service', ar: 'خدمة', parts: ['services'] },
+  product: { en: 'Product', ar: 'منتج', parts: ['products'] },
+  suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
+  stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
+  invoice: { en: 'Invoice', ar: 'فاتورة', parts: ['invoices'] },
+  held_invoice: { en: 'On-hold invoice', ar: 'فاتورة معلّقة', parts: ['held_invoices'] },
+  deposit: { en: 'Deposit', ar: 'عربون', parts: ['deposits'] },
+  payment: { en: 'Payment', ar: 'دفعة', parts: ['payments'] },
+  payment_link: { en: 'Payment link', ar: 'رابط دفع', parts: ['payment_links'] },
+  import: { en: 'Import', ar: 'استيراد', parts: ['imports'] },
+  file: { en: 'File', ar: 'ملف', parts: ['files', 'exports'] },
+} as const satisfies Record<string, Thing>;
+
+export type ActivityThing = keyof typeof activityThings;
+export const thingKeys = Object.keys(activityThings) as [ActivityThing, ...ActivityThing[]];
+
+/** Of what kind an act is, for the summary. */
+export const actKinds = ['added', 'changed', 'removed', 'other'] as const;
+export type ActKind = (typeof actKinds)[number];
+
+interface Act extends TwoTexts {
+  readonly kind: ActKind;
+}
+const act = (kind: ActKind, en: string, ar: string): Act => ({ kind, en, ar });
+
+/** By method and what follows the first part of the path, numbers left out. */
+const acts: Readonly<Record<string, Act>> = {
+  POST: act('added', 'Added', 'إضافة'),
+  PUT: act('changed', 'Changed', 'تعديل'),
+  DELETE: act('removed', 'Deleted', 'حذف'),
+  'POST enable': act('changed', 'Enabled', 'تفعيل'),
+  'POST disable': act('changed', 'Disabled', 'تعطيل'),
+  'POST delete': act('removed', 'Deleted', 'حذف'),
+  'POST cancel': act('removed', 'Cancelled', 'إلغاء'),
+  'POST approve': act('changed', 'Approved', 'قبول'),
+  'POST reject': act('changed', 'Rejected', 'رفض'),
+  'POST refuse': act('changed', 'Refused', 'رفض'),
+  'POST withdraw': act('removed', 'Taken back', 'سحب'),
+  'POST refund': act('changed', 'Given back', 'رد المبلغ'),
+  'POST undo': act('removed', 'Undone', 'تراجع'),
+  'POST send': act('other', 'Sent', 'إرسال'),
+  'POST run': act('changed', 'Run', 'تنفيذ'),
+  'POST check': act('other', 'Checked', 'فحص'),
+  'POST take': act('added', 'Taken over', 'اعتماد'),
+  'POST merge': act('changed', 'Merged', 'دمج'),
+  'POST dismiss': act('changed', 'Kept apart', 'إبقاء منفصلين'),
+  'POST erase': act('removed', 'Personal data erased', 'محو البيانات الشخصية'),
+  'POST notes': act('added', 'Note added', 'إضافة ملاحظة'),
+  'PUT tags': act('changed', 'Tags changed', 'تعديل الوسوم'),
+  'POST relatives': act('added', 'Relative added', 'إضافة قريب'),
+  'POST files': act('added', 'File added', 'إضافة ملف'),
+  'POST consents': act('changed', 'Consent changed', 'تعديل الموافقة'),
+  'POST payments': act('added', 'Payment taken', 'تحصيل دفعة'),
+  'POST debts payments': act('added', 'Debts collected', 'تحصيل المستحقات'),
+  'POST payment_links': act('added', 'Payment link made', 'إنشاء رابط دفع'),
+  'POST method': act('changed', 'Method corrected', 'تصحيح طريقة الدفع'),
+  'POST add_quantity': act('added', 'Quantity added', 'إضافة كمية'),
+  'POST adjust': act('changed', 'Adjusted', 'تسوية'),
+  'POST internal_use': act('changed', 'Used internally', 'استخدام داخلي'),
+  'PUT services': act('changed', 'Services changed', 'تعديل الخدمات'),
+  'POST salaries': act('added', 'Salary entered', 'تسجيل راتب'),
+  'PUT pin': act('changed', 'PIN set', 'حفظ رمز سري'),
+  'DELETE pin': act('removed', 'PIN taken away', 'حذف الرمز السري'),
+  'POST login': act('added', 'Sign-in given', 'منح حساب دخول'),
+  'POST login invite': act('other', 'Invited again', 'دعوة من جديد'),
+  'POST login role': act('changed', 'Role given', 'منح دور'),
+  'POST login enable': act('changed', 'Sign-in opened', 'فتح حساب الدخول'),
+  'POST login disable': act('changed', 'Sign-in closed', 'إغلاق حساب الدخول'),
+  'POST checks': act('added', 'Checked in or out', 'تسجيل حضور أو انصراف'),
+  'POST ask_now': act('added', 'Approval asked', 'طلب اعتماد'),
+  'POST corrections': act('added', 'Correction asked', 'طلب تصحيح'),
+  'POST corrections approve': act('changed', 'Correction approved', 'اعتماد تصحيح'),
+  'POST corrections refuse': act('changed', 'Correction refused', 'رفض تصحيح'),
+  'PUT language': act('changed', 'Language changed', 'تغيير اللغة'),
+  'POST change_password': act('changed', 'Password changed', 'تغيير كلمة المرور'),
+  'POST update_progress': act('changed', 'Setup step saved', 'حفظ خطوة الإعداد'),
+  'POST skip': act('changed', 'Setup step skipped', 'تخطي خطوة الإعداد'),
+  'POST finish': act('changed', 'Finished', 'إنهاء'),
+  'PUT general': act('changed', 'General settings changed', 'تعديل الإعدادات العامة'),
+  'PUT tax': act('changed', 'VAT settings changed', 'تعديل إعدادات الضريبة'),
+  'POST tax cancel': act('removed', 'VAT change cancelled', 'إلغاء تغيير الضريبة'),
+  'PUT invoice': act('changed', 'Invoice settings changed', 'تعديل إعدادات الفاتورة'),
+  'PUT notifications': act('changed', 'Notifications changed', 'تعديل الإشعارات'),
+  'PUT attendance': act('changed', 'Attendance settings changed', 'تعديل إعدادات الحضور'),
+  'PUT commission': act('changed', 'Commission settings changed', 'تعديل إعدادات العمولة'),
+  'PUT till': act('changed', 'Till settings changed', 'تعديل إعدادات الكاشير'),
+};
+
+/** Whose words the general ones do not say. */
+const own: Readonly<Record<string, Act>> = {
+  'POST /api/login': act('other', 'Signed in', 'دخول'),
+  'POST /api/logout': act('other', 'Signed out', 'خروج'),
+  'POST /api/till_lock': act('other', 'Locked a device', 'قفل جهاز'),
+  'POST /api/till_open': act('other', 'Opened a device by PIN', 'فتح جهاز بالرمز السري'),
+  'POST /api/till_open_by_password': act('other', 'Opened a device by password', 'فتح جهاز بكلمة المرور'),
+  'POST /api/forgot_password': act('other', 'Asked for a new password', 'طلب كلمة مرور جديدة'),
+  'POST /api/reset_password': act('changed', 'Chose a new password', 'اختيار كلمة مرور جديدة'),
+  'POST /api/verification_codes': act('other', 'Asked for a code', 'طلب رمز تحقق'),
+  'POST /api/verification_codes/check': act('other', 'Entered a code', 'إدخال رمز تحقق'),
+  'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
+  'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),
+  'POST /api/invoices': act('added', 'Issued', 'إصدار'),
+  'PUT /api/merchant_logo': act('changed', 'Logo changed', 'تغيير الشعار'),
+  'DELETE /api/held_invoices/:id': act('removed', 'Discarded', 'تجاهل'),
+};
+
+const partsOf = (operation: string): { method: string; first: string; rest: string[] } => {
+  const [method = '', path = ''] = operation.split(' ');
+  const [first = '', ...rest] = path
+    .replace(/^\/api\//, '')
+    .split('/')
+    .filter((part) => !part.startsWith(':'));
+  return { method, first, rest };
+};
+
+const thingOfPart = new Map<string, ActivityThing>(
+  thingKeys.flatMap((key) => activityThings[key].parts.map((part) => [part, key] as const)),
+);
+
+/** What an operation ("POST /api/customers/:id/notes") was done to; undefined for one without words. */
+export const thingOf = (operation: string): ActivityThing | undefined => thingOfPart.get(partsOf(operation).first);
+
+/** What an operation did; undefined for one without words. */
+export const actOf = (operation: string): Act | undefined => {
+  const { method, rest } = partsOf(operation);
+  return own[operation] ?? acts[[method, ...rest].join(' ')];
+};
+
+/** Whether the number in the row of this operation is that of the thing itself, and not of a part of it. */
+export const numbersThing = (operation: string): boolean => {
+  const { first } = partsOf(operation);
+  const key = thingOfPart.get(first);
+  return key !== undefined && activityThings[key].parts[0] === first;
+};

@@ -1,0 +1,34 @@
+import { textsOf } from '../../../ui/language/language.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { activityFields } from '../activity-fields.ts';
+import type { ActivityThing } from '../activity-words.ts';
+import { activities } from '../contract.ts';
+import { activityTexts } from '../messages.ts';
+import { activityScreens } from '../screens.ts';
+
+const told = new Set(['happened_at', 'person', 'act']);
+
+const History = defineList({
+  texts: activityTexts,
+  title: (t) => t.history,
+  operation: activities.list,
+  columns: columnsOf(activityFields).filter(({ key }) => told.has(key)),
+  search: false,
+  rowLink: (row) => activityScreens.record.to(row.id),
+  empty: { text: (t) => t.none },
+  embedded: true,
+});
+
+/** The tab of a record that tells who did what to it. */
+export const historyOf = (thing: ActivityThing): RecordAddition<{ readonly id: number }> => ({
+  tabs: ({ id }) => [
+    {
+      key: 'history',
+      label: textsOf(activityTexts).history,
+      body: <History fixed={{ thing, record_id: id }} />,
+      operation: activities.list,
+    },
+  ],
+});

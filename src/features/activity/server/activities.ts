@@ -1,0 +1,202 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { businessDayRange } from '../../../kernel/local-time.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { holds, type MerchantContext } from '../../../platform/http/context.ts';
+import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
+import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { permissions } from '../../identity/permissions.ts';
+import summaryReport from '../activities-summary.ts';
+import { activityFields } from '../activity-fields.ts';
+import { type ActivityThing, actKinds, actOf, numbersThing, thingOf } from '../activity-words.ts';
+import type { activities } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { activityScreens } from '../screens.ts';
+
+type Row = OutputOf<typeof activities.list>['records'][number];
+type Detail = OutputOf<typeof activities.get>;
+
+/** The sale's own operation, which the indexes of this list leave out (migration 0400). */
+const sale = literal("'POST /api/invoices'");
+const besideSales = sql`a.operation <> ${sale}`;
+
+/** Tables whose rows have a name, by the thing's key. */
+const named: Partial<Record<ActivityThing, string>> = {
+  customer: 'customer',
+  employee: 'employee',
+  role: 'role',
+  group: 'catalogue_group',
+  service: 'service',
+  product: 'product',
+};
+
+/** Operations that leave audit rows, by the thing that they are done to; from the product's own routes. */
+export interface KnownOperations {
+  readonly all: () => readonly string[];
+}
+
+const operationsOf = ({ all }: KnownOperations, thing: ActivityThing, ofRecord: boolean): string[] =>
+  all().filter((one) => thingOf(one) === thing && (!ofRecord || numbersThing(one)));
+
+const nameOf = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
+  const cases = Object.entries(named).map(
+    ([thing, table]) => sql`when a.operation = any(${operationsOf(known, thing as ActivityThing, true)}::text[])
+      then (select n.${literal(`name_${language}`)} from ${literal(table)} n
+        where n.merchant_id = a.merchant_id and n.id = a.record_id)`,
+  );
+  return cases.reduce((all, one) => sql`${all} ${one}`, sql`case`);
+};
+
+const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.record_id, a.reason, a.ip,
+  coalesce(w.thing, 'file') as thing, coalesce(w.act_ar, a.operation) as act_ar, coalesce(w.act_en, a.operation) as act_en,
+  coalesce(v.name_ar, u.name_ar, u.user_name) as person_ar, coalesce(v.name_en, u.name_en, u.user_name) as person_en,
+  ${nameOf(known, 'ar')} end as record_ar, ${nameOf(known, 'en')} end as record_en`;
+
+/** The words of every operation, beside its rows. */
+const wordsOf = ({ all }: KnownOperations): Sql => {
+  const words = all().map((operation) => ({ operation, thing: thingOf(operation), act: actOf(operation) }));
+  return sql`unnest(${words.map((one) => one.operation)}::text[], ${words.map((one) => one.thing ?? null)}::text[],
+    ${words.map((one) => one.act?.ar ?? null)}::text[], ${words.map((one) => one.act?.en ?? null)}::text[])
+    as w (operation, thing, act_ar, act_en)`;
+};
+
+const from = (known: KnownOperations): Sql => sql`audit_entry a
+  left join ${wordsOf(known)} on w.operation = a.operation
+  left join shop_user u on u.merchant_id = a.merchant_id and u.id = a.user_id
+  left join lateral (
+    select m.manager_name_ar as name_ar, m.manager_name_en as name_en from manager_visit m
+    where m.merchant_id = a.merchant_id and m.manager_id = a.manager_id order by m.id desc limit 1) v
+    on a.manager_id is not null`;
+
+const within = (
+  ctx: MerchantContext,
+  { from_on, to_on }: { from_on?: string | undefined; to_on?: string | undefined },
+) => {
+  const range = (on: string) => businessDayRange(on, ctx.merchant.zone, ctx.merchant.day_ends_time);
+  return [
+    ...(from_on ? [sql`a.happened_at >= ${range(from_on).from_at}::timestamptz`] : []),
+    ...(to_on ? [sql`a.happened_at < ${range(to_on).to_at}::timestamptz`] : []),
+  ];
+};
+
+/** What people did, the newest first. */
+export const listActivities =
+  (known: KnownOperations) => (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof activities.list>) =>
+    answerList<Row>(
+      ctx,
+      tx,
+      {
+        select: columns(known),
+        from: from(known),
+        where: [
+          sql`a.merchant_id = ${ctx.merchantId}`,
+          besideSales,
+          ...(input.user_id ? [sql`a.user_id = ${input.user_id}`] : []),
+          ...(input.record_id ? [sql`a.record_id = ${input.record_id}`] : []),
+          ...(input.thing
+            ? [sql`a.operation = any(${operationsOf(known, input.thing, input.record_id !== undefined)}::text[])`]
+            : []),
+          ...within(ctx, input),
+          ...(input.search
+            ? [
+                sql`position(search_normal(${input.search}) in
+                  search_normal(concat_ws(' ', u.name_ar, u.name_en, u.user_name, v.name_ar, v.name_en))) > 0`,
+              ]
+            : []),
+        ],
+        sortable: { happened_at: sql`a.happened_at` },
+        defaultSort: '-happened_at',
+        tie: sql`a.id`,
+      },
+      input,
+      { title: activityScreens.list.title, file_name: 'activities', columns: sheetOf(activityFields) },
+    );
+
+const aboutSalaries = (operation: string): boolean => operation.includes('salar');
+
+export const getActivity =
+  (known: KnownOperations) =>
+  async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof activities.get>): Promise<Detail> => {
+    const row = await tx.maybe<Detail>(sql`
+      select ${columns(known)}, a.operation, a.request_id, a.input, a.before, a.after from ${from(known)}
+      where a.merchant_id = ${ctx.merchantId} and a.id = ${id}`);
+    if (!row) throw refuse('activity_not_found');
+    const hides = aboutSalaries(row.operation) && !holds(ctx.user.permissions, permissions.employees.salary);
+    return hides ? { ...row, input: null, before: null, after: null } : row;
+  };
+
+export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof activities.people>) =>
+  answerList<OutputOf<typeof activities.people>['records'][number]>(
+    ctx,
+    tx,
+    {
+      select: sql`u.id, coalesce(u.name_ar, u.name_en, u.user_name) as name_ar,
+        coalesce(u.name_en, u.name_ar, u.user_name) as name_en`,
+      from: sql`shop_user u`,
+      where: [
+        sql`u.merchant_id = ${ctx.merchantId}`,
+        ...(input.search
+          ? [
+              sql`position(search_normal(${input.search}) in
+                search_normal(concat_ws(' ', u.name_ar, u.name_en, u.user_name))) > 0`,
+            ]
+          : []),
+      ],
+      sortable: { id: sql`u.id` },
+      defaultSort: 'id',
+      tie: sql`u.id`,
+    },
+    input,
+    { title: activityScreens.list.title, file_name: 'people', columns: [] },
+  );
+
+/** Counted by person and operation in one read; kinds are told by the words of each. */
+export const sumActivities = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof activities.summary>,
+) => {
+  const counts = await tx.many<{
+    person: string;
+    person_ar: string | null;
+    person_en: string | null;
+    operation: string;
+    n: number;
+    last_at: string;
+  }>(sql`
+    with counted as (
+      select a.user_id, a.manager_id, a.operation, count(*)::int as n, max(a.happened_at) as last_at from audit_entry a
+      where a.merchant_id = ${ctx.merchantId} and ${besideSales}
+        and ${within(ctx, input).reduce((all, one) => sql`${all} and ${one}`)}
+      group by a.user_id, a.manager_id, a.operation)
+    select concat(c.user_id, '/', c.manager_id) as person, coalesce(v.name_ar, u.name_ar, u.user_name) as person_ar,
+      coalesce(v.name_en, u.name_en, u.user_name) as person_en, c.operation, c.n, c.last_at
+    from counted c
+    left join shop_user u on u.merchant_id = ${ctx.merchantId} and u.id = c.user_id
+    left join lateral (
+      select m.manager_name_ar as name_ar, m.manager_name_en as name_en from manager_visit m
+      where m.merchant_id = ${ctx.merchantId} and m.manager_id = c.manager_id order by m.id desc limit 1) v
+      on c.manager_id is not null`);
+  const people = new Map<string, OutputOf<typeof activities.summary>['records'][number]>();
+  for (const { person, person_ar, person_en, operation, n, last_at } of counts) {
+    const row = people.get(person) ?? {
+      person_ar,
+      person_en,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      other: 0,
+      total: 0,
+      last_at,
+    };
+    const kind = actOf(operation)?.kind ?? actKinds[3];
+    row[kind] += n;
+    row.total += n;
+    if (last_at > row.last_at) row.last_at = last_at;
+    people.set(person, row);
+  }
+  const records = [...people.values()].sort((a, b) => b.total - a.total);
+  const file = { title: activityScreens.summary.title, file_name: fileNameOf('activities-by-person', input) };
+  return answerReport(ctx, input.format, summaryReport, file, { records });
+};
