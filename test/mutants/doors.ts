@@ -52,12 +52,6 @@ export const doorMutants = [
       ],
       ['a key of one file serves another', ': [ctx.user.id, input, sent.digest]', ': [ctx.user.id, input]', closing],
       [
-        'a sale needs no key',
-        "if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });",
-        '',
-        closing,
-      ],
-      [
         'a text that cannot be stored is a fault',
         "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
         '',
