@@ -45,6 +45,13 @@ select m,
   case when c % 500 = 0 then 3 when c % 3 = 0 then 1 when c % 3 = 1 then 2 else 4 end, case when c % 200 = 0 then 0 else 1 end
 from size, generate_series(1, customer_count) c;
 
+insert into customer_tag (merchant_id, name)
+select current_setting('plans.merchant')::int, t from unnest(array['أفراح', 'VIP']) t;
+
+insert into customer_tagged (merchant_id, customer_id, tag_id)
+select c.merchant_id, c.id, t.id from customer c join customer_tag t on t.merchant_id = c.merchant_id
+where c.merchant_id = current_setting('plans.merchant')::int and c.id % (case t.name when 'VIP' then 1000 else 3 end) = 0;
+
 -- 2: bills
 create temp table known as
 select (select seller_identity_id from merchant where merchant_id = m) as seller,

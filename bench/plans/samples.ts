@@ -15,7 +15,7 @@ const byCount = (column: string, table: string, merchantId: number) => {
 
 /** What the large shop has much and little of, for the filters whose values no contract tells. */
 export const samplesOf = async (owner: Pool, merchantId: number): Promise<Samples> => {
-  const [customer, employee, product, productGroup, serviceGroup, paid, barcode] = (
+  const [customer, employee, product, productGroup, serviceGroup, paid, barcode, tag] = (
     await owner.batch([
       byCount('customer_id', 'invoice', merchantId),
       byCount('employee_id', 'invoice', merchantId),
@@ -24,6 +24,7 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
       byCount('group_id', 'service', merchantId),
       byCount('invoice_id', 'payment', merchantId),
       byCount('barcode', 'product', merchantId),
+      byCount('tag_id', 'customer_tagged', merchantId),
     ])
   ).map(([row]) => [row!.common, row!.rare] as number[]);
   const nobody = 999_999_999;
@@ -36,7 +37,7 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     'services.list.group_id': [...serviceGroup!, nobody],
     invoice_id: [...paid!, nobody],
     barcode: [barcode![0]!, '0000'],
-    tag_id: [1, nobody],
+    tag_id: [...tag!, nobody],
     merchant_id: [merchantId, 1, nobody],
     'mails.list.kind': ['invoice', 'welcome'],
     year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],

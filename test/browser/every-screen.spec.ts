@@ -29,6 +29,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,
   '/merchant/customers/': ids.customer,
+  '/merchant/settings/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),
   // The first that the product itself brought.
@@ -45,7 +46,8 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],
-  '/merchant/customers/:id': () => ['?tab=invoices', '?tab=payments'],
+  '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments'],
+  '/merchant/reports/management-reports/customer-statement': (ids) => [`?customer_id=${ids.customer}`],
   '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal'],
   '/manager/trackers/mail-tracker': () => ['?box=sandbox'],
 };

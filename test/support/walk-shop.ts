@@ -12,7 +12,10 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 };
 
 /** Numbers of the walk's records, by the path that shows them. */
-export type WalkIds = Record<'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role', number>;
+export type WalkIds = Record<
+  'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import',
+  number
+>;
 
 /** As long as the forms let a name be, in words and one that does not break. */
 const long = (text: string, length: number): string =>
@@ -28,13 +31,14 @@ const unbroken = (length: number): string => long('قسطنطينوبوليتا�
 export const openWalkShop = async (request: APIRequestContext): Promise<{ token: string; ids: WalkIds }> => {
   let token = '';
   let calls = 0;
-  const send = async (path: string, data: object) => {
+  const send = async (path: string, data: object, method: 'post' | 'put' = 'post') => {
     const headers: Record<string, string> = { 'idempotency-key': `walk-${process.pid}-${++calls}` };
     if (token) headers['authorization'] = `Bearer ${token}`;
-    const answer = await request.post(`/api${path}`, { data, headers });
+    const answer = await request[method](`/api${path}`, { data, headers });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
+  const put = (path: string, data: object) => send(path, data, 'put');
   const opened = await send('/register', {
     name_ar: arabic(100),
     name_en: english(100),
@@ -80,6 +84,30 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   await send('/deposits', { customer_id: customer.id, payment: { method: 'cash', amount: 99_999_999 } });
   await send('/held_invoices', { ...sale, label: arabic(60) });
   const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
+  await send(`/customers/${customer.id}/notes`, { body: `${arabic(300)} ${unbroken(60)}` });
+  await send(`/customers/${customer.id}/relatives`, {
+    relation: 'companion',
+    name: arabic(110),
+    birth_month: 9,
+    birth_day: 30,
+  });
+  await send(`/customers/${customer.id}/consents`, { channel: 'sms', is_given: false });
+  const twin = await send('/customers', { name_ar: arabic(100), name_en: english(100), mobile: '966512345670' });
+  await send(`/customers/${customer.id}/merge`, { other_id: twin.id });
+  await put(`/customers/${customer.id}/tags`, { tags: [arabic(40), unbroken(40), 'VIP'] });
+  const sent = await request.post('/api/imports', {
+    multipart: {
+      kind: 'customers',
+      file: {
+        name: `${unbroken(60)}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`${english(90)},mobile,name\n${english(90)},966500000001,Adel\n`),
+      },
+    },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': `walk-${process.pid}-sheet` },
+  });
+  if (!sent.ok()) throw new Error(`/imports: ${sent.status()} ${await sent.text()}`);
+  const sheet = await sent.json();
   return {
     token,
     ids: {
@@ -90,6 +118,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       customer: customer.id,
       invoice: invoice.id,
       role: role.id,
+      import: sheet.id,
     },
   };
 };

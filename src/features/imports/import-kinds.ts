@@ -20,6 +20,8 @@ export interface ImportField extends TwoTexts {
   /** The field of the record's own input that it becomes; `key` when absent. */
   readonly to?: string;
   readonly required?: true;
+  /** A shop that never charged VAT is not asked for it. */
+  readonly only_with_vat?: true;
   /** Other headings that it is known under, folded (`foldHeading`). */
   readonly known: readonly string[];
   /** Cells of the template's two example rows. */
@@ -33,7 +35,7 @@ const field = (
   ar: string,
   examples: readonly [string, string],
   known: readonly string[] = [],
-  more: { readonly required?: true; readonly to?: string } = {},
+  more: Pick<ImportField, 'required' | 'to' | 'only_with_vat'> = {},
 ): ImportField => ({ key, cell, en, ar, examples, known, ...more });
 
 const mobile = (required?: true) =>
@@ -121,7 +123,9 @@ export const importKinds = {
         ['1992-03-14', ''],
         ['birth date', 'date of birth', 'dob', 'يوم الميلاد', 'الميلاد'],
       ),
-      field('trn', 'text', 'VAT registration number', 'الرقم الضريبي', ['', ''], ['vat number', 'trn', 'tax number']),
+      field('trn', 'text', 'VAT registration number', 'الرقم الضريبي', ['', ''], ['vat number', 'trn', 'tax number'], {
+        only_with_vat: true,
+      }),
       field('building_number', 'text', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
       field('street', 'text', 'Street', 'الشارع', ['شارع الثمامة', ''], []),
       field('district', 'text', 'District', 'الحي', ['الملقا', ''], ['neighborhood', 'neighbourhood']),

@@ -12,7 +12,7 @@ import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
 import type { Mapping } from '../guess-mapping.ts';
 import { fieldsOfKind, importStatus } from '../import-kinds.ts';
@@ -32,7 +32,7 @@ const Columns = ({ batch }: { readonly batch: Batch }) => {
   const t = useTexts(importTexts);
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const check = useAction(imports.check, { done: t.begun });
-  const fields = fieldsOfKind(batch.kind);
+  const fields = fieldsOfKind(batch.kind).filter((field) => !field.only_with_vat || chargesVat());
   const options = batch.headers.map((heading, value) => ({
     value,
     label: t.column({ heading: heading || String(value + 1), example: batch.sample[0]?.[value]?.slice(0, 30) ?? '' }),

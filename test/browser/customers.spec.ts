@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+
+/** A customer's record as one works with it, two that are one, and a sheet that becomes customers and is taken back. */
+const words = {
+  ar: {
+    prefix: '',
+    note: 'اكتب ملاحظة عن العميل…',
+    tags: 'الوسوم',
+    profile: 'البيانات',
+    other: 'العميل الآخر',
+    merge: 'دمج عميل آخر في هذا العميل',
+    undo: 'تراجع',
+    noMessages: 'لا رسائل واتساب',
+    whatsapp: 'واتساب',
+    choose: 'اختر الملف',
+    check: 'فحص الصفوف',
+    run: /استيراد (?:صفين|2)/,
+    takeBack: 'التراجع عن الاستيراد',
+    takenBack: 'تُراجع عنه',
+    inShop: 'الجوال موجود في المتجر من قبل',
+  },
+  en: {
+    prefix: '/en',
+    note: 'Write a note about the customer…',
+    tags: 'Tags',
+    profile: 'Profile',
+    other: 'The other customer',
+    merge: 'Merge another customer into this one',
+    undo: 'Take back',
+    noMessages: 'No messages on WhatsApp',
+    whatsapp: 'WhatsApp',
+    choose: 'Choose the sheet',
+    check: 'Check the rows',
+    run: /Import 2 rows/,
+    takeBack: 'Take the import back',
+    takenBack: 'Taken back',
+    inShop: 'Mobile is in the shop already',
+  },
+};
+
+const enter = (page: Page, token: string) =>
+  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+
+for (const language of ['ar', 'en'] as const)
+  test.describe(language, { tag: language === 'ar' ? '@desktop' : '@phone' }, () => {
+    const w = words[language];
+    let shop: TillShop;
+    test.beforeEach(async ({ page, request }) => {
+      shop = await openTillShop(request, `customers-${language}-${randomUUID().slice(0, 8)}`);
+      await enter(page, shop.token);
+    });
+
+    test('notes, tags and consent are written down in the record; two are merged and taken apart', async ({
+      page,
+      request,
+    }) => {
+      const faults = watchFaults(page);
+      const headers = { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() };
+      await request.post('/api/customers', { data: { name_ar: 'نوره', name_en: 'Nora' }, headers });
+      await page.goto(`${w.prefix}/merchant/customers/${shop.customer}`);
+      const note = page.getByPlaceholder(w.note);
+      await expect(note).toBeVisible();
+      // N opens the note from anywhere on the record.
+      await page.keyboard.press('n');
+      await expect(note).toBeFocused();
+      await note.fill('White roses, before sunset');
+      await note.press('Enter');
+      const line = page.locator('.paper-line').filter({ hasText: 'White roses, before sunset' });
+      await expect(line).toBeVisible();
+      await expect(note).toHaveValue('');
+
+      await page.getByRole('textbox', { name: w.tags }).fill('VIP');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.record-side')).toContainText('VIP');
+      await page.getByRole('switch', { name: w.whatsapp }).click({ force: true });
+      await expect(page.getByText(w.noMessages)).toBeVisible();
+      await expectSound(page);
+
+      await page.getByRole('tab', { name: w.profile }).click();
+      await page.getByRole('combobox', { name: w.other }).or(page.getByLabel(w.other)).first().click();
+      await page
+        .getByRole('option')
+        .filter({ hasText: language === 'ar' ? 'نوره' : 'Nora' })
+        .first()
+        .click();
+      await page.getByRole('button', { name: w.merge }).click();
+      await page.getByRole('dialog').getByRole('button', { name: w.merge }).click();
+      await expect(page.getByRole('button', { name: w.undo })).toBeVisible();
+      await page.getByRole('button', { name: w.undo }).click();
+      await expect(page.getByRole('button', { name: w.undo })).toHaveCount(0);
+      expect(faults).toEqual([]);
+    });
+
+    test('a sheet is checked, written without its wrong rows, and taken back', async ({ page }) => {
+      const faults = watchFaults(page);
+      await page.goto(`${w.prefix}/merchant/settings/import-data`);
+      await page.getByLabel(w.choose).setInputFiles({
+        name: 'customers.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('الاسم,الجوال\nسارة,0500000001\nريم,0500000002\nنورة,966512345678\n'),
+      });
+      await page.getByRole('button', { name: w.check }).click();
+      await expect(page.getByText(w.inShop)).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: w.run }).click();
+      await page.getByRole('button', { name: w.takeBack }).click();
+      await page.getByRole('dialog').getByRole('button', { name: w.takeBack }).click();
+      await expect(page.getByText(w.takenBack).first()).toBeVisible();
+      expect(faults).toEqual([]);
+    });
+  });
