@@ -28,6 +28,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,
+  '/merchant/reports/management-reports/acitivities-report/': ids.activity,
   '/merchant/customers/': ids.customer,
   '/merchant/settings/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
@@ -42,7 +43,8 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
 const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/sign-in': () => ['?by=account'],
   '/manager/merchants/all/:id': () => ['?tab=people', '?tab=history'],
-  '/merchant/products/:id': () => ['?tab=movements'],
+  '/merchant/products/:id': () => ['?tab=movements', '?tab=history'],
+  '/merchant/employees/employees/:id': () => ['?tab=services', '?tab=salary', '?tab=hours', '?tab=leave', '?tab=login'],
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],

@@ -13,7 +13,7 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 
 /** Numbers of the walk's records, by the path that shows them. */
 export type WalkIds = Record<
-  'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import',
+  'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
   number
 >;
 
@@ -108,6 +108,21 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   });
   if (!sent.ok()) throw new Error(`/imports: ${sent.status()} ${await sent.text()}`);
   const sheet = await sent.json();
+  await send(`/employees/${employee.id}/salaries`, {
+    from_on: '2026-01-01',
+    amount: 99_999_999_999,
+    note: arabic(180),
+  });
+  await send('/leaves', { employee_id: employee.id, from_on: '2030-01-01', to_on: '2030-12-31', note: arabic(290) });
+  await put(`/employees/${employee.id}/services`, {
+    version: employee.version,
+    performs_all: false,
+    services: [{ service_id: service.id, duration_minutes: 1_440, price: 99_999_999 }],
+  });
+  const asked = await request.get(`/api/activities?thing=customer&record_id=${customer.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const acts = await asked.json();
   return {
     token,
     ids: {
@@ -119,6 +134,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       invoice: invoice.id,
       role: role.id,
       import: sheet.id,
+      activity: acts.records[0].id,
     },
   };
 };
