@@ -11,6 +11,7 @@ export const settingMutants = [
     [
       ['those who allow no WhatsApp get one', 'mobile && allow_whatsapp_contact &&', 'mobile &&'],
       ['a way that was not chosen is used', "if (email && by.includes('mail'))", 'if (email)'],
+      ['an SMS is sent that was not chosen', "if (mobile && by.includes('sms'))", 'if (mobile)'],
     ],
   ),
   ...breaksOf(
