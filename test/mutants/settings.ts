@@ -15,6 +15,11 @@ export const settingMutants = [
         "if (email && allow_email_contact && by.includes('mail'))",
         'if (email && allow_email_contact)',
       ],
+      [
+        'an SMS is sent that was not chosen',
+        "if (mobile && allow_sms_contact && by.includes('sms'))",
+        'if (mobile && allow_sms_contact)',
+      ],
     ],
   ),
   ...breaksOf(

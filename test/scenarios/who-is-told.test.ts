@@ -57,6 +57,16 @@ describe('the customer', () => {
     );
   });
 
+  test('hears by the ways that were chosen and by no other', async () => {
+    const to = { mail: 'noura@customer.example', sms: '966512345670', whatsapp: '966512345670' };
+    for (const [way, address] of Object.entries(to)) {
+      await choose({ ...nothing, sale_customer: [way] });
+      await sell();
+      expect(await told()).toEqual([`invoice ${way} ${address}`]);
+    }
+    await choose({ ...nothing, sale_customer: ['mail', 'whatsapp', 'sms'] });
+  });
+
   test('who allows no WhatsApp gets none, and whoever is not named gets nothing', async () => {
     await rows`update customer set allow_whatsapp_contact = false where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();

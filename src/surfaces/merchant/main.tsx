@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { identity } from '../../features/identity/contract.ts';
+import { shopSession } from '../../features/identity/session-contract.ts';
 import { identityScreens } from '../../features/identity/screens.ts';
 import { accountScreens } from '../../features/tenancy/screens.ts';
 import { startSurface } from '../../ui/start-surface.tsx';
@@ -22,8 +22,8 @@ startSurface({
       told?.['standing'] === 'expired' || Boolean(told?.['visit']),
     view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
   },
-  informations: identity.globalInformations,
-  saveLanguage: identity.saveLanguage,
+  informations: shopSession.globalInformations,
+  saveLanguage: shopSession.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),
   recordLinks,
   screens,
