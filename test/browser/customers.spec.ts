@@ -71,12 +71,12 @@ for (const language of ['ar', 'en'] as const)
       await expect(line).toBeVisible();
       await expect(note).toHaveValue('');
 
-      await page.getByRole('textbox', { name: w.tags }).fill('VIP');
+      await page.getByRole('combobox', { name: w.tags }).fill('VIP');
       await page.keyboard.press('Enter');
       await expect(page.locator('.record-side')).toContainText('VIP');
       await page.getByRole('switch', { name: w.whatsapp }).click({ force: true });
       await expect(page.getByText(w.noMessages)).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, language);
 
       await page.getByRole('tab', { name: w.profile }).click();
       await page.getByRole('combobox', { name: w.other }).or(page.getByLabel(w.other)).first().click();
@@ -103,7 +103,7 @@ for (const language of ['ar', 'en'] as const)
       });
       await page.getByRole('button', { name: w.check }).click();
       await expect(page.getByText(w.inShop)).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, language);
       await page.getByRole('button', { name: w.run }).click();
       await page.getByRole('button', { name: w.takeBack }).click();
       await page.getByRole('dialog').getByRole('button', { name: w.takeBack }).click();
