@@ -71,7 +71,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(line).toBeVisible();
       await expect(note).toHaveValue('');
 
-      await page.getByRole('textbox', { name: w.tags }).fill('VIP');
+      await page.getByRole('combobox', { name: w.tags }).fill('VIP');
       await page.keyboard.press('Enter');
       await expect(page.locator('.record-side')).toContainText('VIP');
       await page.getByRole('switch', { name: w.whatsapp }).click({ force: true });

@@ -213,16 +213,6 @@ describe('a sheet', () => {
     await must(owner('DELETE', `/api/imports/${sent.id}`));
     expect((await owner('GET', `/api/imports/${sent.id}`)).body).toBe('import_not_found');
   });
-
-  test('waits for the other one of the shop', async () => {
-    const first = (await send(owner, 'customers', 'name,mobile\nAdel,966500000771')).body;
-    const second = (await send(owner, 'customers', 'name,mobile\nAdel,966500000772')).body;
-    await at.database.owner.batch([sql`update import_batch set status = 4 where id = ${first.id}`]);
-    expect((await owner('POST', `/api/imports/${second.id}/check`, { mapping: second.mapping })).body).toBe(
-      'too_many_imports',
-    );
-    await at.database.owner.batch([sql`update import_batch set status = 6 where id = ${first.id}`]);
-  });
 });
 
 describe('the catalogue and the team', () => {

@@ -51,6 +51,10 @@ export const nouns = [
   'stay',
   'correction_to_approve',
   'correction_to_refuse',
+  'import_read',
+  'import_checked',
+  'import_done',
+  'import_gone',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -206,6 +210,22 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       returning id`;
     return (await tx.one<{ id: number }>(pair)).id;
   });
+  const sheet = async (status: number) => {
+    const body = new FormData();
+    body.append('kind', 'customers');
+    body.append('file', new Blob([`name,mobile,notes\nAdel,966500000001,${mark}\nOmar,,${mark}\n`]), `${mark}.csv`);
+    const { id } = await must(owner('POST', '/api/imports', body));
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.batch([
+        sql`update import_batch set status = ${status}, refused_count = 1 where merchant_id = ${shop.merchantId} and id = ${id}`,
+        sql`update import_row set state = 2, errors = '{"mobile":[{"key":"required"}]}'
+            where merchant_id = ${shop.merchantId} and batch_id = ${id} and number = 3`,
+      ]),
+    );
+    return Number(id);
+  };
+  const [import_read, import_checked, import_done] = [await sheet(1), await sheet(3), await sheet(5)];
+  const import_gone = await sheet(8);
   return {
     shop,
     owner,
@@ -245,6 +265,10 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       customer_relative,
       customer_file,
       customer_duplicate,
+      import_read,
+      import_checked,
+      import_done,
+      import_gone,
       export_file: await keepExport(at, shop, mark),
     },
   };

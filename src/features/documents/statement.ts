@@ -9,7 +9,7 @@ import { documentScreens } from './screens.ts';
 export const statementKinds = [
   choice('invoice', 'Invoice', 'فاتورة'),
   choice('payment', 'Payment', 'دفعة'),
-  choice('refund', 'Refund', 'رد مبلغ'),
+  choice('refund', 'Money given back', 'مبلغ مردود'),
 ] as const;
 
 const shown = { list: 'shown' } as const;
@@ -23,7 +23,7 @@ export const statementFields = fieldsOf({
   }),
   document_number: told('code', 'Document', 'المستند', z.string().nullable(), shown),
   charged_amount: told('money', 'Charged', 'عليه', money, shown),
-  paid_amount: told('money', 'Paid', 'له', money, shown),
+  paid_amount: told('money', 'Credited', 'له', money, shown),
   balance_amount: told('money', 'Balance', 'الرصيد', money, { ...shown, card: 'figure' }),
 });
 

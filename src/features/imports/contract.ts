@@ -37,7 +37,7 @@ const whole_batch = batch.extend({
   /** The first rows under the headings. */
   sample: z.array(z.array(z.string())),
 });
-const steps = ['import_not_found', 'import_not_now', 'too_many_imports'] as const;
+const steps = ['import_not_found', 'import_not_now'] as const;
 
 /** Sheets that become records: read, checked row by row, written by a job, taken back as far as nothing used them. */
 export const imports = {

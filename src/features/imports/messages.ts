@@ -46,12 +46,7 @@ export const importTexts = catalog(
     reason: 'Why',
     nothing_refused: 'No row is refused.',
     valid: 'Right',
-    reasons: {
-      already_in_shop: 'is in the shop already',
-      already_in_sheet: 'stands in row {row} of the sheet already',
-      no_such_column: 'has no column',
-      not_written: 'could not be written',
-    } as Readonly<Record<string, string>>,
+    not_written: 'could not be written',
     count: (p: { n: number }) => pluralEn(p.n, { one: '# sheet', other: '# sheets' }),
   },
   {
@@ -106,12 +101,7 @@ export const importTexts = catalog(
     reason: 'السبب',
     nothing_refused: 'لا صفوف مرفوضة.',
     valid: 'الصحيحة',
-    reasons: {
-      already_in_shop: 'موجود في المتجر من قبل',
-      already_in_sheet: 'مكرر في الصف {row} من الملف',
-      no_such_column: 'ليس له عمود',
-      not_written: 'تعذّرت كتابته',
-    },
+    not_written: 'تعذّرت كتابته',
     count: (p) =>
       pluralAr(p.n, {
         zero: 'لا ملفات',

@@ -1,3 +1,4 @@
+import { isCivilDate } from '../../kernel/local-time.ts';
 import { parsePhone, phonePrefixes, withoutSeparators } from '../../kernel/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
 import { parseMoney } from '../../kernel/money.ts';
@@ -32,8 +33,7 @@ const civil = (text: string): string | null => {
   const [year, month, day] = iso ? iso.slice(1) : local ? [local[3], local[2], local[1]] : [];
   if (!year || !month || !day) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null;
+  return isCivilDate(date) ? date : null;
 };
 
 const folded = (words: string): readonly string[] => words.split(' ').map(normaliseSearch);

@@ -14,10 +14,8 @@ export const importRefusals = {
     en: 'This step is not possible now. Look at how far the import is.',
     ar: 'هذه الخطوة غير ممكنة الآن. راجع حالة الاستيراد.',
   },
-  too_many_imports: {
-    en: 'Another sheet is being imported. Wait until it is done.',
-    ar: 'يجري الآن استيراد ملف آخر. انتظر حتى ينتهي.',
-  },
+  already_in_shop: { en: 'is in the shop already', ar: 'موجود في المتجر من قبل' },
+  already_in_sheet: { en: 'stands in row {row} of the sheet already', ar: 'مكرر في الصف {row} من الملف' },
 } as const;
 
 export const refuse = refuser(importRefusals);

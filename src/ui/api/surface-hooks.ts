@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FieldError, RefusalTexts } from '../../kernel/refusal.ts';
-import { isRuleKey, rulePhrase } from '../../kernel/rule-messages.ts';
+import type { RefusalTexts } from '../../kernel/refusal.ts';
 import { type SignedInArea, purgeSession } from '../session/session-store.ts';
 import { currentLanguage, pathIn, withoutLanguage } from '../language/language.ts';
 
@@ -36,21 +35,8 @@ export const refusalText = (key: string, params: Record<string, string | number>
   return text === undefined ? key : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 };
 
-/** What is wrong with a field: the phrase of a rule, or what a feature says about it (`belongs to another customer`). */
-export const fieldPhrase = (error: FieldError): string =>
-  isRuleKey(error.key) || !Object.hasOwn(facts.refusalTexts, error.key)
-    ? rulePhrase(currentLanguage(), error)
-    : refusalText(error.key, error.params);
-
-/**
- * The label followed by the phrase (specification section 5); Arabic puts a colon between. What is a whole sentence
- * ("The user or the password is wrong.") stands by itself.
- */
-export const fieldText = (label: string, error: FieldError): string => {
-  const phrase = fieldPhrase(error);
-  if (/[.؟!]$/.test(phrase)) return phrase;
-  return currentLanguage() === 'ar' ? `${label}: ${phrase}` : `${label} ${phrase}`;
-};
+/** Whether a feature has a sentence for this key. */
+export const hasRefusalText = (key: string): boolean => Object.hasOwn(facts.refusalTexts, key);
 
 /** The sentence of a key that came in an address, or null: what no refusal says is shown to nobody. */
 export const useKnownRefusalText = (key: string | undefined): string | null =>

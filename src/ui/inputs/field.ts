@@ -1,5 +1,5 @@
 import type { FieldError } from '../../kernel/refusal.ts';
-import { fieldText } from '../api/surface-hooks.ts';
+import { fieldText } from '../api/field-phrase.ts';
 import './inputs.css';
 
 /** What ties an input to a value: made by `form.field(path)`, or by hand where there is no form. */

@@ -3,7 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import { mentionsFileKind } from '../api/call.ts';
-import { fieldText } from '../api/surface-hooks.ts';
+import { fieldText } from '../api/field-phrase.ts';
 import { isExpected } from '../api/unexpected-error.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { useTexts } from '../language/language.ts';

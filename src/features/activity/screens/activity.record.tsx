@@ -71,34 +71,32 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
       ]
     : [[t.entered, input]];
   return (
-    <div className="activity-changes-scroll">
-      <table className="activity-changes">
-        <thead>
-          <tr>
-            <th scope="col">{t.field}</th>
-            {columns.map(([label]) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
+    <table className="activity-changes">
+      <thead>
+        <tr>
+          <th scope="col">{t.field}</th>
+          {columns.map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              {fields[key] ? inThisLanguage(fields[key].label) : <bdi>{key.replaceAll('_', ' ')}</bdi>}
+            </th>
+            {columns.map(([label, values]) => (
+              <td key={label} data-label={label}>
+                <Shown field={fields[key]} name={key} values={values} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key}>
-              <th scope="row">
-                {fields[key] ? inThisLanguage(fields[key].label) : <bdi>{key.replaceAll('_', ' ')}</bdi>}
-              </th>
-              {columns.map(([label, values]) => (
-                <td key={label} data-label={label}>
-                  <Shown field={fields[key]} name={key} values={values} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

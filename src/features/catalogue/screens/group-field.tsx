@@ -2,7 +2,7 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { fieldText } from '../../../ui/api/surface-hooks.ts';
+import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';

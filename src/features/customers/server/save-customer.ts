@@ -11,6 +11,9 @@ import { customerFields } from '../customer-fields.ts';
 import { logConsents } from './customer-consents.ts';
 import { getCustomer } from './get-customer.ts';
 
+/** Nobody was asked before the form was: only a refusal is worth writing down. */
+const asAssumed = { allow_whatsapp_contact: true, allow_sms_contact: true, allow_email_contact: true };
+
 const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
   const errors = trnErrors(trn, ctx.merchant.country_id);
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
@@ -21,7 +24,7 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const row = { ...askedValues(customerFields, input), created_by: ctx.user.id };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('customer', row)} returning id`);
-  await logConsents(ctx, tx, id, {}, input);
+  await logConsents(ctx, tx, id, asAssumed, input);
   ctx.announce('customers');
   return getCustomer(ctx, tx, { id });
 };

@@ -46,13 +46,13 @@ export const customerMoney: RecordAddition<Customer> = {
       ...action,
       label: `${action.label} ${amountText(customer.owed_amount)}`,
     })),
-    { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
       operation: documents.takeDeposit,
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },
+    { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },
   ],
   tabs: (customer) => {
     const t = textsOf(customerMoneyTexts);

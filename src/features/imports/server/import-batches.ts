@@ -82,14 +82,6 @@ export const lockImport = async (tx: MerchantTx, id: number, ...states: readonly
   return batch;
 };
 
-/** One sheet of a shop at a time: a second would wait for its numbers and names anyway. */
-export const requireNoOther = async (tx: MerchantTx, id: number): Promise<void> => {
-  await tx.run(sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`);
-  const other = await tx.maybe(sql`select id from import_batch
-    where merchant_id = ${tx.merchantId} and status in (2, 4, 7) and id <> ${id} limit 1`);
-  if (other) throw refuse('too_many_imports');
-};
-
 /** Every column is one of the sheet's, and no field that is needed lacks one. */
 export const checkMapping = (batch: Batch, mapping: Readonly<Record<string, number>>): void => {
   const fields = fieldsOfKind(batch.kind);

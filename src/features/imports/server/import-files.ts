@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language, TwoTexts } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { fieldMessage, isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -9,14 +9,16 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import type { imports } from '../contract.ts';
 import { fieldsOfKind, type ImportKind, importKinds, rowState } from '../import-kinds.ts';
 import { importTexts } from '../messages.ts';
+import { importRefusals } from '../refusals.ts';
 import { getImport } from './import-batches.ts';
 
 /** Why a row is refused, a sentence for each field. */
 const reasonsOf = (kind: ImportKind, errors: FieldErrors, language: Language): string[] =>
   Object.entries(errors).map(([key, [first]]) => {
     const label = fieldsOfKind(kind).find((field) => field.key === key)?.[language] ?? '';
-    const { reasons } = importTexts[language];
-    const own = reasons[first!.key] ?? (isRuleKey(first!.key) ? undefined : reasons['not_written']);
+    const texts: Readonly<Record<string, TwoTexts>> = importRefusals;
+    const own =
+      texts[first!.key]?.[language] ?? (isRuleKey(first!.key) ? undefined : importTexts[language].not_written);
     if (own === undefined) return label ? fieldMessage(language, label, first!) : rulePhrase(language, first!);
     return `${label} ${own.replace('{row}', String(first!.params?.['row'] ?? ''))}`.trim();
   });

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { imports } from '../contract.ts';
 import { importKinds, importStatus, rowState } from '../import-kinds.ts';
 import { askerOf } from './asker.ts';
-import { checkMapping, getImport, lockImport, requireNoOther } from './import-batches.ts';
+import { checkMapping, getImport, lockImport } from './import-batches.ts';
 import { checkImport, runImport, undoImport } from './import-jobs.ts';
 
 const { read, checking, checked, importing, done, failed, undoing } = importStatus;
@@ -18,7 +18,6 @@ export const checkSheet = async (
   tx: MerchantTx,
   { id, mapping }: InputOf<typeof imports.check>,
 ) => {
-  await requireNoOther(tx, id);
   checkMapping(await lockImport(tx, id, read, checked), mapping);
   await tx.run(sql`update import_batch set status = ${checking}, mapping = ${JSON.stringify(mapping)}::jsonb,
       asker = ${JSON.stringify(askerOf(ctx))}::jsonb, checked_count = 0, refused_count = 0
@@ -29,7 +28,6 @@ export const checkSheet = async (
 
 /** Has a job write what is right. Who may not add such records one by one may not add a sheet of them: 403. */
 export const runSheet = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
-  await requireNoOther(tx, id);
   const batch = await lockImport(tx, id, checked, failed);
   if (!holds(ctx.user.permissions, importKinds[batch.kind].permission)) throw new TransportError(403, 'no_permission');
   await tx.run(sql`update import_batch set status = ${importing}, asker = ${JSON.stringify(askerOf(ctx))}::jsonb
@@ -40,7 +38,6 @@ export const runSheet = async (ctx: MerchantContext, tx: MerchantTx, { id }: { i
 
 /** Has a job take back what the sheet wrote, as far as nothing used it since; what was kept before is tried again. */
 export const undoSheet = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
-  await requireNoOther(tx, id);
   await lockImport(tx, id, done, failed);
   await tx.batch([
     sql`update import_batch set status = ${undoing}, asker = ${JSON.stringify(askerOf(ctx))}::jsonb

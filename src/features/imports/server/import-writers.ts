@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { zodToFieldErrors } from '../../../kernel/zod-rules.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { type ConstraintErrors, translateDatabaseError } from '../../../platform/http/errors.ts';
@@ -42,19 +42,20 @@ const nameKeys = (values: Values) =>
   (['name_ar', 'name_en'] as const).flatMap((column) =>
     typeof values[column] === 'string' ? [['name', `${column}:${normaliseSearch(values[column])}`] as const] : [],
   );
-const namesTaken = (table: 'product' | 'service') => (tx: MerchantTx, keys: readonly string[]) =>
-  found(
-    tx,
-    table === 'product'
-      ? sql`select k as key from unnest(${keys}::text[]) k where exists (select from product p where p.merchant_id = ${tx.merchantId}
-          and (k = 'name_ar:' || search_normal(p.name_ar) or k = 'name_en:' || search_normal(p.name_en)))`
-      : sql`select k as key from unnest(${keys}::text[]) k where exists (select from service p where p.merchant_id = ${tx.merchantId}
-          and (k = 'name_ar:' || search_normal(p.name_ar) or k = 'name_en:' || search_normal(p.name_en)))`,
-  );
+const namesTaken = (kind: 'product' | 'service') => {
+  const own = literal(kind);
+  return (tx: MerchantTx, keys: readonly string[]) =>
+    found(
+      tx,
+      sql`select k as key from unnest(${keys}::text[]) k where exists (
+          select from ${own} t where t.merchant_id = ${tx.merchantId}
+            and (k = 'name_ar:' || search_normal(t.name_ar) or k = 'name_en:' || search_normal(t.name_en)))`,
+    );
+};
 
-const takeBackRows = (table: 'customer' | 'employee' | 'product' | 'service') => {
+const takeBackRows = (kind: 'customer' | 'employee' | 'product' | 'service') => {
   return async (_ctx: MerchantContext, tx: MerchantTx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-    const gone = await tx.many<{ id: number }>(sql`select take_back_records(${table}, ${ids}::bigint[]) as id`);
+    const gone = await tx.many<{ id: number }>(sql`select take_back_records(${kind}, ${ids}::bigint[]) as id`);
     return new Set(gone.map(({ id }) => id));
   };
 };

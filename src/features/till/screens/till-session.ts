@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { currencyOf, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
-import { fieldPhrase } from '../../../ui/api/surface-hooks.ts';
+import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { quantityText } from '../../../ui/display/num.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings, useInformations } from '../../../ui/session/session-store.ts';

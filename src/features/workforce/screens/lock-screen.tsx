@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
-import { fieldText } from '../../../ui/api/surface-hooks.ts';
+import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Fields } from '../../../kernel/noun.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
-import { fieldPhrase } from '../../api/surface-hooks.ts';
+import { fieldPhrase } from '../../api/field-phrase.ts';
 import { useIsPhone } from '../../display/use-media.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
