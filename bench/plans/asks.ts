@@ -8,6 +8,7 @@ import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { attendance } from '../../src/features/attendance/contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
+import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
@@ -46,7 +47,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
  * hundred special days of one owner, by their key; what a shop chose to tell, one row; attendance of at most 31 days, which is
- * measured with two hundred employees (bench/attendance.ts).
+ * measured with two hundred employees (bench/attendance.ts); commission of one month, measured with a hundred thousand lines
+ * (bench/commission.ts), its rules and advances.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -58,6 +60,10 @@ const alwaysFew: readonly AnyOperation[] = [
   attendance.settings.get,
   attendanceReports.detailed,
   attendanceReports.cumulative,
+  commission.all,
+  commission.mine,
+  commission.rules,
+  commission.adjustments,
   roles.list,
   hours.specialDays,
   shopNotifications.get,

@@ -6,6 +6,7 @@ import * as catalogueLabels from '../features/catalogue/labels.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
+import * as commission from '../features/commission/contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
@@ -44,6 +45,7 @@ const contracts: readonly object[] = [
   catalogueProducts,
   catalogueSuggested,
   catalogueSuggestions,
+  commission,
   customers,
   documents,
   documentReceivables,

@@ -28,6 +28,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,
+  '/merchant/reports/management-reports/employees-commissions-report/': ids.employee,
   '/merchant/customers/': ids.customer,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),
@@ -46,7 +47,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],
   '/merchant/customers/:id': () => ['?tab=invoices', '?tab=payments'],
-  '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal'],
+  '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal', '?tab=sellers'],
   '/manager/trackers/mail-tracker': () => ['?box=sandbox'],
 };
 

@@ -20,5 +20,4 @@ export const documentScreens = {
 export const documentRows: readonly ScreenRow[] = [
   drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
   drawnBy(documentScreens.receivables, () => import('./screens/receivables.list.tsx')),
-  drawnBy(documentScreens.record, () => import('./screens/invoice.record.tsx')),
 ];

@@ -46,6 +46,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Employees', 'الموظفون', 'employees'),
     module('Roles', 'الأدوار', 'roles'),
     module('Attendance', 'الحضور', 'attendance'),
+    module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),

@@ -1,5 +1,6 @@
 import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
+import { commissionRefusals } from '../../features/commission/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/hours/refusals.ts';
@@ -30,6 +31,7 @@ export const refusalTexts: RefusalTexts = {
   ...paymentRefusals,
   ...inventoryRefusals,
   ...documentRefusals,
+  ...commissionRefusals,
   ...tillRefusals,
   ...exportRefusals,
   ...insightRefusals,

@@ -1,7 +1,8 @@
 import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
-import { documentRows } from '../../features/documents/screens.ts';
+import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
+import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
@@ -36,7 +37,9 @@ export const screens: readonly ScreenRow[] = [
   ...workforceRows,
   ...roleRows,
   ...attendanceRows,
+  ...commissionRows,
   ...documentRows,
+  drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
