@@ -206,6 +206,92 @@ create table city (
 --   grant select to batalat_manager
 --   grant select to batalat_public
 
+-- Approved commission, line by line, as it was made
+create table commission_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  month_on date not null, -- The approved month
+  employee_id bigint not null, -- Whose
+  position integer not null, -- Order within the month of the employee
+  rule_id bigint not null, -- The version that paid it
+  invoice_id bigint, -- The sale; empty for a slab
+  line_number smallint, -- Its line
+  slab smallint, -- Number of the slab that was reached
+  share_bp integer not null, -- Part of the line
+  measure bigint not null, -- Base in minor units, or pieces in thousandths
+  rate_bp integer not null, -- Basis points; of a slab beyond the rule's own
+  amount bigint not null, -- Minor units
+  constraint commission_line_pkey PRIMARY KEY (merchant_id, month_on, employee_id, "position"),
+  constraint commission_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint commission_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint commission_line_merchant_id_invoice_id_line_number_fkey FOREIGN KEY (merchant_id, invoice_id, line_number) REFERENCES invoice_line(merchant_id, invoice_id, line_number),
+  constraint commission_line_merchant_id_month_on_fkey FOREIGN KEY (merchant_id, month_on) REFERENCES commission_month(merchant_id, month_on),
+  constraint commission_line_merchant_id_rule_id_fkey FOREIGN KEY (merchant_id, rule_id) REFERENCES commission_rule(merchant_id, id),
+  constraint commission_line_of_check CHECK ((((slab IS NULL) = (invoice_id IS NOT NULL)) AND ((slab IS NULL) = (line_number IS NOT NULL))))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Approved months: what is in them never changes
+create table commission_month (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  month_on date not null, -- First day of the month
+  total_amount bigint not null, -- All of it, minor units
+  approved_at timestamp with time zone not null, -- When
+  approved_by bigint not null, -- By whom
+  constraint commission_month_pkey PRIMARY KEY (merchant_id, month_on),
+  constraint commission_month_merchant_id_approved_by_fkey FOREIGN KEY (merchant_id, approved_by) REFERENCES shop_user(merchant_id, id),
+  constraint commission_month_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint commission_month_first_check CHECK ((month_on = (date_trunc('month'::text, (month_on)::timestamp with time zone))::date))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Versions of what is paid for a sale: each holds from its day on until a later one of the same target
+create table commission_rule (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('commission_rule_id_seq'::regclass), -- Number
+  scope text not null, -- item, group, employee, role or default
+  service_id bigint, -- Of an item
+  product_id bigint, -- Of an item
+  group_id bigint, -- Of a group
+  employee_id bigint, -- Of an employee
+  role_id bigint, -- Of a role
+  valid_from_on date not null, -- First business day on which it holds
+  kind text not null, -- percent, fixed or ended
+  rate_bp integer not null default 0, -- Of percent: basis points of the base
+  fixed_amount bigint not null default 0, -- Of fixed: minor units a piece
+  slabs jsonb not null default '[]'::jsonb, -- Ascending {from_amount, rate_bp} of a month's base
+  slab_mode text not null default 'marginal'::text, -- marginal or whole
+  before_discount boolean not null default false, -- The base is what it would have cost without discounts
+  with_vat boolean not null default false, -- The base includes VAT
+  earned_on text not null default 'sold'::text, -- sold or collected
+  created_at timestamp with time zone not null, -- When it was written
+  created_by bigint, -- By whom
+  withdrawn_at timestamp with time zone, -- Taken back before its first day
+  withdrawn_by bigint, -- By whom
+  constraint commission_rule_pkey PRIMARY KEY (merchant_id, id),
+  constraint commission_rule_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint commission_rule_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint commission_rule_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint commission_rule_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
+  constraint commission_rule_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint commission_rule_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint commission_rule_merchant_id_withdrawn_by_fkey FOREIGN KEY (merchant_id, withdrawn_by) REFERENCES shop_user(merchant_id, id),
+  constraint commission_rule_target_check CHECK ((((scope = 'item'::text) = (num_nonnulls(service_id, product_id) = 1)) AND (num_nonnulls(service_id, product_id) <= 1) AND ((scope = 'group'::text) = (group_id IS NOT NULL)) AND ((scope = 'employee'::text) = (employee_id IS NOT NULL)) AND ((scope = 'role'::text) = (role_id IS NOT NULL)) AND (scope = ANY (ARRAY['item'::text, 'group'::text, 'employee'::text, 'role'::text, 'default'::text])))),
+  constraint commission_rule_values_check CHECK (((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'ended'::text])) AND ((rate_bp >= 0) AND (rate_bp <= 10000)) AND (fixed_amount >= 0) AND (slab_mode = ANY (ARRAY['marginal'::text, 'whole'::text])) AND (earned_on = ANY (ARRAY['sold'::text, 'collected'::text])) AND (jsonb_typeof(slabs) = 'array'::text)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Countries a shop may stand in
 create table country (
   id integer not null, -- KSA is 1 (specification section 3)
@@ -1269,6 +1355,30 @@ create table ledger_lock (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Several people who sold one line; a line without rows is its seller's
+create table line_share (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- Invoice
+  line_number smallint not null, -- Its line
+  employee_id bigint not null, -- Who has a part in it
+  share_bp integer not null, -- Basis points; all of a line have 10,000
+  business_on date not null, -- As in the line
+  created_at timestamp with time zone not null, -- When it was said
+  created_by bigint, -- By whom
+  constraint line_share_pkey PRIMARY KEY (merchant_id, invoice_id, line_number, employee_id),
+  constraint line_share_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint line_share_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint line_share_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint line_share_merchant_id_invoice_id_line_number_fkey FOREIGN KEY (merchant_id, invoice_id, line_number) REFERENCES invoice_line(merchant_id, invoice_id, line_number),
+  constraint line_share_part_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)))
+);
+CREATE INDEX line_share_day on line_share USING btree (merchant_id, business_on);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- People of the platform operator
 create table manager (
   id bigint not null default nextval('manager_id_seq'::regclass), -- Number
@@ -1602,6 +1712,35 @@ CREATE INDEX password_reset_user on password_reset USING btree (merchant_id, use
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Advances on salaries and deductions from them
+create table pay_adjustment (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('pay_adjustment_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Whose salary
+  kind text not null, -- advance or deduction
+  amount bigint not null, -- Minor units, taken off
+  on_day date not null, -- When it was given or decided
+  month_on date not null, -- First day of the month whose pay it comes off
+  reason text not null, -- Why
+  status smallint not null default 1, -- 1 counts, 0 cancelled
+  created_at timestamp with time zone not null, -- When it was written
+  created_by bigint, -- By whom
+  cancelled_at timestamp with time zone, -- When it was cancelled
+  cancelled_by bigint, -- By whom
+  constraint pay_adjustment_pkey PRIMARY KEY (merchant_id, id),
+  constraint pay_adjustment_merchant_id_cancelled_by_fkey FOREIGN KEY (merchant_id, cancelled_by) REFERENCES shop_user(merchant_id, id),
+  constraint pay_adjustment_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint pay_adjustment_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint pay_adjustment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint pay_adjustment_values_check CHECK (((kind = ANY (ARRAY['advance'::text, 'deduction'::text])) AND (amount > 0) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (month_on = (date_trunc('month'::text, (month_on)::timestamp with time zone))::date)))
+);
+CREATE INDEX pay_adjustment_month on pay_adjustment USING btree (merchant_id, month_on, employee_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Money taken

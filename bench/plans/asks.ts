@@ -10,6 +10,7 @@ import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
 import { attendance } from '../../src/features/attendance/contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
+import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -52,7 +53,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
  * hundred special days of one owner, by their key; what a shop chose to tell, one row; at most two hundred tags, and two thousand
  * pairs of each kind who may be one customer; attendance of at most 31 days, which is
- * measured with two hundred employees (bench/attendance.ts).
+ * measured with two hundred employees (bench/attendance.ts); commission of one month, measured with a
+ * hundred thousand lines (bench/commission.ts), its rules and advances.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -64,6 +66,10 @@ const alwaysFew: readonly AnyOperation[] = [
   attendance.settings.get,
   attendanceReports.detailed,
   attendanceReports.cumulative,
+  commission.all,
+  commission.mine,
+  commission.rules,
+  commission.adjustments,
   roles.list,
   hours.specialDays,
   leaves.list,

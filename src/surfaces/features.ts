@@ -5,6 +5,8 @@ import { attendanceConstraints } from '../features/attendance/server/constraints
 import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
+import { commissionConstraints } from '../features/commission/server/constraints.ts';
+import { commissionRoutes } from '../features/commission/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
@@ -66,6 +68,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes(documentNumbered),
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
+  ...commissionRoutes,
   ...tillRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
@@ -86,5 +89,6 @@ export const constraints: ConstraintErrors = {
   ...attendanceConstraints,
   ...paymentConstraints,
   ...documentConstraints,
+  ...commissionConstraints,
   ...tillConstraints,
 };

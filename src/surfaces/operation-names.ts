@@ -7,6 +7,7 @@ import * as catalogueLabels from '../features/catalogue/labels.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
+import * as commission from '../features/commission/contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
@@ -57,6 +58,7 @@ const contracts: readonly object[] = [
   catalogueProducts,
   catalogueSuggested,
   catalogueSuggestions,
+  commission,
   customers,
   customersMerging,
   customersRecord,

@@ -29,6 +29,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,
   '/merchant/reports/management-reports/acitivities-report/': ids.activity,
+  '/merchant/reports/management-reports/employees-commissions-report/': ids.employee,
   '/merchant/customers/': ids.customer,
   '/merchant/settings/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
@@ -50,7 +51,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],
   '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments'],
   '/merchant/reports/management-reports/customer-statement': (ids) => [`?customer_id=${ids.customer}`],
-  '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal'],
+  '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal', '?tab=sellers'],
   '/manager/trackers/mail-tracker': () => ['?box=sandbox'],
 };
 

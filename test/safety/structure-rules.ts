@@ -26,6 +26,7 @@ export const featureOrder = [
   'inventory',
   'e-invoicing',
   'documents',
+  'commission',
   'till',
   'website',
   'monitoring',

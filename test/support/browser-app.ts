@@ -51,24 +51,24 @@ writeFileSync(join(dataDir, 'large-shops.json'), JSON.stringify(large));
 // Shops with an owner and a cashier whose role is changed, one for each project.
 const staffed = { desktop: await openTinyShop(pool), phone: await openTinyShop(pool) };
 writeFileSync(join(dataDir, 'staffed-shops.json'), JSON.stringify(staffed));
-// Shops on the map whose cashier is an employee, open all day, one for each project.
-const attending: Record<string, unknown> = {};
-for (const project of ['desktop', 'phone']) {
-  const shop = await openTinyShop(pool);
-  attending[project] = shop;
-  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '00:00:00', to_time: '00:00:00' }));
-  await merchantTransaction(pool, shop.merchantId, async (tx) => {
-    await tx.run(
-      sql`update merchant set latitude = 24.813213, longitude = 46.648712 where merchant_id = ${shop.merchantId}`,
-    );
-    await tx.run(sql`insert into employee (name_ar, name_en, user_id) select 'سارة', 'Sarah', id from shop_user
-      where merchant_id = ${shop.merchantId} and email = ${shop.cashier}`);
-    await tx.run(
-      sql`insert into working_week (owner, ranges, changed_at) values (0, ${JSON.stringify(week)}::jsonb, now())`,
-    );
-  });
+// Shops on the map whose cashier is an employee, open all day: one for each project and each of the two journeys.
+const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '00:00:00', to_time: '00:00:00' }));
+for (const journey of ['attending', 'earning']) {
+  const shops: Record<string, unknown> = {};
+  for (const project of ['desktop', 'phone']) {
+    const shop = await openTinyShop(pool);
+    shops[project] = shop;
+    await merchantTransaction(pool, shop.merchantId, async (tx) => {
+      await tx.run(sql`
+        update merchant set latitude = 24.813213, longitude = 46.648712 where merchant_id = ${shop.merchantId}`);
+      await tx.run(sql`insert into employee (name_ar, name_en, user_id) select 'سارة', 'Sarah', id from shop_user
+        where merchant_id = ${shop.merchantId} and email = ${shop.cashier}`);
+      await tx.run(sql`
+        insert into working_week (owner, ranges, changed_at) values (0, ${JSON.stringify(week)}::jsonb, now())`);
+    });
+  }
+  writeFileSync(join(dataDir, `${journey}-shops.json`), JSON.stringify(shops));
 }
-writeFileSync(join(dataDir, 'attending-shops.json'), JSON.stringify(attending));
 await pool.end();
 // Tests read mailboxes there.
 writeFileSync(join(dataDir, 'database.json'), JSON.stringify(address.owner));

@@ -55,6 +55,8 @@ export const nouns = [
   'import_checked',
   'import_done',
   'import_gone',
+  'commission_rule',
+  'pay_adjustment',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -190,6 +192,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   );
   const correction_to_approve = (await correction('2026-01-06')).id;
   const correction_to_refuse = (await correction('2026-01-07')).id;
+  const day = new Date().toISOString().slice(0, 10);
+  const pays = { kind: 'percent', rate_bp: 500, valid_from_on: `${Number(day.slice(0, 4)) + 1}-01-01` };
+  const commission_rule = (await post('commission/rules', { scope: 'employee', target_id: employee, ...pays })).id;
+  const paidAhead = { employee_id: employee, kind: 'advance', amount: 100, on_day: day, month_on: day, reason: mark };
+  const pay_adjustment = (await post('pay_adjustments', paidAhead)).id;
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   const [survivor, other, twin, leaving] = [
     (await post('customers', { name_ar: `باقية ${mark}` })).id,
@@ -241,6 +248,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       stay,
       correction_to_approve,
       correction_to_refuse,
+      commission_rule,
+      pay_adjustment,
       role,
       unused_role,
       invoice,

@@ -30,5 +30,4 @@ export const documentRows: readonly ScreenRow[] = [
   drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
   drawnBy(documentScreens.receivables, () => import('./screens/receivables.list.tsx')),
   drawnBy(documentScreens.statement, () => import('./screens/statement.report.tsx')),
-  drawnBy(documentScreens.record, () => import('./screens/invoice.record.tsx')),
 ];

@@ -47,6 +47,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Roles', 'الأدوار', 'roles'),
     module('Attendance', 'الحضور', 'attendance'),
     module('Activities', 'سجل النشاط', 'activity'),
+    module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),

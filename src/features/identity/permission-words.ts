@@ -104,6 +104,13 @@ export const permissionWords: WordsOf<typeof permissions> = {
     settings: { en: 'Change the settings of attendance', ar: 'تعديل إعدادات الحضور' },
     check_in: { en: 'Check in and out', ar: 'تسجيل الحضور والانصراف' },
   },
+  commission: {
+    own: { en: 'See their own commission', ar: 'عرض عمولته هو' },
+    read: { en: "See everybody's commission", ar: 'عرض عمولات الجميع' },
+    rules: { en: 'Write the rules of commission and share lines', ar: 'كتابة قواعد العمولة وتقسيم السطور' },
+    approve: { en: 'Approve and lock a month of commission', ar: 'اعتماد شهر العمولات وإقفاله' },
+    adjust: { en: 'Write advances and deductions', ar: 'تسجيل السلف والاستقطاعات' },
+  },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },

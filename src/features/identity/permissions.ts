@@ -122,6 +122,13 @@ export const permissions = {
     settings: action(12, 5, 'administrator'),
     check_in: action(12, 6, 'create', everybody),
   },
+  commission: {
+    own: action(13, 1, 'view', everybody),
+    read: action(13, 2, 'read'),
+    rules: action(13, 3, 'write', []),
+    approve: action(13, 4, 'full', []),
+    adjust: action(13, 5, 'write', []),
+  },
   reports: {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),

@@ -112,6 +112,53 @@ export interface CityRow {
   english_name: string;
 }
 
+export interface CommissionLineRow {
+  merchant_id: number;
+  month_on: string;
+  employee_id: number;
+  position: number;
+  rule_id: number;
+  invoice_id: number | null;
+  line_number: number | null;
+  slab: number | null;
+  share_bp: number;
+  measure: number;
+  rate_bp: number;
+  amount: number;
+}
+
+export interface CommissionMonthRow {
+  merchant_id: number;
+  month_on: string;
+  total_amount: number;
+  approved_at: string;
+  approved_by: number;
+}
+
+export interface CommissionRuleRow {
+  merchant_id: number;
+  id: number;
+  scope: string;
+  service_id: number | null;
+  product_id: number | null;
+  group_id: number | null;
+  employee_id: number | null;
+  role_id: number | null;
+  valid_from_on: string;
+  kind: string;
+  rate_bp: number;
+  fixed_amount: number;
+  slabs: unknown;
+  slab_mode: string;
+  before_discount: boolean;
+  with_vat: boolean;
+  earned_on: string;
+  created_at: string;
+  created_by: number | null;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+}
+
 export interface CountryRow {
   id: number;
   code: string;
@@ -682,6 +729,17 @@ export interface LedgerLockRow {
   locked_by: number | null;
 }
 
+export interface LineShareRow {
+  merchant_id: number;
+  invoice_id: number;
+  line_number: number;
+  employee_id: number;
+  share_bp: number;
+  business_on: string;
+  created_at: string;
+  created_by: number | null;
+}
+
 export interface ManagerRow {
   id: number;
   email: string;
@@ -873,6 +931,22 @@ export interface PasswordResetRow {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface PayAdjustmentRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  kind: string;
+  amount: number;
+  on_day: string;
+  month_on: string;
+  reason: string;
+  status: number;
+  created_at: string;
+  created_by: number | null;
+  cancelled_at: string | null;
+  cancelled_by: number | null;
 }
 
 export interface PaymentRow {

@@ -1,6 +1,7 @@
 import { activityRefusals } from '../../features/activity/refusals.ts';
 import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
+import { commissionRefusals } from '../../features/commission/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/hours/refusals.ts';
@@ -32,6 +33,7 @@ export const refusalTexts: RefusalTexts = {
   ...paymentRefusals,
   ...inventoryRefusals,
   ...documentRefusals,
+  ...commissionRefusals,
   ...tillRefusals,
   ...exportRefusals,
   ...importRefusals,

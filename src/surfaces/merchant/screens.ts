@@ -1,8 +1,9 @@
 import { activityRows } from '../../features/activity/screens.ts';
 import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
-import { documentRows } from '../../features/documents/screens.ts';
+import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
+import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
@@ -40,7 +41,9 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(employeeScreens.record, () => import('./employee.tsx')),
   ...roleRows,
   ...attendanceRows,
+  ...commissionRows,
   ...documentRows,
+  drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
   ...activityRows,

@@ -14,7 +14,7 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Num } from '../../../ui/display/num.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -27,13 +27,23 @@ import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceHead, leftOf } from './invoice-head.tsx';
 import { PaidLines, SoldLines } from './invoice-lines.tsx';
-import { InvoiceJournal, InvoicePayments, InvoiceVatLines } from './invoice-tabs.tsx';
+import {
+  InvoiceJournal,
+  InvoicePayments,
+  type InvoiceRecord as InvoiceAnswer,
+  InvoiceVatLines,
+} from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 
+interface InvoiceRecordProps {
+  /** What later features know of a document. */
+  readonly additions?: readonly RecordAddition<InvoiceAnswer>[];
+}
+
 /** One issued document: what it says, what was paid on it, how it stands in the books, and what can be done with it. */
-export default function Invoice() {
+export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
   const t = useTexts(accountingTexts);
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
@@ -121,6 +131,7 @@ export default function Invoice() {
             body: <InvoiceJournal id={id} />,
           },
         ]}
+        additions={additions}
       />
       {panel === 'collect' && query.data ? (
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
@@ -132,4 +143,4 @@ export default function Invoice() {
       {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
     </>
   );
-}
+};

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { rowOf } from '../../kernel/noun.ts';
+import { report } from '../../kernel/report.ts';
+import { personFields } from './commission-fields.ts';
+import { commission } from './contract.ts';
+
+type Person = Omit<z.output<ReturnType<typeof rowOf<typeof personFields>>>, 'id'>;
+
+/** What everybody earns in a month. */
+export default report<typeof commission.all, Person>({
+  operation: commission.all,
+  fields: personFields,
+  rows: ({ people }) => people,
+  totals: ({ totals }) => totals,
+  explanation: {
+    en: 'Commission of the month, exact to the last minor unit. It becomes final when it is approved.',
+    ar: 'عمولات الشهر بدقة آخر هللة، وتصبح نهائية عند اعتمادها.',
+  },
+  empty: { en: 'Nobody works here yet.', ar: 'لا موظفين بعد.' },
+});

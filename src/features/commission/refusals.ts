@@ -1,0 +1,28 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** What commission can be refused for, with the two texts. */
+export const commissionRefusals = {
+  rule_begins_in_the_past: {
+    en: 'A rule begins today or later: what was sold before keeps the rule that it was sold under.',
+    ar: 'تبدأ القاعدة اليوم أو بعده، فما بيع من قبل يبقى على قاعدته.',
+  },
+  rule_not_found: { en: 'The rule was not found.', ar: 'القاعدة غير موجودة.' },
+  rule_holds_already: {
+    en: 'This rule holds already. Write a new version from a later day.',
+    ar: 'هذه القاعدة سارية. اكتب نسخة جديدة من يوم لاحق.',
+  },
+  commission_of_others: { en: 'You may see your own commission only.', ar: 'يمكنك عرض عمولتك أنت فقط.' },
+  month_is_approved: {
+    en: 'This month is approved and never changes.',
+    ar: 'هذا الشهر معتمد ولا يتغير.',
+  },
+  month_not_over: {
+    en: 'A month can be approved once it is over.',
+    ar: 'لا يُعتمد الشهر قبل نهايته.',
+  },
+  line_not_found: { en: 'The line was not found.', ar: 'السطر غير موجود.' },
+  line_of_others: { en: 'You may share out your own lines only.', ar: 'يمكنك تقسيم سطورك أنت فقط.' },
+  adjustment_not_found: { en: 'The advance or deduction was not found.', ar: 'السلفة أو الاستقطاع غير موجود.' },
+} as const;
+
+export const refuse = refuser(commissionRefusals);

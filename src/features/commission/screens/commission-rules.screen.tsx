@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { commission } from '../contract.ts';
+import { commissionTexts } from '../messages.ts';
+import { RulePanel } from './rule-panel.tsx';
+import { ruleName, ruleText } from './rule-text.ts';
+import './commission.css';
+
+/** Every rule with its versions: what it is for, what it pays, from when and until when. */
+export default function CommissionRules() {
+  const t = useTexts(commissionTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const today = todayHere();
+  return (
+    <ScreenFrame
+      title={useScreenTitle()}
+      note={t.rules_note}
+      actions={
+        may(permissionOf(commission.addRule)) ? (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t.add_rule}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={useCall(commission.rules, {})}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <div className="panel">
+              <EmptyPetals text={t.rules_none} />
+            </div>
+          ) : (
+            <ul className="rule-lines">
+              {records.map((rule) => (
+                <li
+                  key={rule.id}
+                  data-over={(rule.valid_until_on !== null && rule.valid_until_on < today) || undefined}
+                >
+                  <strong>
+                    <Typed>{ruleName(rule)}</Typed>
+                  </strong>
+                  <span>{ruleText(rule)}</span>
+                  <span className="statement-small">
+                    {t.from} {formatDate(rule.valid_from_on, language)}
+                    {rule.valid_until_on ? ` ${t.until} ${formatDate(rule.valid_until_on, language)}` : ''}
+                    {rule.created_by_name ? ` · ${rule.created_by_name}` : ''}
+                  </span>
+                  {rule.valid_from_on > today ? (
+                    <ActionButton
+                      action={{
+                        label: t.withdraw,
+                        confirm: t.withdraw_question,
+                        ...doing(commission.withdrawRule, { id: rule.id }, t.withdrawn),
+                      }}
+                    />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isOpen ? <RulePanel close={() => setOpen(false)} /> : null}
+    </ScreenFrame>
+  );
+}

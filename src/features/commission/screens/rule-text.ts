@@ -1,0 +1,33 @@
+import { formatMoney } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money.ts';
+import { commaIn, nameIn } from '../../../kernel/messages.ts';
+import { percentText } from '../../../ui/display/num.tsx';
+import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';
+import { displaySettings } from '../../../ui/session/session-store.ts';
+import { scopeWords } from '../commission-fields.ts';
+import type { ToldRule } from '../contract.ts';
+import { commissionTexts } from '../messages.ts';
+
+/** An amount without its currency, as small print says it. */
+export const plainMoney = (amount: number): string => formatMoney(money(amount), displaySettings().currency_code);
+
+/** What a rule is for: its kind of target with its name. */
+export const ruleName = (rule: ToldRule): string => {
+  const name = nameIn(currentLanguage(), rule);
+  return name ? `${inThisLanguage(scopeWords[rule.scope])}: ${name}` : inThisLanguage(scopeWords[rule.scope]);
+};
+
+/** What a rule pays, in one line. */
+export const ruleText = (rule: ToldRule): string => {
+  const t = textsOf(commissionTexts);
+  if (rule.kind === 'ended') return t.kinds.ended;
+  if (rule.kind === 'fixed')
+    return `${t.amount}: ${plainMoney(rule.fixed_amount)}${commaIn(currentLanguage())}${t.earned[rule.earned_on]}`;
+  return [
+    `${percentText(rule.rate_bp)}%`,
+    ...rule.slabs.map((slab) => `${t.above({ amount: plainMoney(slab.from_amount) })} ${percentText(slab.rate_bp)}%`),
+    rule.before_discount ? t.before_discount_text : t.after_discount_text,
+    rule.with_vat ? t.with_vat_text : t.without_vat_text,
+    t.earned[rule.earned_on],
+  ].join(commaIn(currentLanguage()));
+};

@@ -1,0 +1,16 @@
+import { report } from '../../kernel/report.ts';
+import { lineFields } from './commission-fields.ts';
+import { commission, type Statement } from './contract.ts';
+
+/** One employee's month line by line. */
+export default report<typeof commission.employee, Statement['lines'][number]>({
+  operation: commission.employee,
+  fields: lineFields,
+  rows: ({ lines }) => lines,
+  totals: ({ commission_amount }) => ({ amount: commission_amount }),
+  explanation: {
+    en: 'Each amount with the rule, the base, the rate and the share that made it.',
+    ar: 'كل مبلغ مع قاعدته وأساسه ونسبته وحصته.',
+  },
+  empty: { en: 'The first line appears with the first sale.', ar: 'يظهر أول سطر مع أول بيع.' },
+});
