@@ -14,6 +14,8 @@ import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
+import * as identitySafety from '../features/identity/safety-contract.ts';
+import * as identitySecondStep from '../features/identity/second-step-contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
 import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
@@ -51,6 +53,8 @@ const contracts: readonly object[] = [
   hours,
   identity,
   identityRoles,
+  identitySafety,
+  identitySecondStep,
   insights,
   insightsDashboard,
   insightsFirstSteps,
