@@ -8,6 +8,9 @@ import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
+import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
+import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
+import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -43,7 +46,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
 /**
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
- * hundred special days of one owner, by their key; what a shop chose to tell, one row.
+ * hundred special days of one owner, by their key; what a shop chose to tell, one row; twenty sign-ins of one person and the
+ * second step of them, one row; platform managers with their sign-ins, and addresses that are blocked for half an hour.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -55,6 +59,12 @@ const alwaysFew: readonly AnyOperation[] = [
   suggestedGroups.list,
   suggestedServices.list,
   suggestedProducts.list,
+  ownSessions.list,
+  managersSessions.list,
+  secondStep.get,
+  managerSecondStep.get,
+  blockedAddresses.list,
+  systemConnections,
 ];
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;

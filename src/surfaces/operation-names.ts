@@ -26,6 +26,7 @@ import * as monitoring from '../features/monitoring/contract.ts';
 import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
+import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -65,6 +66,7 @@ const contracts: readonly object[] = [
   monitoringGateways,
   monitoringMails,
   monitoringPlatform,
+  monitoringSafety,
   payments,
   tenancy,
   tenancyAccount,

@@ -126,7 +126,7 @@ interface Asking<C, T> {
   readonly guard: (ctx: C) => void;
 }
 
-const useCases = <C extends RequestContext, T extends { readonly batch: Run }>(asking: Asking<C, T>) => {
+const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(asking: Asking<C, T>) => {
   const runOf =
     (tx: T): Run =>
     (statements) =>
@@ -223,7 +223,7 @@ const useCases = <C extends RequestContext, T extends { readonly batch: Run }>(a
   return { get, begin, confirm, renewCodes, turnOff };
 };
 
-export const shopSecondStep = useCases<MerchantContext, MerchantTx>({
+export const shopSecondStep = casesOf<MerchantContext, MerchantTx>({
   ownerOf: (ctx) => ofShopUser(ctx.merchantId, ctx.user.id),
   person: (ctx) => ({
     area: 'merchant',
@@ -243,7 +243,7 @@ export const shopSecondStep = useCases<MerchantContext, MerchantTx>({
   guard: refuseVisitor,
 });
 
-export const managersSecondStep = useCases<ManagerContext, ManagerTx>({
+export const managersSecondStep = casesOf<ManagerContext, ManagerTx>({
   ownerOf: (ctx) => ofManager(ctx.managerId),
   person: (ctx) => ({
     area: 'manager',
