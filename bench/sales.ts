@@ -1,3 +1,4 @@
+import { Sealer } from '../src/platform/sealing.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,6 +65,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     ip: '',
     userAgent: '',
     files: new DiskFileStore('/nowhere'),
+    sealer: new Sealer(Buffer.alloc(32)),
     publicUrl: '',
     aside: async () => [],
     announce: () => {},

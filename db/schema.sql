@@ -1390,6 +1390,7 @@ create table manager (
   language text not null default 'ar'::text, -- Chosen language
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
+  needs_second_step boolean not null default true, -- May do nothing but set the second step up until it is there; not asked of the demo
   constraint manager_pkey PRIMARY KEY (id),
   constraint manager_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint manager_status_check CHECK ((status = ANY (ARRAY[0, 1])))
@@ -1442,6 +1443,30 @@ create table manager_idempotency_key (
 );
 -- no row-level security: belongs to no shop
 --   grant delete, select to batalat_definer
+--   grant delete, insert, select, update to batalat_manager
+
+-- Codes that each open a platform sign-in once
+create table manager_recovery_code (
+  manager_id bigint not null, -- Whose
+  code bytea not null, -- Fingerprint by the installation's key
+  used_at timestamp with time zone, -- When it was used
+  constraint manager_recovery_code_pkey PRIMARY KEY (manager_id, code),
+  constraint manager_recovery_code_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
+-- The second step of a platform manager's sign-in
+create table manager_second_step (
+  manager_id bigint not null, -- Whose
+  secret bytea not null, -- Shared with the app, sealed by the installation's key
+  begun_at timestamp with time zone not null, -- When the secret was shown
+  confirmed_at timestamp with time zone, -- When a first code proved the app; asked for at sign-in from then on
+  last_step bigint not null default 0, -- Of the newest code that was taken (30 seconds since 1970): none counts twice
+  constraint manager_second_step_pkey PRIMARY KEY (manager_id),
+  constraint manager_second_step_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+-- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_manager
 
 -- Sign-ins of platform managers
@@ -2462,6 +2487,40 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Codes that each open a sign-in once, for who lost the app
+create table user_recovery_code (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  user_id bigint not null, -- Whose
+  code bytea not null, -- Fingerprint by the installation's key
+  used_at timestamp with time zone, -- When it was used
+  constraint user_recovery_code_pkey PRIMARY KEY (merchant_id, user_id, code),
+  constraint user_recovery_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint user_recovery_code_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- The second step of a shop user's sign-in: codes of an app
+create table user_second_step (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  user_id bigint not null, -- Whose
+  secret bytea not null, -- Shared with the app, sealed by the installation's key
+  begun_at timestamp with time zone not null, -- When the secret was shown
+  confirmed_at timestamp with time zone, -- When a first code proved the app; asked for at sign-in from then on
+  last_step bigint not null default 0, -- Of the newest code that was taken (30 seconds since 1970): none counts twice
+  constraint user_second_step_pkey PRIMARY KEY (merchant_id, user_id),
+  constraint user_second_step_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint user_second_step_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Six digits sent to a phone, kept hashed, and the proof given for typing them right

@@ -16,6 +16,9 @@ import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
+import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
+import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
+import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -54,7 +57,9 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * hundred special days of one owner, by their key; what a shop chose to tell, one row; at most two hundred tags, and two thousand
  * pairs of each kind who may be one customer; attendance of at most 31 days, which is
  * measured with two hundred employees (bench/attendance.ts); commission of one month, measured with a
- * hundred thousand lines (bench/commission.ts), its rules and advances.
+ * hundred thousand lines (bench/commission.ts), its rules and advances; twenty
+ * sign-ins of one person and the second step of them, one row; platform managers with their sign-ins, and addresses that are
+ * blocked for half an hour.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -83,6 +88,12 @@ const alwaysFew: readonly AnyOperation[] = [
   suggestedProducts.list,
   merging.found,
   customerRecords.tags,
+  ownSessions.list,
+  managersSessions.list,
+  secondStep.get,
+  managerSecondStep.get,
+  blockedAddresses.list,
+  systemConnections,
 ];
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;

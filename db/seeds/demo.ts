@@ -46,7 +46,8 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
       seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, now, days })),
     );
     await client.query(
-      `insert into manager (email, password_hash, name_en, name_ar, permissions) values ($1, $2, 'Platform manager', 'مدير المنصة', $3)`,
+      `insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+       values ($1, $2, 'Platform manager', 'مدير المنصة', $3, false)`,
       [managerEmail, password, JSON.stringify(toPermissionMap(managerPermissionList))],
     );
     // Whoever tries the product need not wait for a manager.

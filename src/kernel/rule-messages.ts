@@ -84,6 +84,7 @@ export const rulePhrases = {
     en: 'can be changed only while VAT is off',
     ar: 'لا يمكن تغييرها إلا بعد إيقاف ضريبة القيمة المضافة',
   },
+  invalid_ip: { en: 'must be an IP address', ar: 'يجب أن يكون عنوان IP صحيحًا' },
   trn_of_another_shop: { en: 'is registered by another shop', ar: 'هذا الرقم مسجّل لمنشأة أخرى' },
   rate_of_no_country: { en: 'is not a rate of your country', ar: 'هذه النسبة غير معمول بها في بلدك' },
   ends_before_it_begins: { en: 'must not lie before the beginning', ar: 'يجب ألا تسبق النهاية البداية' },

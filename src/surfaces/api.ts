@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -10,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { Sealer } from '../platform/sealing.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import type { Locate } from '../platform/gateways/geolocation.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
@@ -39,6 +41,8 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly files: FileStore;
+  /** The installation's key; one of its own when absent, which opens nothing that was sealed before. */
+  readonly secret?: Buffer;
   readonly locate: Locate;
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
@@ -127,6 +131,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     constraints,
     publicUrl: parts.publicUrl,
     files: parts.files,
+    sealer: new Sealer(parts.secret ?? randomBytes(32)),
     locate: parts.locate,
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });

@@ -23,6 +23,8 @@ import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
 import * as imports from '../features/imports/contract.ts';
+import * as identitySafety from '../features/identity/safety-contract.ts';
+import * as identitySecondStep from '../features/identity/second-step-contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
@@ -34,6 +36,7 @@ import * as monitoring from '../features/monitoring/contract.ts';
 import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
+import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -74,6 +77,8 @@ const contracts: readonly object[] = [
   identity,
   identityRoles,
   imports,
+  identitySafety,
+  identitySecondStep,
   insights,
   insightsCustomerTypes,
   insightsDashboard,
@@ -85,6 +90,7 @@ const contracts: readonly object[] = [
   monitoringGateways,
   monitoringMails,
   monitoringPlatform,
+  monitoringSafety,
   payments,
   tenancy,
   tenancyAccount,

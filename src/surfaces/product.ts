@@ -100,6 +100,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     live,
     files,
+    secret,
     locate,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,

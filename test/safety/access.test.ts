@@ -42,8 +42,8 @@ beforeAll(async () => {
   );
   manager = await at.signManagerIn();
   await at.database.owner.batch([
-    sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-        values ('powerless@tiny.test', ${await hashPassword(tinyPassword)}, 'Powerless', 'بلا صلاحية', '{}')`,
+    sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+        values ('powerless@tiny.test', ${await hashPassword(tinyPassword)}, 'Powerless', 'بلا صلاحية', '{}', false)`,
   ]);
   powerlessManager = await at.signManagerIn('powerless@tiny.test');
 });

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
+import { Sealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessions } from '../../src/features/identity/server/door.ts';
@@ -60,6 +61,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       constraints: {},
       publicUrl: 'http://batalat.test',
       files: new DiskFileStore('/nowhere'),
+      sealer: new Sealer(Buffer.alloc(32)),
       publish: () => {},
       locate: async () => null,
     },

@@ -72,6 +72,8 @@ const strayTexts = (terms: readonly Pair[], pairs: readonly Pair[]): string[] =>
 /** Read one by one: another sense of the word, a short form, or a part of the sentence around it. */
 const allowed: ReadonlySet<string> = new Set([
   // Imperatives and what has happened, where the glossary has the action's name.
+  // Where there is little room.
+  'Auth. code · رمز التفويض',
   'Add · أضف',
   'Added · إضافة',
   'Enabled · تفعيل',

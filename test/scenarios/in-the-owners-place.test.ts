@@ -124,8 +124,8 @@ describe('a manager in its owner’s place', () => {
 
   test('a disabled shop lets in only who may enter disabled shops', async () => {
     const rights = toPermissionMap(managerPermissionList.filter((p) => !(p.module === 2 && p.action === 9)));
-    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-      select 'helper@tiny.test', password_hash, 'Helper', 'مساعد', ${JSON.stringify(rights)}::jsonb from manager limit 1`);
+    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+      select 'helper@tiny.test', password_hash, 'Helper', 'مساعد', ${JSON.stringify(rights)}::jsonb, false from manager limit 1`);
     const helper = await at.signManagerIn('helper@tiny.test');
     const inside = desk.as((await enter(shop, helper)).body.api_token);
     await desk.account(shop.merchantId, 'disable', { reason: 'تجربة' });
@@ -173,8 +173,8 @@ describe('a manager in its owner’s place', () => {
   });
 
   test('a manager without the permission does none of it', async () => {
-    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-      select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}' from manager limit 1`);
+    await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+      select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}', false from manager limit 1`);
     const reader = await at.signManagerIn('reader@tiny.test');
     for (const action of ['extend', 'change_plan', 'disable', 'enable', 'suspend', 'resume', 'change_owner'])
       expect((await reader('POST', `/api/manager/merchants/${shop.merchantId}/${action}`, {})).status).toBe(403);

@@ -152,8 +152,9 @@ export const openTestManager = async (owner: Pool): Promise<{ email: string }> =
   passwordHash ??= hashPassword(tinyPassword);
   const email = 'manager@tiny.test';
   await owner.batch([
-    sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-        values (${email}, ${await passwordHash}, 'Manager', 'مدير', ${JSON.stringify(toPermissionMap(managerPermissionList))}::jsonb) on conflict do nothing`,
+    sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+        values (${email}, ${await passwordHash}, 'Manager', 'مدير',
+          ${JSON.stringify(toPermissionMap(managerPermissionList))}::jsonb, false) on conflict do nothing`,
   ]);
   return { email };
 };

@@ -5,6 +5,7 @@ import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword } from '../../kernel/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
 import { language, profileFields } from './profile-fields.ts';
+import { secondStepCode } from './second-step-contract.ts';
 import { platformIdentity } from './platform-settings.ts';
 import { clientMoment, permissionMap, shopSession } from './session-contract.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
@@ -25,7 +26,10 @@ export const session = z.object({
   account_id: z.number().int(),
 });
 
-const managerSession = session.omit({ account_id: true, user_name: true });
+const managerSession = session.omit({ account_id: true, user_name: true }).extend({
+  /** May do nothing but set the second step up. */
+  needs_second_step: z.boolean(),
+});
 
 const credentials = z.object({
   email: z.string().trim().max(200).optional(),
@@ -34,6 +38,8 @@ const credentials = z.object({
   password: z.string().min(1, { message: 'required' }).max(1_000),
   end_other_session: flag.optional(),
   device_token: z.string().max(200).optional(),
+  /** Of the second step, where the person has one: of the app, or a recovery code. */
+  code: secondStepCode.optional(),
 });
 
 export const identity = {
@@ -149,7 +155,7 @@ export const managerIdentity = {
     not_audited_because: 'the session is the record: who, when and from where',
     access: { public_because: 'signing in comes before any session' },
     summary: 'Sign a platform manager in',
-    input: credentials.pick({ email: true, password: true, end_other_session: true, device_token: true }),
+    input: credentials.pick({ email: true, password: true, end_other_session: true, device_token: true, code: true }),
     output: managerSession,
     refusals: ['user_not_active'],
     rate_per_minute: 60,
@@ -199,6 +205,7 @@ export const managerIdentity = {
           name_ar: z.string(),
           language,
           permissions: permissionMap,
+          needs_second_step: z.boolean(),
         }),
       }),
     }),

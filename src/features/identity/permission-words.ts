@@ -135,7 +135,8 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
   trackers: {
     mails: { en: 'See sent mails', ar: 'عرض الرسائل البريدية المرسلة' },
     failed_logins: { en: 'See failed sign-ins', ar: 'عرض محاولات الدخول الفاشلة' },
-    blocked_ips: { en: 'See and lift blocked addresses', ar: 'عرض العناوين المحظورة ورفع الحظر عنها' },
+    blocked_ips: { en: 'See, add and lift blocked addresses', ar: 'عرض العناوين المحظورة وحظرها ورفع الحظر عنها' },
+    connections: { en: 'See who is signed in', ar: 'عرض المتصلين الآن' },
   },
   settings: {
     platform: { en: 'Change the settings of the platform', ar: 'تعديل إعدادات المنصة' },

@@ -153,6 +153,7 @@ export const managerPermissions = {
     mails: action(3, 1, 'view'),
     failed_logins: action(3, 2, 'view'),
     blocked_ips: action(3, 3, 'write'),
+    connections: action(3, 4, 'view'),
   },
   settings: { platform: action(5, 1, 'administrator') },
   technical: {

@@ -53,6 +53,16 @@ export const identityRefusals = {
     ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
   },
   wrong_current_password: { en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
+  second_step_needed: {
+    en: 'Type the code of your app, or a recovery code.',
+    ar: 'اكتب رمز التطبيق أو أحد رموز الاسترداد.',
+  },
+  wrong_second_step_code: {
+    en: 'The code is wrong, or was used already. Wait for the next one.',
+    ar: 'الرمز غير صحيح أو سبق استخدامه. انتظر الرمز التالي.',
+  },
+  second_step_is_on: { en: 'Two-step sign-in is on already.', ar: 'الدخول بخطوتين مفعّل بالفعل.' },
+  second_step_is_off: { en: 'Two-step sign-in is off.', ar: 'الدخول بخطوتين غير مفعّل.' },
   reset_link_not_valid: {
     en: 'This link has expired or was already used. Ask for a new one.',
     ar: 'انتهت صلاحية الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',

@@ -31,6 +31,7 @@ export const roleScreens = {
 export const managerScreens = {
   signIn: screen('/manager/sign-in', 'Platform sign-in', 'دخول المنصة', signedOut),
   signOut: screen('/manager/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
+  profile: screen('/manager/profile', 'My profile', 'ملفي الشخصي'),
   noPermission: screen('/manager/no-permission', 'No permission', 'لا توجد صلاحية'),
   home: screen('/manager', 'Platform', 'المنصة'),
 };
@@ -44,6 +45,7 @@ export const identityRows: readonly ScreenRow[] = [
 
 export const managerIdentityRows: readonly ScreenRow[] = [
   drawnBy(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
+  drawnBy(managerScreens.profile, () => import('./screens/manager-profile.screen.tsx')),
   drawnBy(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
 ];
 

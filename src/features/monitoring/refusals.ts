@@ -7,6 +7,15 @@ export const monitoringRefusals = {
     ar: 'لا تُعاد إلا الرسائل التي فشل إرسالها.',
   },
   mail_not_found: { en: 'The message was not found.', ar: 'الرسالة غير موجودة.' },
+  own_address_stays: {
+    en: 'This is the address that you come from. Blocking it would shut you out.',
+    ar: 'هذا هو العنوان الذي تتصل منه، وحظره يمنعك أنت.',
+  },
+  address_of_the_inside: {
+    en: 'An address of the inside stands for everybody behind it and cannot be blocked.',
+    ar: 'العنوان الداخلي يمثّل كل من خلفه، فلا يُحظر.',
+  },
+  address_not_blocked: { en: 'This address is not blocked any more.', ar: 'لم يعد هذا العنوان محظورًا.' },
   js_error_not_found: { en: 'The error report was not found.', ar: 'بلاغ الخطأ غير موجود.' },
 } as const;
 

@@ -15,6 +15,14 @@ export const monitoringScreens = {
     permission: trackers.failed_logins,
     menu,
   }),
+  blockedIps: screen('/manager/trackers/blocked-ips', 'Blocked addresses', 'العناوين المحظورة', {
+    permission: trackers.blocked_ips,
+    menu,
+  }),
+  systemConnections: screen('/manager/trackers/system-connections', 'Platform sign-ins', 'المتصلون من المنصة', {
+    permission: trackers.connections,
+    menu,
+  }),
   jsErrors: screen('/manager/technical/js-errors', 'Browser errors', 'أخطاء المتصفح', {
     permission: technical.js_errors,
     menu,
@@ -31,5 +39,7 @@ export const monitoringRows: readonly ScreenRow[] = [
   drawnBy(monitoringScreens.jsErrors, () => import('./screens/js-errors.list.tsx')),
   drawnBy(monitoringScreens.mails, () => import('./screens/mail-tracker.screen.tsx')),
   drawnBy(monitoringScreens.gateways, () => import('./screens/gateways.list.tsx')),
+  drawnBy(monitoringScreens.blockedIps, () => import('./screens/blocked-ips.screen.tsx')),
+  drawnBy(monitoringScreens.systemConnections, () => import('./screens/system-connections.screen.tsx')),
   drawnBy(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),
 ];

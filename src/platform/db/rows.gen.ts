@@ -750,6 +750,7 @@ export interface ManagerRow {
   language: string;
   status: number;
   created_at: string;
+  needs_second_step: boolean;
 }
 
 export interface ManagerAuditEntryRow {
@@ -778,6 +779,20 @@ export interface ManagerIdempotencyKeyRow {
   request_digest: string;
   answer: unknown;
   created_at: string;
+}
+
+export interface ManagerRecoveryCodeRow {
+  manager_id: number;
+  code: Buffer;
+  used_at: string | null;
+}
+
+export interface ManagerSecondStepRow {
+  manager_id: number;
+  secret: Buffer;
+  begun_at: string;
+  confirmed_at: string | null;
+  last_step: number;
 }
 
 export interface ManagerSessionRow {
@@ -1338,6 +1353,22 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
+}
+
+export interface UserRecoveryCodeRow {
+  merchant_id: number;
+  user_id: number;
+  code: Buffer;
+  used_at: string | null;
+}
+
+export interface UserSecondStepRow {
+  merchant_id: number;
+  user_id: number;
+  secret: Buffer;
+  begun_at: string;
+  confirmed_at: string | null;
+  last_step: number;
 }
 
 export interface VerificationCodeRow {

@@ -27,6 +27,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   ip_block: coordinator('addresses, not shops'),
   manager: coordinator('people of the platform operator'),
   manager_session: coordinator('their sign-ins'),
+  manager_second_step: coordinator('the second step of their sign-ins'),
+  manager_recovery_code: coordinator('codes that open a sign-in once'),
   manager_device: coordinator('devices they signed in from'),
   rate_count: coordinator('requests are counted before a shop is known'),
   manager_idempotency_key: coordinator('their writes'),

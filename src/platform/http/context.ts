@@ -6,6 +6,7 @@ import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { Sealer } from '../sealing.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
 import type { ManagerVisit, SharedDevice, Standing } from './standing.ts';
@@ -20,6 +21,8 @@ export interface RequestContext {
   readonly userAgent: string;
   /** Where uploads are kept. */
   readonly files: FileStore;
+  /** Keeps small secrets in the database. */
+  readonly sealer: Sealer;
   /** Address of the product as people reach it, without a trailing slash. */
   readonly publicUrl: string;
   /** Statements outside this request's transaction: what must stay when the request is refused (failed tries). */
@@ -89,7 +92,9 @@ export interface ManagerContext extends RequestContext {
     readonly email: string;
     readonly name_en: string;
     readonly name_ar: string;
+    /** None while the second step is to be set up first. */
     readonly permissions: PermissionMap;
+    readonly needs_second_step: boolean;
   };
   /** The operator of the cloud: its name, its books' currency (ISO 4217), its clock's zone (IANA). */
   readonly platform: {

@@ -18,6 +18,7 @@ import {
 } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
+import type { Sealer } from '../sealing.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from './context.ts';
@@ -52,6 +53,7 @@ export interface PipelineParts extends MerchantReadParts {
   readonly publicUrl: string;
   /** Where uploads are kept. */
   readonly files: FileStore;
+  readonly sealer: Sealer;
   /** The country of an address, by its calling code. */
   readonly locate: Locate;
   /** Called after a commit with the topics that changed. */
@@ -110,6 +112,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     publicUrl: parts.publicUrl,
     files: parts.files,
+    sealer: parts.sealer,
     aside: (statements) => parts.aside.batch(statements),
     announce: (topic) => void notes.topics.push(topic),
     note: (facts) => {

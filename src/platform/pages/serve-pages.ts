@@ -9,6 +9,7 @@ import { isConnectionError, type Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { Sealer } from '../sealing.ts';
 import type { RequestContext } from '../http/context.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
@@ -174,6 +175,7 @@ export const servePages = async (
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
       files: parts.files,
+      sealer: new Sealer(parts.secret),
       aside: (statements) => parts.aside.batch(statements),
       announce: (topic) => void topics.push(topic),
       note: (facts) => {

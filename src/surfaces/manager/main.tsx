@@ -9,6 +9,7 @@ startSurface({
   name: { en: 'Batalat platform', ar: 'منصة بتلات' },
   homePath: managerScreens.home.path,
   signInPath: managerScreens.signIn.path,
+  profilePath: managerScreens.profile.path,
   signOutPath: managerScreens.signOut.path,
   noPermissionPath: managerScreens.noPermission.path,
   informations: managerIdentity.globalInformations,

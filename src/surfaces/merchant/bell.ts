@@ -46,6 +46,7 @@ const linesOf = async (type: NotificationType): Promise<NotificationLine[]> => {
 
 /** The bell of the shop: low stock and on-hold invoices, what is unread first. */
 export const bell: NotificationSource = {
+  topics: ['stock', 'held_invoices', 'settings'],
   load: async () => {
     const lines = (await Promise.all(typesHere().map(linesOf))).flat();
     return lines.sort((a, b) => Number(a.is_read) - Number(b.is_read));

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { When } from '../display/when.tsx';
 import { useTexts } from '../language/language.ts';
+import { useLive } from '../live/use-live.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
 import type { NotificationSource } from './menu-row.ts';
@@ -13,7 +14,7 @@ const key = ['notifications'];
 /** The screen that somebody waits for comes first. */
 const afterMs = 1_500;
 
-/** What happened that the person should know; asked again every minute while the page is looked at. */
+/** What happened that the person should know, as it happens; where nothing is heard it is asked every minute. */
 export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   const t = useTexts(uiMessages);
   const client = useQueryClient();
@@ -29,6 +30,15 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
     queryFn: source.load,
     refetchInterval: 60_000,
     enabled: isTime,
+  });
+  const rest = useRef(0);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  useLive(source.topics, () => {
+    // A busy shop changes several times a second.
+    rest.current ||= window.setTimeout(() => {
+      rest.current = 0;
+      void client.invalidateQueries({ queryKey: key });
+    }, afterMs);
   });
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {

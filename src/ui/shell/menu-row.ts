@@ -45,5 +45,7 @@ export interface NotificationLine {
 export interface NotificationSource {
   readonly load: () => Promise<readonly NotificationLine[]>;
   readonly markAllAsRead: () => Promise<void>;
+  /** What is told when something of it changed (`GET /api/events`). */
+  readonly topics: readonly string[];
   readonly permission?: Permission;
 }

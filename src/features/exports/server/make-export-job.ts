@@ -91,6 +91,9 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         publicUrl: parts.publicUrl,
         files: parts.files,
         aside: () => Promise.reject(new Error('a file is only read')),
+        get sealer(): never {
+          throw new Error('a file holds no secret');
+        },
         announce: () => {},
         note: () => {},
       }),

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { call } from '../../../ui/api/call.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { managerIdentity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { managerScreens } from '../screens.ts';
 import { beginSession } from './begin-session.ts';
+import { CodeField } from './code-field.tsx';
 import { deviceKey } from './device-key.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -27,7 +30,7 @@ export default function ManagerSignIn() {
     await beginSession({
       area: 'manager',
       session,
-      next: query['next'],
+      next: session.needs_second_step ? managerScreens.profile.to() : query['next'],
       go,
       saveLanguage: (language) => call(managerIdentity.saveLanguage, { language }, { quiet: true }),
     });
@@ -44,8 +47,27 @@ export default function ManagerSignIn() {
         }}
       >
         <SignInAlert state={signIn.state} />
-        <TextField {...form.field('email')} label={t.email} kind="email" autoComplete="username" required autoFocus />
-        <PasswordField {...form.field('password')} label={t.password} />
+        {signIn.state.isSecondStep ? (
+          <CodeField
+            field={form.field('code') as FieldBinding<string | null>}
+            back={() => {
+              form.set('code', null);
+              signIn.beginAgain();
+            }}
+          />
+        ) : (
+          <>
+            <TextField
+              {...form.field('email')}
+              label={t.email}
+              kind="email"
+              autoComplete="username"
+              required
+              autoFocus
+            />
+            <PasswordField {...form.field('password')} label={t.password} />
+          </>
+        )}
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>

@@ -8,7 +8,6 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { NameFields } from '../../../ui/inputs/name-fields.tsx';
-import { PasswordField } from '../../../ui/inputs/text-field.tsx';
 import { switchLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
@@ -17,10 +16,13 @@ import { useAccount, useUser } from '../../../ui/session/session-store.ts';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { profileFields } from '../profile-fields.ts';
-import { repeated, repeatErrors } from './repeated-password.ts';
+import { ownSessions } from '../safety-contract.ts';
+import { secondStep } from '../second-step-contract.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const profileSchema = z.object(inputOf(profileFields));
-const passwordSchema = identity.changePassword.input.extend(repeated);
 
 const isRoleKey = (key: unknown): key is keyof typeof identityTexts.en.roles =>
   typeof key === 'string' && key in identityTexts.en.roles;
@@ -84,38 +86,16 @@ const ProfileForm = () => {
   );
 };
 
-const PasswordForm = () => {
-  const t = useTexts(identityTexts);
-  const form = useZodForm(passwordSchema, { check: (values) => repeatErrors(values, t.new_password) });
-  const change = useAction(identity.changePassword, { done: t.password_changed });
-  return (
-    <FormBody
-      form={form}
-      isShort
-      saveLabel={t.change_password}
-      save={async ({ current_password, password }) => {
-        const changed = await change.run({ current_password, password });
-        if (changed) form.reset({});
-        return changed;
-      }}
-    >
-      <FormSection title={t.change_password} note={t.change_password_note}>
-        <PasswordField {...form.field('current_password')} label={t.current_password} />
-        <PasswordField {...form.field('password')} label={t.new_password} fresh />
-        <PasswordField {...form.field('repeat_password')} label={t.repeat_password} fresh />
-      </FormSection>
-    </FormBody>
-  );
-};
-
-/** One's own name, language and password, and what later features let people choose for themselves. */
+/** One's own name, language, password and safety, and what later features let people choose for themselves. */
 export const Profile = ({ children }: { readonly children?: ReactNode }) => {
   const t = useTexts(identityTexts);
   return (
     <ScreenFrame title={t.profile} narrow>
       <SignInData />
       <ProfileForm />
-      <PasswordForm />
+      <PasswordForm operation={identity.changePassword} />
+      <SecondStep operations={secondStep} />
+      <OwnSessions operations={ownSessions} />
       {children}
     </ScreenFrame>
   );

@@ -12,6 +12,7 @@ import { Go, useGo, usePathParams } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { deviceKey } from './device-key.ts';
+import { PasswordMeter } from './password-meter.tsx';
 import { repeated, repeatErrors } from './repeated-password.ts';
 import { identityScreens } from '../screens.ts';
 
@@ -56,6 +57,7 @@ export default function ResetPassword() {
           </EntranceAlert>
         ) : null}
         <PasswordField {...form.field('password')} label={t.new_password} fresh autoFocus />
+        <PasswordMeter password={form.values.password ?? ''} />
         <PasswordField {...form.field('repeat_password')} label={t.repeat_password} fresh />
         <Button type="submit" loading={form.isSaving}>
           {t.save_password}

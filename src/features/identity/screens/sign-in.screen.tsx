@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { call } from '../../../ui/api/call.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { beginSession } from './begin-session.ts';
+import { CodeField } from './code-field.tsx';
 import { deviceKey } from './device-key.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -59,9 +61,23 @@ export default function SignIn() {
         }}
       >
         <SignInAlert state={signIn.state} />
-        <WhoFields email={form.field('email')} accountId={form.field('account_id')} userName={form.field('user_name')}>
-          <PasswordField {...form.field('password')} label={t.password} />
-        </WhoFields>
+        {signIn.state.isSecondStep ? (
+          <CodeField
+            field={form.field('code') as FieldBinding<string | null>}
+            back={() => {
+              form.set('code', null);
+              signIn.beginAgain();
+            }}
+          />
+        ) : (
+          <WhoFields
+            email={form.field('email')}
+            accountId={form.field('account_id')}
+            userName={form.field('user_name')}
+          >
+            <PasswordField {...form.field('password')} label={t.password} />
+          </WhoFields>
+        )}
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>

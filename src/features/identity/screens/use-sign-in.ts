@@ -14,6 +14,8 @@ export interface SignInState {
   readonly alert: string | null;
   /** Seconds until the next try is allowed; 0 when it is. */
   readonly wait: number;
+  /** The password was right, and a code is asked for. */
+  readonly isSecondStep: boolean;
   /** Of the request that was refused. */
   readonly requestId: string | undefined;
 }
@@ -41,11 +43,20 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
   const [alert, setAlert] = useState<string | null>(null);
   const [requestId, setRequestId] = useState<string | undefined>();
   const [wait, startWait] = useCountdown();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const beginAgain = () => {
+    setAlert(null);
+    setSecondStep(false);
+  };
   const run = async (input: CallOf<T>): Promise<OutputOf<T> | undefined> => {
     setAlert(null);
     try {
       return await call(row, input, { quiet: true });
     } catch (error) {
+      if (error instanceof TransportError && error.key === 'second_step_needed') {
+        setSecondStep(true);
+        return undefined;
+      }
       if (error instanceof TransportError && error.status === 409) {
         const isAgreed = await confirmAction({
           title: t.session_exists_title,
@@ -64,5 +75,5 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
       return undefined;
     }
   };
-  return { run, state: { alert, wait, requestId } satisfies SignInState };
+  return { run, state: { alert, wait, requestId, isSecondStep } satisfies SignInState, beginAgain };
 };

@@ -2,6 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { standardRoles } from '../standard-roles.ts';
 
+export { blockSignIns, freeSignIns } from './blocked-addresses.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { actAt, lockDevice, provePassword, requireBelow, tryPin } from './shared-device.ts';

@@ -131,6 +131,7 @@ export const readManagerGlobalInformations = async (
         name_ar: ctx.manager.name_ar,
         language: row.language,
         permissions: ctx.manager.permissions as Record<string, number[]>,
+        needs_second_step: ctx.manager.needs_second_step,
       },
     },
   };

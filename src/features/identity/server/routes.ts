@@ -2,6 +2,8 @@ import { bind, bindManager, bindPublic, type Route } from '../../../platform/htt
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
 import { roles } from '../role-contract.ts';
+import { changeManagerPassword, managersSessions, ownSessions } from '../safety-contract.ts';
+import { managerSecondStep, secondStep } from '../second-step-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
@@ -21,6 +23,14 @@ import {
 } from './profile.ts';
 import { getRole, listRoles } from './role-queries.ts';
 import { resetPassword } from './reset-password.ts';
+import {
+  changeOwnManagerPassword,
+  endManagersOtherSessions,
+  endOtherSessions,
+  listManagersSessions,
+  listOwnSessions,
+} from './own-sessions.ts';
+import { managersSecondStep, shopSecondStep } from './second-step.ts';
 import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
@@ -44,6 +54,13 @@ export const identityRoutes = (
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
+  bind(secondStep.get, shopSecondStep.get),
+  bind(secondStep.begin, shopSecondStep.begin),
+  bind(secondStep.confirm, shopSecondStep.confirm),
+  bind(secondStep.renewCodes, shopSecondStep.renewCodes),
+  bind(secondStep.turnOff, shopSecondStep.turnOff),
+  bind(ownSessions.list, listOwnSessions),
+  bind(ownSessions.endOthers, endOtherSessions),
   bind(roles.list, listRoles),
   bind(roles.get, getRole),
   bind(roles.create, createRole),
@@ -53,6 +70,14 @@ export const identityRoutes = (
   bindManager(managerIdentity.logout, signManagerOut),
   bindManager(managerIdentity.saveLanguage, saveManagerLanguage),
   bindManager(managerIdentity.globalInformations, readManagerGlobalInformations),
+  bindManager(managerSecondStep.get, managersSecondStep.get),
+  bindManager(managerSecondStep.begin, managersSecondStep.begin),
+  bindManager(managerSecondStep.confirm, managersSecondStep.confirm),
+  bindManager(managerSecondStep.renewCodes, managersSecondStep.renewCodes),
+  bindManager(managerSecondStep.turnOff, managersSecondStep.turnOff),
+  bindManager(managersSessions.list, listManagersSessions),
+  bindManager(managersSessions.endOthers, endManagersOtherSessions),
+  bindManager(changeManagerPassword, changeOwnManagerPassword),
   bindManager(managerIdentity.settings.get, platform.get),
   bindManager(managerIdentity.settings.save, platform.save),
 ];

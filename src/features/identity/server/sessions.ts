@@ -95,7 +95,11 @@ export const sessions: Sessions = {
       settings: (of) => settingsFrom(s.settings, of),
     };
   },
-  enterManager: (token, now) => sql`select * from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz)`,
+  // Beside the function, whose row may not change while the version before serves.
+  enterManager: (token, now) => sql`
+    select e.*, m.needs_second_step and not exists (
+        select from manager_second_step s where s.manager_id = m.id and s.confirmed_at is not null) as needs_second_step
+    from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz) e join manager m on m.id = e.manager_id`,
   toManagerContext: (row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'> => ({
     ...request,
     area: 'manager',
@@ -105,7 +109,8 @@ export const sessions: Sessions = {
       email: row.email as string,
       name_en: row.name_en as string,
       name_ar: row.name_ar as string,
-      permissions: row.permissions as PermissionMap,
+      permissions: row.needs_second_step ? {} : (row.permissions as PermissionMap),
+      needs_second_step: row.needs_second_step as boolean,
     },
     platform: settingsFrom(row.settings as StoredSettings, platformIdentity),
   }),

@@ -53,6 +53,8 @@ export interface Claim {
   /** Failures before this one. */
   readonly failures: number;
   failed(): Promise<void>;
+  /** As if it had not been made: what was typed was right as far as it went. */
+  withdrawn(): Promise<void>;
 }
 
 /**
@@ -76,6 +78,9 @@ export const claimTry = async (by: By, run: Run, tried: Tried): Promise<Claim> =
   return {
     person,
     failures: failures!,
+    withdrawn: async () => {
+      await run([sql`delete from sign_in_attempt where id = ${attempt_id}::bigint`]);
+    },
     failed: async () => {
       const type = tried.person === null ? failedType.email : failedType.password;
       await run([

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
+import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
@@ -7,6 +7,7 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';
+import { ofShopUser, passStep, readStep } from './second-step.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { claimTry, forgetFailures, personOf } from './sign-in-guard.ts';
 import { tellOfTries } from './tries-mail.ts';
@@ -86,13 +87,28 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
       await tellOfTries(ctx, gateway, candidate);
     throw fieldError('password', 'wrong_username_or_password');
   }
-  // The password was right: what is refused now is no failure of whoever typed it.
-  await gateway.batch([forgetFailures(personOf(candidate.merchant_id, candidate.user_id))]);
+  // The password was right: what is refused now is no failure of whoever typed it. Failures are forgotten once the second
+  // step was right too: whoever has the password only may not guess codes for ever.
+  const owner = ofShopUser(candidate.merchant_id, candidate.user_id);
+  const step = await gateway.look(candidate.merchant_id, (tx) => readStep((all) => tx.batch(all), owner));
+  const asks = step?.confirmed_at ? step : null;
+  const forget = forgetFailures(personOf(candidate.merchant_id, candidate.user_id));
+  const isOpen = candidate.status === 1 && candidate.merchant_status === 1;
+  if (asks && (!isOpen || !input.code)) await claim.withdrawn();
+  else if (!asks) await gateway.batch([forget]);
   if (candidate.status !== 1) throw refuse('user_not_active');
   if (candidate.merchant_status !== 1) throw await closedBecause(gateway, candidate);
+  const { code } = input;
+  if (asks && !code) throw new TransportError(409, 'second_step_needed');
   ctx.note({ user_id: candidate.user_id });
-  const session = await gateway.merchant(candidate.merchant_id, (tx) =>
-    openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token),
-  );
+  const session = await gateway.merchant(candidate.merchant_id, async (tx) => {
+    if (asks && !(await passStep(ctx, (all) => tx.batch(all), owner, asks, code!))) return null;
+    return openSession(ctx, tx, candidate.user_id, input.end_other_session ?? false, input.device_token);
+  });
+  if (!session) {
+    await claim.failed();
+    throw fieldError('code', 'wrong_second_step_code');
+  }
+  if (asks) await gateway.batch([forget]);
   return session;
 };

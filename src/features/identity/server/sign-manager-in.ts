@@ -1,14 +1,44 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { fieldError, TransportError } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { type Claim, claimTry, forgetFailures } from './sign-in-guard.ts';
+import { ofManager, passStep, readStep } from './second-step.ts';
 import { tellManagerOfTries } from './tries-mail.ts';
+
+/** A code counts once, so whether another session lives is asked before it is used up. */
+const passManagersStep = async (
+  ctx: PublicContext,
+  gateway: PublicGateway,
+  at: {
+    readonly claim: Claim;
+    readonly owner: ReturnType<typeof ofManager>;
+    readonly step: NonNullable<Awaited<ReturnType<typeof readStep>>>;
+    readonly forget: Statement;
+    readonly input: InputOf<typeof managerIdentity.login>;
+  },
+): Promise<void> => {
+  if (!at.input.end_other_session) {
+    const [living] = await gateway.managerBatch([
+      sql`select 1 as lives from manager_session
+          where manager_id = ${at.owner.key[0]![1]} and ended_at is null and expires_at >= ${ctx.now}::timestamptz`,
+    ]);
+    if (living!.length > 0) {
+      await at.claim.withdrawn();
+      throw new TransportError(409, 'session_exists');
+    }
+  }
+  if (!(await passStep(ctx, gateway.managerBatch, at.owner, at.step, at.input.code!))) {
+    await at.claim.failed();
+    throw fieldError('code', 'wrong_second_step_code');
+  }
+  await gateway.batch([at.forget]);
+};
 
 /** Signs a platform manager in; a shop user's e-mail opens nothing here. */
 export const signManagerIn = async (
@@ -21,6 +51,8 @@ export const signManagerIn = async (
   const device = input.device_token;
   const [rows] = await gateway.managerBatch([
     sql`select m.id, m.email, m.name_en, m.name_ar, m.language, m.status, m.password_hash,
+          m.needs_second_step and not exists (select from manager_second_step s where s.manager_id = m.id
+                  and s.confirmed_at is not null) as needs_second_step,
           exists (select from manager_device d where d.manager_id = m.id
                   and d.token_hash = ${device ? tokenHash(device) : null}) as is_known_device
         from manager m where lower(m.email) = ${email}`,
@@ -37,8 +69,15 @@ export const signManagerIn = async (
     if (found && claim.failures + 1 === signInPolicy.failures_until_told) await tellManagerOfTries(ctx, gateway, found);
     throw fieldError('password', 'wrong_username_or_password');
   }
-  await gateway.batch([forgetFailures(`m/${found.id}`)]);
+  const owner = ofManager(found.id as number);
+  const step = await readStep(gateway.managerBatch, owner);
+  const asks = step?.confirmed_at ? step : null;
+  const forget = forgetFailures(`m/${found.id}`);
+  if (asks && (found.status !== 1 || !input.code)) await claim.withdrawn();
+  else if (!asks) await gateway.batch([forget]);
   if (found.status !== 1) throw refuse('user_not_active');
+  if (asks && !input.code) throw new TransportError(409, 'second_step_needed');
+  if (asks) await passManagersStep(ctx, gateway, { claim, owner, step: asks, forget, input });
   const token = newToken();
   const kept = device ?? newToken();
   const [, started] = await gateway.managerBatch([
@@ -65,5 +104,6 @@ export const signManagerIn = async (
     name_en: found.name_en as string,
     name_ar: found.name_ar as string,
     language: found.language as 'ar' | 'en',
+    needs_second_step: found.needs_second_step as boolean,
   };
 };

@@ -34,6 +34,9 @@ export const askerContext = (asker: Asker, run: JobRun): MerchantContext => ({
   today: businessDate(run.now, asker.merchant.zone, asker.merchant.day_ends_time),
   ip: '',
   userAgent: '',
+  get sealer(): never {
+    return notInJobs('sealer')();
+  },
   get files(): never {
     return notInJobs('files')();
   },

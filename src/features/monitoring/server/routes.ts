@@ -3,11 +3,13 @@ import { monitoring } from '../contract.ts';
 import { gatewayOperations } from '../gateway-contract.ts';
 import { mails } from '../mail-contract.ts';
 import { platform } from '../platform-contract.ts';
+import { blockedAddresses, systemConnections } from '../safety-contract.ts';
 import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
 import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
 import { listFailedLogins, listJsErrors } from './list-trackers.ts';
 import { getMail, getSandboxMail, listMails, listSandboxMails, resendMail } from './mails.ts';
+import { blockAddress, liftBlock, listBlocked, listSystemConnections } from './platform-safety.ts';
 import { readPlatformDashboard } from './platform-dashboard.ts';
 
 export const monitoringRoutes: readonly Route[] = [
@@ -16,6 +18,10 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(monitoring.listJsErrors, listJsErrors),
   bindManager(monitoring.getJsError, getJsError),
   bindManager(monitoring.listFailedLogins, listFailedLogins),
+  bindManager(blockedAddresses.list, listBlocked),
+  bindManager(blockedAddresses.block, blockAddress),
+  bindManager(blockedAddresses.lift, liftBlock),
+  bindManager(systemConnections, listSystemConnections),
   bindManager(mails.list, listMails),
   bindManager(mails.get, getMail),
   bindManager(mails.resend, resendMail),

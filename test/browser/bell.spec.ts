@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { openTillShop } from '../support/till-browser.ts';
+
+test('the bell rings when something happens at another device, and is quiet when it is read', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const shop = await openTillShop(request, `bell-${randomUUID().slice(0, 8)}`);
+  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await page.goto('/en/merchant/customers');
+  const bell = page.locator('.bell');
+  // The lily is at its warning level and the iris is gone.
+  await expect(bell).toHaveAccessibleName('Notifications (2)');
+  const used = await request.post('/api/stock_operations/internal_use', {
+    data: { lines: [{ product_id: shop.rose.id, quantity_milli: 19_000 }], notes: 'Shop window' },
+    headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() },
+  });
+  expect(used.ok(), await used.text()).toBe(true);
+  await expect(bell).toHaveAccessibleName('Notifications (3)', { timeout: 8_000 });
+  await bell.click();
+  await expect(page.locator('.bell-lines')).toContainText('Red rose');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
