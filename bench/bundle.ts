@@ -10,6 +10,8 @@ import { gzipSync } from 'node:zlib';
 const budgets = { entry: 190, css: 45, screen: 40 };
 /** Screens whose whole own script has a budget: what every owner waits for each morning. */
 const wholeBudgets: Record<string, number> = { '../features/insights/screens/welcome.screen.tsx': 40 };
+/** What is no screen: dictionaries that a strength meter asks for when somebody types a new password. */
+const ownBudgets: Record<string, number> = { '../features/identity/screens/password-strength.ts': 240 };
 const root = fileURLToPath(new URL('../dist/app/', import.meta.url));
 
 interface Chunk {
@@ -65,7 +67,7 @@ for (const [key, chunk] of entries) {
   line(`${chunk.src ?? key}: CSS`, await total(css), budgets.css);
 }
 for (const [key, chunk] of Object.entries(manifest).filter(([, one]) => one.isDynamicEntry)) {
-  line(`${chunk.src ?? key}`, await total([chunk.file]), budgets.screen);
+  line(`${chunk.src ?? key}`, await total([chunk.file]), ownBudgets[chunk.src ?? key] ?? budgets.screen);
   const more = [...closure(key).js].filter((file) => !loaded.has(file));
   if (more.length > 1)
     line('  with what it shares with other screens', await total(more), wholeBudgets[chunk.src ?? key]);
