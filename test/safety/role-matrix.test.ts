@@ -137,12 +137,13 @@ describe.each([...standard, ...Object.keys(madeUp)])('%s', (role) => {
       if (may ? [401, 403, 500, 503].includes(status) : !isRefused)
         wrong.push(`${nameOf(o)}: ${may ? 'may' : 'may not'}, answered ${status} ${JSON.stringify(body).slice(0, 80)}`);
     };
-    const [leave, ...others] = operations.toReversed();
+    const [leave, lock, ...others] = operations.toReversed();
     const queue = [...others];
     const walk = async (): Promise<void> => {
       for (let o = queue.pop(); o; o = queue.pop()) await tryOne(o);
     };
     await Promise.all([walk(), walk(), walk()]);
+    await tryOne(lock!);
     await tryOne(leave!);
     expect(wrong).toEqual([]);
   });
