@@ -11,11 +11,12 @@ test('the bell rings when something happens at another device, and is quiet when
   const bell = page.locator('.bell');
   // The lily is at its warning level and the iris is gone.
   await expect(bell).toHaveAccessibleName('Notifications (2)');
-  const used = await request.post('/api/stock_operations/internal_use', {
-    data: { lines: [{ product_id: shop.rose.id, quantity_milli: 19_000 }], notes: 'Shop window' },
+  const line = { kind: 'product', item_id: shop.rose.id, quantity_milli: 19_000, unit_price: 11_500 };
+  const sold = await request.post('/api/invoices', {
+    data: { lines: [line], payments: [{ method: 'cash', amount: 218_500 }] },
     headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() },
   });
-  expect(used.ok(), await used.text()).toBe(true);
+  expect(sold.ok(), await sold.text()).toBe(true);
   await expect(bell).toHaveAccessibleName('Notifications (3)', { timeout: 8_000 });
   await bell.click();
   await expect(page.locator('.bell-lines')).toContainText('Red rose');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { done, operation } from '../../kernel/contract.ts';
+import { secondStepCode } from './second-step-code.ts';
 
 const password = z.string().min(1, { message: 'required' }).max(1_000);
-/** Of the app, or a recovery code. */
-export const secondStepCode = z.string().trim().min(6, { message: 'required' }).max(20);
 const codes = z.object({ recovery_codes: z.array(z.string()) });
 
 const state = z.object({

@@ -1,15 +1,15 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { When } from '../display/when.tsx';
 import { useTexts } from '../language/language.ts';
-import { useLive } from '../live/use-live.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Go } from '../routing/go.tsx';
 import type { NotificationSource } from './menu-row.ts';
 import './bell.css';
 
 const key = ['notifications'];
+const Ears = lazy(() => import('./bell-ears.tsx'));
 
 /** The screen that somebody waits for comes first. */
 const afterMs = 1_500;
@@ -31,15 +31,6 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
     refetchInterval: 60_000,
     enabled: isTime,
   });
-  const rest = useRef(0);
-  useEffect(() => () => clearTimeout(rest.current), []);
-  useLive(source.topics, () => {
-    // A busy shop changes several times a second.
-    rest.current ||= window.setTimeout(() => {
-      rest.current = 0;
-      void client.invalidateQueries({ queryKey: key });
-    }, afterMs);
-  });
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {
     await source.markAllAsRead();
@@ -47,6 +38,11 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   };
   return (
     <>
+      {isTime ? (
+        <Suspense fallback={null}>
+          <Ears topics={source.topics} heard={() => void client.invalidateQueries({ queryKey: key })} />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className="bar-button bell"

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLive } from '../live/use-live.ts';
+
+/** A busy shop changes several times a second. */
+const restBetween = 1_500;
+
+/** Hears what the bell tells of; loaded after the screen that somebody waits for. */
+export default function BellEars({
+  topics,
+  heard,
+}: {
+  readonly topics: readonly string[];
+  readonly heard: () => void;
+}) {
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(topics, () => {
+    timer.current ||= window.setTimeout(() => {
+      timer.current = 0;
+      heard();
+    }, restBetween);
+  });
+  return null;
+}
