@@ -354,6 +354,24 @@ describe('advances, approval', () => {
     expect((await all('month_on=2026-04-01')).may_be_approved).toBe(true);
   });
 
+  test('a line shared while its month is approved is in it, or refused', async () => {
+    const april = 'month_on=2026-04-01';
+    const { invoice_id } = (await statement(sarah, april)).lines[0];
+    const half = [
+      { employee_id: sarah, share_bp: 5_000 },
+      { employee_id: colleague, share_bp: 5_000 },
+    ];
+    const [approved, shared] = await Promise.all([
+      owner('POST', '/api/commission/months/approve', { month_on: '2026-04-01' }),
+      share(invoice_id, half),
+    ]);
+    expect(approved.status).toBe(200);
+    const isShared = shared.status === 200;
+    if (!isShared) expect(shared.body).toBe('month_is_approved');
+    expect((await statement(sarah, april)).lines).toMatchObject([{ share_bp: isShared ? 5_000 : 10_000 }]);
+    expect((await of(colleague, april)).line_count).toBe(isShared ? 1 : 0);
+  });
+
   test('what is approved cannot be changed by the app at all', async () => {
     await expect(
       at.database.as(shop.merchantId, (tx) => tx.run(sql`update commission_line set amount = 1`)),

@@ -9,7 +9,7 @@ import { MoneyField, PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { todayHere } from '../../../ui/session/session-store.ts';
+import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
 import { groups, services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { roles } from '../../identity/role-contract.ts';
@@ -84,7 +84,7 @@ export const RulePanel = ({ close }: { readonly close: () => void }) => {
           <>
             <PercentField {...form.field('rate_bp')} label={t.rate} />
             <FlagField {...form.field('before_discount')} label={t.before_discount} />
-            <FlagField {...form.field('with_vat')} label={t.with_vat} />
+            {chargesVat() ? <FlagField {...form.field('with_vat')} label={t.with_vat} /> : null}
             <p className="form-note">{t.slabs_note}</p>
             {slabs.map((_, i) => (
               <div key={i} className="slab-row">

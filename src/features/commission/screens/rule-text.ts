@@ -3,7 +3,7 @@ import { money } from '../../../kernel/money.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { percentText } from '../../../ui/display/num.tsx';
 import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';
-import { displaySettings } from '../../../ui/session/session-store.ts';
+import { chargesVat, displaySettings } from '../../../ui/session/session-store.ts';
 import { scopeWords } from '../commission-fields.ts';
 import type { ToldRule } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
@@ -22,12 +22,12 @@ export const ruleText = (rule: ToldRule): string => {
   const t = textsOf(commissionTexts);
   if (rule.kind === 'ended') return t.kinds.ended;
   if (rule.kind === 'fixed')
-    return `${t.amount}: ${plainMoney(rule.fixed_amount)}${commaIn(currentLanguage())}${t.earned[rule.earned_on]}`;
+    return `${t.amount}: ${plainMoney(rule.fixed_amount)}${commaIn(currentLanguage())}${t.earned_text[rule.earned_on]}`;
   return [
     `${percentText(rule.rate_bp)}%`,
     ...rule.slabs.map((slab) => `${t.above({ amount: plainMoney(slab.from_amount) })} ${percentText(slab.rate_bp)}%`),
     rule.before_discount ? t.before_discount_text : t.after_discount_text,
-    rule.with_vat ? t.with_vat_text : t.without_vat_text,
-    t.earned[rule.earned_on],
+    ...(chargesVat() ? [rule.with_vat ? t.with_vat_text : t.without_vat_text] : []),
+    t.earned_text[rule.earned_on],
   ].join(commaIn(currentLanguage()));
 };

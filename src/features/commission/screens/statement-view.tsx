@@ -53,12 +53,22 @@ const StatementLine = ({ line }: { readonly line: Line }) => {
   );
 };
 
+/** Lines of one day together, in their order; slabs are the month's own. */
+const byDay = (lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> => {
+  const days = new Map<string, Line[]>();
+  for (const line of lines) {
+    const day = line.invoice_id === null ? '' : line.on;
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return days;
+};
+
 /** A month of one employee, each amount with what it is made of: made for a phone first. */
 export const StatementView = ({ of }: { readonly of: Statement }) => {
   const t = useTexts(commissionTexts);
   const language = useLanguage();
   const mayOpen = useMayOpen();
-  const days = Map.groupBy(of.lines, (line) => (line.invoice_id === null ? '' : line.on));
+  const days = byDay(of.lines);
   return (
     <div className="statement">
       <div className="statement-head">
