@@ -3,7 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `npm run bench`: the measured claims; `npm run bench sales crash` runs some of them. Each is a file of this folder. */
-const all = ['sales', 'reads', 'tenants', 'crash', 'bundle', 'till-ready', 'wizard', 'sight', 'long-reads'];
+const all = [
+  'sales',
+  'reads',
+  'tenants',
+  'crash',
+  'bundle',
+  'till-ready',
+  'wizard',
+  'sight',
+  'long-reads',
+  'import',
+  'customers',
+];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before
 if (asked[0] === 'versus' || asked[0] === 'upgrade') {

@@ -10,6 +10,7 @@ import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
+import { imports } from '../../src/features/imports/contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -46,7 +47,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
  * rows that its managers keep, each looked for in the shop by three unique indexes; one week of working hours and at most two
  * hundred special days of one owner, by their key; what a shop chose to tell, one row; at most two hundred tags, and two thousand
- * pairs of each kind who may be one customer.
+ * pairs of each kind who may be one customer; the sheets of a month.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -59,6 +60,8 @@ const alwaysFew: readonly AnyOperation[] = [
   suggestedServices.list,
   suggestedProducts.list,
   merging.found,
+  imports.list,
+  imports.template,
   customerRecords.tags,
 ];
 
