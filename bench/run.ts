@@ -15,6 +15,8 @@ const all = [
   'long-reads',
   'permission',
   'attendance',
+  'import',
+  'customers',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before

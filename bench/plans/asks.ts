@@ -19,6 +19,7 @@ import { roles } from '../../src/features/identity/role-contract.ts';
 import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
 import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
 import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
+import { imports } from '../../src/features/imports/contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
@@ -59,7 +60,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * measured with two hundred employees (bench/attendance.ts); commission of one month, measured with a
  * hundred thousand lines (bench/commission.ts), its rules and advances; twenty
  * sign-ins of one person and the second step of them, one row; platform managers with their sign-ins, and addresses that are
- * blocked for half an hour.
+ * blocked for half an hour; the sheets of a month.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -87,6 +88,8 @@ const alwaysFew: readonly AnyOperation[] = [
   suggestedServices.list,
   suggestedProducts.list,
   merging.found,
+  imports.list,
+  imports.template,
   customerRecords.tags,
   ownSessions.list,
   managersSessions.list,

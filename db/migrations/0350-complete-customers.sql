@@ -44,6 +44,7 @@ create table customer_merge (
   merged_id bigint not null, -- Who turned out to be the same
   moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
   filled jsonb not null, -- Fields that the survivor lacked and took over
+  tags bigint[] not null, -- Tags that the survivor lacked and took over
   loyalty_points int not null, -- Points that went along
   merged_at timestamptz not null, -- When
   merged_by bigint not null, -- The shop user who did it

@@ -10,10 +10,16 @@ const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
 /** Which shop may be entered, by whom, and what its account allows. */
 export const accountMutants = [
   ...breaksOf(
-    'db/migrations/0260-account-life.sql',
+    'db/migrations/0342-switch-at-one-till.sql',
     [signIn, closing],
     [
-      ['a disabled user keeps the session', "      when u.status <> 1 then 'user_not_active'\n", ''],
+      ['a disabled user keeps the session', "      when d.status <> 1 then 'user_not_active'\n", ''],
+      [
+        'a locked device goes on',
+        's.is_locked or u.status <> 1',
+        'false',
+        'test/scenarios/one-till-several-people.test.ts',
+      ],
       ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
       ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
       ['a disabled shop goes on', "if v_state = 'disabled' and", "if v_state = 'nothing' and"],

@@ -76,6 +76,9 @@ const allowed: ReadonlySet<string> = new Set([
   'Auth. code · رمز التفويض',
   'Add · أضف',
   'Added · إضافة',
+  'Changed · تعديل',
+  'Deleted · حذف',
+  'Used internally · استخدام داخلي',
   'Enabled · تفعيل',
   'Disabled · تعطيل',
   'Discard · حذف',
@@ -101,6 +104,7 @@ const allowed: ReadonlySet<string> = new Set([
   // Heads of columns and lines of a rail are short.
   'Dashboard · اللوحة',
   'VAT · الضريبة',
+  'Activity · النشاط',
   // The chart of accounts has the accountants' words.
   'Inventory · المخزون',
 ]);

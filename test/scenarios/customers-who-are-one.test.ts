@@ -53,9 +53,12 @@ describe('merging', () => {
     const first = (await sell(kept, 500)).body;
     const second = (await sell(other, 1000)).body;
     await takeDeposit(other, 2300);
+    await must(owner('PUT', `/api/customers/${other}/tags`, { tags: ['أفراح'] }));
+    const { records } = await must(owner('GET', '/api/customer_tags'));
     const before = [await customer(kept), await customer(other)];
     const merged = await must(merge(kept, other));
 
+    expect(await idsOf(`/api/customers?tag_id=${records[0].id}`)).toEqual([kept]);
     const one = await customer(kept);
     expect(one).toMatchObject({
       owed_amount: 2000 + 1500,
@@ -92,6 +95,7 @@ describe('merging', () => {
       { id: merged.id, merged_id: other, mobile: '966500011399' },
     ]);
     await must(undo(merged.id));
+    expect(await idsOf(`/api/customers?tag_id=${records[0].id}`)).toEqual([other]);
     expect(await customer(kept)).toEqual({ ...before[0], version: expect.any(Number) });
     expect(await customer(other)).toEqual({ ...before[1], owed_amount: 1000, version: expect.any(Number) });
     await booksAgree();

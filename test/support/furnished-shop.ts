@@ -35,6 +35,8 @@ export const nouns = [
   'role',
   'unused_role',
   'other_employee',
+  'user',
+  'activity',
   'own_employee',
   'salary',
   'leave',
@@ -233,6 +235,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   };
   const [import_read, import_checked, import_done] = [await sheet(1), await sheet(3), await sheet(5)];
   const import_gone = await sheet(8);
+  const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
+    (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
+    (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
+      .id,
+  ]);
   return {
     shop,
     owner,
@@ -257,6 +264,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       deposit: deposit.id,
       special_day,
       other_day,
+      user: person,
+      activity: act,
       own_employee,
       salary,
       leave,

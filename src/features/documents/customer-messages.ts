@@ -32,7 +32,7 @@ export const customerMoneyTexts = catalog(
     statement_explained: 'Choose a customer. A negative balance is money of the customer that the shop holds.',
     statement_opening: 'Before the period',
     statement_charged: 'Charged',
-    statement_paid: 'Paid',
+    statement_paid: 'Credited',
     statement_closing: 'After the period',
     statement_empty: 'Nothing was charged or paid in this period.',
     spent: 'Spent in all',

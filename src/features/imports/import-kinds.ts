@@ -201,7 +201,7 @@ export const importKinds = {
         ['minimum', 'reorder level', 'الحد الأدنى'],
         { to: 'warning_level_milli' },
       ),
-      field('expiry_on', 'date', 'Expiry date', 'تاريخ الانتهاء', ['', ''], ['expiry', 'الصلاحية']),
+      field('expiry_on', 'date', 'Expiry date', 'تاريخ الانتهاء', ['', ''], ['الصلاحية', 'expiry']),
     ],
   },
   services: {

@@ -267,6 +267,7 @@ export interface CustomerMergeRow {
   merged_id: number;
   moved_ids: number[];
   filled: unknown;
+  tags: number[];
   loyalty_points: number;
   merged_at: string;
   merged_by: number;

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customerRecords } from '../record-contract.ts';
@@ -36,11 +36,24 @@ export const tagsOf = (merchantId: number, id: number) => sql`
     where g.merchant_id = ${merchantId} and g.customer_id = any(${namedIds(id)}))
   order by t.name, t.id`;
 
-/** Who has a tag, himself or by somebody merged into him. A value for `= any`. */
-export const taggedIds = (tagId: number) => sql`(array(
-    select coalesce(c.merged_into, c.id) from customer_tagged g
-    join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
-    where g.merchant_id = current_setting('app.merchant_id')::int and g.tag_id = ${tagId}))`;
+/** Whether customer `c` has a tag; who was merged gave his to the survivor. */
+export const hasTag = (tagId: number) => sql`c.id in (
+  select g.customer_id from customer_tagged g where g.merchant_id = ${here} and g.tag_id = ${tagId})`;
+
+/** Gives the survivor of a merging the tags that he lacks; answers which. */
+export const takeTags = async (tx: MerchantTx, survivor: number, ids: readonly number[]): Promise<number[]> => {
+  const given = await tx.many<{ tag_id: number }>(sql`
+    insert into customer_tagged (customer_id, tag_id)
+    select distinct ${survivor}::bigint, g.tag_id from customer_tagged g
+    where g.merchant_id = ${tx.merchantId} and g.customer_id = any(${ids}::bigint[])
+    on conflict do nothing returning tag_id`);
+  return given.map(({ tag_id }) => tag_id);
+};
+
+/** Takes those again that a merging gave. */
+export const giveTagsBack = (tx: MerchantTx, survivor: number, tags: readonly number[]): Promise<void> =>
+  tx.run(sql`delete from customer_tagged
+    where merchant_id = ${tx.merchantId} and customer_id = ${survivor} and tag_id = any(${tags}::bigint[])`);
 
 /** Gives a customer these tags and no others. Words alike in spelling are one tag. */
 export const setTags = async (

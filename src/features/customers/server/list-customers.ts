@@ -8,7 +8,7 @@ import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerScreens } from '../screens.ts';
 import { searchedIds } from './family.ts';
-import { taggedIds } from './customer-tags.ts';
+import { hasTag } from './customer-tags.ts';
 import { customerSource, typeOf } from './customer-queries.ts';
 
 type Row = OutputOf<typeof customers.list>['records'][number];
@@ -30,7 +30,7 @@ export const listCustomers = (ctx: MerchantContext, tx: MerchantTx, input: Input
         ...equalTo('c', input, ['status', 'gender']),
         ...(input.type === undefined ? [] : [sql`${typeOf(ctx.today)} = ${input.type}`]),
         ...(input.search ? [sql`c.id = any(${searchedIds(input.search)})`] : []),
-        ...(input.tag_id ? [sql`c.id = any(${taggedIds(input.tag_id)})`] : []),
+        ...(input.tag_id ? [hasTag(input.tag_id)] : []),
         ...(input.owes ? [sql`c.owed_amount > 0`] : []),
       ],
       sortable: {

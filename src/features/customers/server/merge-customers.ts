@@ -6,6 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { merging } from '../merge-contract.ts';
 import { refuse } from '../refusals.ts';
+import { giveTagsBack, takeTags } from './customer-tags.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 
@@ -61,6 +62,7 @@ export const mergeCustomers = async (
   const moved = people.filter((one) => one.id === other_id || one.merged_into === other_id).map((one) => one.id);
   const filled = filledBy(survivor, other);
   const m = tx.merchantId;
+  const tags = await takeTags(tx, id, moved);
   const filling = Object.keys(filled).length > 0 ? sql`${setColumns(filled as Record<string, unknown>)},` : sql``;
   const [, , , made] = await tx.batch([
     sql`update customer set merged_into = ${id}, version = version + 1, owed_amount = 0, credit_amount = 0,
@@ -75,8 +77,9 @@ export const mergeCustomers = async (
           last_invoice_on = greatest(last_invoice_on, ${other.last_invoice_on}::date)
         where merchant_id = ${m} and id = ${id}`,
     sql`delete from customer_duplicate where merchant_id = ${m} and ${other_id}::bigint in (customer_id, other_id)`,
-    sql`insert into customer_merge (survivor_id, merged_id, moved_ids, filled, loyalty_points, merged_at, merged_by)
-        values (${id}, ${other_id}, ${moved}::bigint[], ${JSON.stringify(filled)}::jsonb, ${other.loyalty_points},
+    sql`insert into customer_merge (survivor_id, merged_id, moved_ids, filled, tags, loyalty_points, merged_at, merged_by)
+        values (${id}, ${other_id}, ${moved}::bigint[], ${JSON.stringify(filled)}::jsonb, ${tags}::bigint[],
+          ${other.loyalty_points},
           ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`,
     ...consents
       .filter((key) => filled[key] === false)
@@ -114,7 +117,7 @@ export const undoMerge =
   ): Promise<OutputOf<typeof merging.undo>> => {
     const m = tx.merchantId;
     const merge = await tx.maybe<MergedRow>(sql`
-    select survivor_id, merged_id, moved_ids, filled, loyalty_points, merged_at from customer_merge
+    select survivor_id, merged_id, moved_ids, filled, tags, loyalty_points, merged_at from customer_merge
     where merchant_id = ${m} and id = ${id} and undone_at is null for no key update`);
     if (!merge) throw refuse('merge_not_found');
     if (merge.merged_at < addSeconds(ctx.now, -undoSeconds)) throw refuse('merge_is_too_old');
@@ -158,6 +161,7 @@ export const undoMerge =
         where merchant_id = ${m} and id = ${merged_id}`,
       sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
     ]);
+    await giveTagsBack(tx, survivor_id, merge.tags);
     ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
     ctx.announce('customers');
     return { survivor_id, merged_id };

@@ -46,6 +46,7 @@ export interface MergedRow {
   readonly merged_id: number;
   readonly moved_ids: number[];
   readonly filled: Partial<Person>;
+  readonly tags: number[];
   readonly loyalty_points: number;
   readonly merged_at: string;
 }

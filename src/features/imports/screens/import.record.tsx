@@ -174,7 +174,11 @@ export default function ImportRecord() {
     <RecordPage
       query={useCall(imports.get, { id })}
       title={(batch) => t.kinds[batch.kind]}
-      note={(batch) => <Typed>{batch.file_name}</Typed>}
+      note={(batch) => (
+        <span className="import-name">
+          <Typed>{batch.file_name}</Typed>
+        </span>
+      )}
       status={(batch) => ({ tone: toneOf(batch.status), label: t.states[batch.status] ?? '' })}
       back={importScreens.list}
       actions={actionsOf}

@@ -35,8 +35,9 @@ interface Row {
 
 /** Rows of one transaction: short enough that a sale beside it does not feel it. */
 const rowsAtOnce = 250;
-/** After so many rows the job rests as long as they took, so that others have the core. */
-const restShare = 1;
+/** Between two transactions the job rests half as long as one took, so that others have the core; never long. */
+const restShare = 0.5;
+const longestRestMs = 60;
 
 const batchOf = (tx: MerchantTx, id: number, status: number) =>
   tx.maybe<Batch>(sql`select id, kind, status, mapping, asker from import_batch
@@ -65,7 +66,7 @@ const end = (status: number, now: string) => sql`status = ${status}, ended_at = 
 const goOn = async (run: OutsideRun, id: number, step: () => Promise<boolean>): Promise<void> => {
   try {
     for (let began = performance.now(); await step(); began = performance.now())
-      await sleep((performance.now() - began) * restShare);
+      await sleep(Math.min((performance.now() - began) * restShare, longestRestMs));
   } catch (error) {
     if (run.isLastTry)
       await run

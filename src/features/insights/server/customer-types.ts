@@ -9,7 +9,7 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { missedAfterDays } from '../../customers/customer.ts';
-import { keepDaysOfTypes } from '../../customers/server/door.ts';
+import { keepDaysOfTypes, typeOf } from '../../customers/server/door.ts';
 import { type customerTypesReport, mostDays, typeFields } from '../customer-types.ts';
 import { insightScreens } from '../screens.ts';
 
@@ -49,6 +49,12 @@ export const typesByDay = (merchantId: number, zone: string, from_on: string, to
   left join days d on d.day = g::date
   window w as (order by g)`;
 
+/** The same of this moment, from what each customer's row counts. */
+const typesNow = (merchantId: number, today: string): Sql => sql`
+  select ${today}::date as day_on, count(*) filter (where t.type = 'frequent')::int as frequent_count,
+    count(*) filter (where t.type = 'new')::int as new_count, count(*) filter (where t.type = 'missed')::int as missed_count
+  from (select ${typeOf(today)} as type from customer c where c.merchant_id = ${merchantId} and c.merged_into is null) t`;
+
 /** Days that are asked for: those that are kept, and the rest as it is worked out now. */
 export const readCustomerTypes = async (
   ctx: MerchantContext,
@@ -63,7 +69,10 @@ export const readCustomerTypes = async (
     sql`select max(day_on) as last_on from customer_type_day where merchant_id = ${m}`,
   );
   const live_on = last_on && last_on >= from_on ? addDays(last_on, 1) : from_on;
-  const live = live_on <= to_on ? sql`union all (${typesByDay(m, ctx.merchant.zone, live_on, to_on)})` : sql``;
+  // Of today alone the customers themselves say what they are.
+  const isToday = live_on === to_on && to_on === ctx.today;
+  const rest = isToday ? typesNow(m, ctx.today) : typesByDay(m, ctx.merchant.zone, live_on, to_on);
+  const live = live_on <= to_on ? sql`union all (${rest})` : sql``;
   const isLong = from_on <= to_on && daysBetween(from_on, to_on) > mostDays;
   const days = await tx.many<Day>(sql`
     select to_char(day_on, 'YYYY-MM-DD') as on, frequent_count, new_count, missed_count,
