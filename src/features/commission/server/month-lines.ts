@@ -3,6 +3,7 @@ import { addDays } from '../../../kernel/local-time.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { documentKind } from '../../documents/document-kind.ts';
+import { planForValues } from '../../../platform/lists/answer-list.ts';
 import type { LineFacts, RuleVersion, Share } from '../commission-rule.ts';
 
 /** What a line was sold for in the four ways that a rule may mean, minor units, and its pieces in thousandths. */
@@ -63,8 +64,10 @@ const sharesOf: Sql = sql`(
   select jsonb_agg(jsonb_build_object('employee_id', s.employee_id, 'share_bp', s.share_bp) order by s.employee_id)
   from line_share s where s.merchant_id = l.merchant_id and s.invoice_id = l.invoice_id and s.line_number = l.line_number)`;
 
-const isShared: Sql = sql`exists (select 1 from line_share s
-  where s.merchant_id = l.merchant_id and s.invoice_id = l.invoice_id and s.line_number = l.line_number)`;
+/** The shared lines of a period: few, and looked up once for all the others. */
+const sharedIn = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
+  select s.invoice_id, s.line_number from line_share s
+  where s.merchant_id = ${merchantId} and s.business_on between ${from_on}::date and ${to_on}::date`;
 
 const oneLine = (asksBefore: boolean): Sql => sql`
   l.invoice_id, l.line_number, ${item}, l.business_on as "on", l.employee_id, ${sharesOf} as shares, 1 as line_count,
@@ -96,21 +99,26 @@ export const soldTogether = async (
 ): Promise<SoldLine[]> => {
   const days = turns(rules, period);
   const before = asksBeforeDiscount(rules);
-  const hasShares = await tx.maybe(sql`
-    select 1 from line_share where merchant_id = ${tx.merchantId}
-      and business_on between ${period.from_on}::date and ${period.to_on}::date limit 1`);
+  const shares = sharedIn(tx.merchantId, period);
+  // Planned for this month: lines of thousands of invoices are joined whole, not looked up one by one.
+  await tx.run(planForValues);
+  const hasShares = await tx.maybe(sql`${shares} limit 1`);
   const rows = await tx.many<SoldLine & { turn: number }>(sql`
     select ${item}, width_bucket(l.business_on, ${days}::date[]) as turn, l.employee_id, count(*)::int as line_count,
       sum(l.after_excl)::bigint as after_excl, sum(l.after_incl)::bigint as after_incl,
       sum(l.before_excl)::bigint as before_excl, sum(l.before_incl)::bigint as before_incl,
       sum(l.quantity_milli)::bigint as quantity_milli
     from (select l.service_id, l.product_id, l.business_on, l.employee_id, ${bases(before)}
-      from ${linesOf(tx.merchantId, period)} and l.employee_id is not null ${hasShares ? sql`and not ${isShared}` : sql``}) l
+      from ${linesOf(tx.merchantId, period)} and l.employee_id is not null 
+        ${hasShares ? sql`and (l.invoice_id, l.line_number) not in (${shares})` : sql``}) l
     group by l.service_id, l.product_id, turn, l.employee_id`);
   const together = rows.map((row) => ({ ...alone, ...row, on: days[row.turn - 1]! }));
   if (!hasShares) return together;
   const shared = await tx.many<SoldLine>(sql`
-    select ${oneLine(before)} from ${linesOf(tx.merchantId, period)} and ${isShared}`);
+    select ${oneLine(before)} from (select distinct invoice_id, line_number from (${shares}) d) d
+    join invoice_line l on l.merchant_id = ${tx.merchantId} and l.invoice_id = d.invoice_id and l.line_number = d.line_number
+    join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id
+    where ${counts}`);
   return [...together, ...shared.map((row) => ({ ...alone, ...row }))];
 };
 
