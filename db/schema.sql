@@ -483,11 +483,11 @@ create table customer_merge (
   merged_id bigint not null, -- Who turned out to be the same
   moved_ids bigint[] not null, -- The merged one and those that had been merged into him before
   filled jsonb not null, -- Fields that the survivor lacked and took over
-  tags bigint[] not null, -- Tags that the survivor lacked and took over
   loyalty_points integer not null, -- Points that went along
   merged_at timestamp with time zone not null, -- When
   merged_by bigint not null, -- The shop user who did it
   undone_at timestamp with time zone, -- When it was taken back
+  tags bigint[] not null default '{}'::bigint[], -- Tags that the survivor lacked and took over
   constraint customer_merge_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merge_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_merge_merged_fkey FOREIGN KEY (merchant_id, merged_id) REFERENCES customer(merchant_id, id),

@@ -80,7 +80,10 @@ for (const language of ['ar', 'en'] as const)
       await expectSound(page, language);
 
       await page.getByRole('tab', { name: w.profile }).click();
-      await page.getByRole('combobox', { name: w.other }).fill(language === 'ar' ? 'نوره' : 'Nora');
+      const other = page.getByRole('combobox', { name: w.other });
+      // Its list is shown while the field itself is in sight.
+      await other.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+      await other.fill(language === 'ar' ? 'نوره' : 'Nora');
       await page
         .getByRole('option')
         .filter({ hasText: language === 'ar' ? 'نوره' : 'Nora' })

@@ -17,6 +17,7 @@ const harmless: Record<string, string> = {
   currency_code: 'a currency',
   role_key: 'names a role',
   shipping_code: 'names a parcel',
+  mapping: 'which column of a sheet is which field',
   passport_number: 'an identity paper of an employee',
   passport_expires_on: 'a date',
 };

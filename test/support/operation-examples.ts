@@ -260,6 +260,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'DELETE /api/employees/:id/pin': (own) => ({ id: own.other_employee }),
   'GET /api/activities': (own) => ({ user_id: own.user, thing: 'customer', record_id: own.customer }),
   'GET /api/activities/:id': (own) => ({ id: own.activity }),
+  'GET /api/reports/customer_types': () => ({ from_on: '2026-01-01', to_on: '2026-12-31' }),
   'GET /api/activities_summary': () => ({ from_on: '2026-01-01', to_on: '2026-12-31' }),
   'POST /api/roles': () => ({ name_en: 'A new role', permissions: {} }),
   'GET /api/roles/:id': (own) => ({ id: own.role }),

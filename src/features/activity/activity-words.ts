@@ -27,12 +27,12 @@ export const activityThings = {
   profile: {
     en: 'Own profile',
     ar: 'الملف الشخصي',
-    parts: ['profile', 'my_pin', 'my_sessions', 'two_step', 'passkeys'],
+    parts: ['profile', 'my_pin'],
   },
   shop: {
     en: 'The shop',
     ar: 'المنشأة',
-    parts: ['shop_settings', 'merchant_logo', 'register', 'first_steps', 'wizard', 'backups', 'archives'],
+    parts: ['shop_settings', 'merchant_logo', 'register', 'first_steps', 'wizard'],
   },
   settings: { en: 'Settings', ar: 'الإعدادات', parts: ['settings'] },
   role: { en: 'Role', ar: 'دور', parts: ['roles'] },
@@ -43,7 +43,7 @@ export const activityThings = {
   commission: {
     en: 'Commission',
     ar: 'عمولة',
-    parts: ['commission', 'commissions', 'commission_rules', 'commission_months', 'salary_changes', 'line_shares'],
+    parts: ['commission', 'pay_adjustments'],
   },
   customer: {
     en: 'Customer',
@@ -69,7 +69,7 @@ export const activityThings = {
   payment: { en: 'Payment', ar: 'دفعة', parts: ['payments'] },
   payment_link: { en: 'Payment link', ar: 'رابط دفع', parts: ['payment_links'] },
   import: { en: 'Import', ar: 'استيراد', parts: ['imports'] },
-  file: { en: 'File', ar: 'ملف', parts: ['files', 'exports'] },
+  file: { en: 'File', ar: 'ملف', parts: ['files'] },
 } as const satisfies Record<string, Thing>;
 
 export type ActivityThing = keyof typeof activityThings;
@@ -144,6 +144,15 @@ const acts: Readonly<Record<string, Act>> = {
   'PUT notifications': act('changed', 'Notifications changed', 'تعديل الإشعارات'),
   'PUT attendance': act('changed', 'Attendance settings changed', 'تعديل إعدادات الحضور'),
   'PUT commission': act('changed', 'Commission settings changed', 'تعديل إعدادات العمولة'),
+  'POST second_step begin': act('other', 'Second step begun', 'بدء الخطوة الثانية'),
+  'POST second_step confirm': act('changed', 'Second step turned on', 'تفعيل الخطوة الثانية'),
+  'POST second_step recovery_codes': act('changed', 'Recovery codes made anew', 'إنشاء رموز استعادة جديدة'),
+  'POST second_step turn_off': act('changed', 'Second step turned off', 'إيقاف الخطوة الثانية'),
+  'POST sessions end_others': act('changed', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
+  'POST months approve': act('changed', 'Month approved', 'اعتماد الشهر'),
+  'POST rules': act('added', 'Rule added', 'إضافة قاعدة'),
+  'POST rules withdraw': act('removed', 'Rule withdrawn', 'سحب قاعدة'),
+  'PUT line_shares': act('changed', 'Line shared', 'تقسيم سطر'),
   'PUT till': act('changed', 'Till settings changed', 'تعديل إعدادات الكاشير'),
 };
 

@@ -178,7 +178,7 @@ export const commission = {
     area: 'merchant',
     method: 'PUT',
     path: '/invoices/:id/line_shares',
-    access: { permission: own, or: [rules] },
+    access: { permission: permissions.commission.share, or: [rules] },
     summary: "Share a sold line out; nobody: it is its seller's again. By the seller, or by who writes rules",
     input: z
       .object({ id: recordId, line_number: whole(1, 32_767), shares: z.array(share).max(10) })

@@ -51,5 +51,4 @@ export const customerStatement = operation({
     closing_amount: money,
     lines: z.array(rowOf(statementFields)),
   }),
-  refusals: ['customer_not_found'],
 });

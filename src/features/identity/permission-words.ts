@@ -110,6 +110,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     rules: { en: 'Write the rules of commission and share lines', ar: 'كتابة قواعد العمولة وتقسيم السطور' },
     approve: { en: 'Approve and lock a month of commission', ar: 'اعتماد شهر العمولات وإقفاله' },
     adjust: { en: 'Write advances and deductions', ar: 'تسجيل السلف والاستقطاعات' },
+    share: { en: 'Share the lines they sold', ar: 'تقسيم السطور التي باعها' },
   },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },

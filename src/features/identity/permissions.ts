@@ -128,6 +128,7 @@ export const permissions = {
     rules: action(13, 3, 'write', []),
     approve: action(13, 4, 'full', []),
     adjust: action(13, 5, 'write', []),
+    share: action(13, 6, 'create', everybody),
   },
   reports: {
     payments_summary: action(9, 1, 'view'),

@@ -267,11 +267,11 @@ export interface CustomerMergeRow {
   merged_id: number;
   moved_ids: number[];
   filled: unknown;
-  tags: number[];
   loyalty_points: number;
   merged_at: string;
   merged_by: number;
   undone_at: string | null;
+  tags: number[];
 }
 
 export interface CustomerNoteRow {

@@ -8,7 +8,6 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { namedIds } from '../../customers/server/door.ts';
-import { refuse } from '../../customers/refusals.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { documentKind } from '../document-kind.ts';
 import { documentScreens } from '../screens.ts';
@@ -48,7 +47,7 @@ export const readStatement = async (ctx: MerchantContext, tx: MerchantTx, input:
   const customer = await tx.maybe<{ name_ar: string | null; name_en: string | null }>(
     sql`select name_ar, name_en from known_customer where merchant_id = ${m} and id = ${input.customer_id}`,
   );
-  if (!customer) throw refuse('customer_not_found');
+  if (!customer) return empty;
   const all = movements(m, namedIds(input.customer_id));
   const { opening } = await tx.one<{ opening: Money }>(sql`
     select coalesce(sum(x.charged - x.paid), 0)::bigint as opening from (${all}) x where x.day < ${input.from_on}::date`);
