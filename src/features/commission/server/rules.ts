@@ -42,7 +42,8 @@ export const listRules = async (ctx: MerchantContext, tx: MerchantTx) => ({
     ctx,
     tx,
     // One that another of the same day replaced never held.
-    sql`and (valid_until_on is null or valid_until_on >= valid_from_on) order by valid_until_on is not null and valid_until_on < ${ctx.today}::date,
+    sql`and (valid_until_on is null or valid_until_on >= valid_from_on)
+      order by valid_until_on is not null and valid_until_on < ${ctx.today}::date,
       array_position(array['default', 'role', 'employee', 'group', 'item'], scope), target_id, valid_from_on desc, id desc`,
   ),
 });
