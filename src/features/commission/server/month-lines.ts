@@ -116,7 +116,8 @@ export const soldTogether = async (
   if (!hasShares) return together;
   const shared = await tx.many<SoldLine>(sql`
     select ${oneLine(before)} from (select distinct invoice_id, line_number from (${shares}) d) d
-    join invoice_line l on l.merchant_id = ${tx.merchantId} and l.invoice_id = d.invoice_id and l.line_number = d.line_number
+    join invoice_line l
+      on l.merchant_id = ${tx.merchantId} and l.invoice_id = d.invoice_id and l.line_number = d.line_number
     join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id
     where ${counts}`);
   return [...together, ...shared.map((row) => ({ ...alone, ...row }))];
