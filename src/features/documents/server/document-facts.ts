@@ -102,7 +102,10 @@ export const readDocumentFacts = async (
             where d.merchant_id = i.merchant_id and d.deposit_id = i.id), 0)::bigint as given_back
         from invoice i
         join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
-        left join known_customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+        -- Not known_customer: a page without a session may read this much of a customer and no more.
+        left join customer n on n.merchant_id = i.merchant_id and n.id = i.customer_id
+        left join customer c on c.merchant_id = n.merchant_id
+          and c.id = case when n.merged_into is null then n.id else n.merged_into end
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and ${which}`,
     sql`select name_en, name_ar, quantity_milli, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
