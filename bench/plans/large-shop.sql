@@ -193,6 +193,13 @@ select m, ch, 'invoice', case when ch = 'mail' then 'someone' || i || '@example.
 from size, generate_series(1, size.n / 10) g, lateral (select g as i, (array['mail','mail','sms','whatsapp'])[1 + g % 4] as ch,
   case when g % 300 = 0 then 0 else 2 end as st, now() - interval '1 minute' * (size.n / 10 - g) as at) x;
 
+insert into audit_entry (merchant_id, happened_at, user_id, operation, record_id, ip, request_id)
+select m, now() - interval '4 minutes' * (size.n * 13 / 10 - g), case when g % 400 = 0 then null else cashier end,
+  (array['POST /api/invoices', 'POST /api/invoices', 'POST /api/invoices', 'POST /api/customers', 'PUT /api/customers/:id', 'PUT /api/products/:id',
+    'POST /api/login', 'POST /api/invoices/:id/payments', 'POST /api/invoices', 'POST /api/invoices'])[1 + g % 10],
+  customer_1 + g % customer_count, '10.0.0.1', md5(g::text)
+from size, known, generate_series(1, size.n * 13 / 10) g;
+
 insert into js_error (type, merchant_id, error, route, received_at)
 select 1 + (g % 50 = 0)::int, 1 + g % 100, jsonb_build_object('text', 'TypeError: x' || g % 40 || ' is undefined', 'stack', repeat('at f (till.js) ', 20)),
   '/merchant/till', now() - interval '5 minutes' * g from size, generate_series(1, size.n / 50) g;

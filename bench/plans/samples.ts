@@ -15,7 +15,7 @@ const byCount = (column: string, table: string, merchantId: number) => {
 
 /** What the large shop has much and little of, for the filters whose values no contract tells. */
 export const samplesOf = async (owner: Pool, merchantId: number): Promise<Samples> => {
-  const [customer, employee, product, productGroup, serviceGroup, paid, barcode, tag] = (
+  const [customer, employee, product, productGroup, serviceGroup, paid, barcode, tag, person, noted] = (
     await owner.batch([
       byCount('customer_id', 'invoice', merchantId),
       byCount('employee_id', 'invoice', merchantId),
@@ -25,6 +25,8 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
       byCount('invoice_id', 'payment', merchantId),
       byCount('barcode', 'product', merchantId),
       byCount('tag_id', 'customer_tagged', merchantId),
+      byCount('user_id', 'audit_entry', merchantId),
+      byCount('record_id', 'audit_entry', merchantId),
     ])
   ).map(([row]) => [row!.common, row!.rare] as number[]);
   const nobody = 999_999_999;
@@ -38,6 +40,8 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     invoice_id: [...paid!, nobody],
     barcode: [barcode![0]!, '0000'],
     tag_id: [...tag!, nobody],
+    user_id: [...person!, nobody],
+    record_id: [...noted!, nobody],
     merchant_id: [merchantId, 1, nobody],
     'mails.list.kind': ['invoice', 'welcome'],
     year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],

@@ -16,7 +16,8 @@ const manifestSchema = z.strictObject({
     z.strictObject({
       schema: z.enum(['public', 'job_queue']),
       name: z.string().regex(/^\w+$/),
-      columns: z.array(z.string().regex(/^\w+$/)),
+      // A name that SQL keeps for itself stands in quotes.
+      columns: z.array(z.string().regex(/^(\w+|"\w+")$/)),
       rows: z.number().int(),
     }),
   ),

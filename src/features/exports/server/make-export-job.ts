@@ -10,6 +10,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
+import { noSealer } from '../../../platform/sealing.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import type { ReadingLane } from '../../../platform/http/reading-lane.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
@@ -91,9 +92,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         publicUrl: parts.publicUrl,
         files: parts.files,
         aside: () => Promise.reject(new Error('a file is only read')),
-        get sealer(): never {
-          throw new Error('a file holds no secret');
-        },
+        sealer: noSealer,
         announce: () => {},
         note: () => {},
       }),

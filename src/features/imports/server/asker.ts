@@ -1,4 +1,5 @@
 import { businessDate } from '../../../kernel/local-time.ts';
+import { noSealer } from '../../../platform/sealing.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { JobRun } from '../../../platform/jobs/define-job.ts';
 
@@ -34,9 +35,7 @@ export const askerContext = (asker: Asker, run: JobRun): MerchantContext => ({
   today: businessDate(run.now, asker.merchant.zone, asker.merchant.day_ends_time),
   ip: '',
   userAgent: '',
-  get sealer(): never {
-    return notInJobs('sealer')();
-  },
+  sealer: noSealer,
   get files(): never {
     return notInJobs('files')();
   },
