@@ -169,7 +169,7 @@ test('the copy is fenced, its books agree and are really looked at', async () =>
   expect(await guardSchema(second.address)).toEqual([]);
   const shops = await checkBooks(second.address);
   expect(shops.map((shop) => shop.errors)).toEqual([[], []]);
-  await second.asSuperuser('update customer set owed_amount = owed_amount + 1');
+  await second.asSuperuser('update customer set owed_amount = owed_amount + 1 where merged_into is null');
   expect((await checkBooks(second.address, [furnished.shop.merchantId]))[0]!.errors.length).toBeGreaterThan(0);
 });
 
