@@ -11,22 +11,22 @@ const words = {
     name: 'الاسم بالعربية',
     save: 'حفظ',
     cashier: 'الكاشير',
-    employees: 'الموظفون',
+    employees: 'التقارير',
     create: 'إضافة',
     view: 'عرض',
     more: 'المزيد',
-    team: 'الموظفون',
+    team: 'التقارير',
   },
   en: {
     prefix: '/en',
     name: 'English name',
     save: 'Save',
     cashier: 'Cashier',
-    employees: 'Employees',
+    employees: 'Reports',
     create: 'Create',
     view: 'View',
     more: 'More',
-    team: 'Team',
+    team: 'Reports',
   },
 };
 
@@ -90,7 +90,7 @@ for (const language of ['ar', 'en'] as const)
       const may = () =>
         till.evaluate(async () => {
           const headers = { authorization: `Bearer ${localStorage.getItem('batalat.merchant.token')}` };
-          return (await fetch('/api/employees', { headers })).status;
+          return (await fetch('/api/reports/monthly_payments_summary', { headers })).status;
         });
       expect(await may()).toBe(200);
       if (info.project.name === 'phone') await till.getByRole('button', { name: w.more }).click();

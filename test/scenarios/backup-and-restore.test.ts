@@ -188,7 +188,9 @@ test('numbers go on where they were, and an entry of before takes no lines', asy
   await app.end();
 });
 
-test('the commands take it out of the database of DATABASE_URL into the embedded one', { timeout: 90_000 }, async () => {
+test('the commands take it out of the database of DATABASE_URL into the embedded one', {
+  timeout: 90_000,
+}, async () => {
   const root = join(import.meta.dirname, '../..');
   const dataDir = join(folder, 'embedded');
   await mkdir(dataDir, { mode: 0o755 });
