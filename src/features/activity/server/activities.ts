@@ -108,6 +108,7 @@ export const listActivities =
         sortable: { happened_at: sql`a.happened_at` },
         defaultSort: '-happened_at',
         tie: sql`a.id`,
+        isLong: true,
       },
       input,
       { title: activityScreens.list.title, file_name: 'activities', columns: sheetOf(activityFields) },
