@@ -145,6 +145,7 @@ create table audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (merchant_id, id)
 );
 CREATE INDEX audit_entry_customer on audit_entry USING btree (merchant_id, record_id, id) WHERE (operation ~~ '% /api/customer%'::text);
+CREATE INDEX audit_entry_operation on audit_entry USING btree (merchant_id, operation, happened_at DESC, id DESC) WHERE (operation <> 'POST /api/invoices'::text);
 CREATE INDEX audit_entry_person on audit_entry USING btree (merchant_id, user_id, happened_at DESC, id DESC) WHERE (operation <> 'POST /api/invoices'::text);
 CREATE INDEX audit_entry_record on audit_entry USING btree (merchant_id, record_id, happened_at DESC, id DESC) WHERE ((operation <> 'POST /api/invoices'::text) AND (record_id IS NOT NULL));
 CREATE INDEX audit_entry_time on audit_entry USING btree (merchant_id, happened_at DESC, id DESC) WHERE (operation <> 'POST /api/invoices'::text);

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { businessDayRange } from '../../../kernel/local-time.ts';
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
@@ -45,29 +45,41 @@ const nameOf = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
       then (select n.${literal(`name_${language}`)} from ${literal(table)} n
         where n.merchant_id = a.merchant_id and n.id = a.record_id)`,
   );
-  return cases.reduce((all, one) => sql`${all} ${one}`, sql`case`);
+  return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case`)} end`;
 };
 
+/** The word that each operation has, looked up by its place in the list of them. */
+const wordOf = ({ all }: KnownOperations, word: (operation: string) => string | undefined): Sql =>
+  sql`(${all().map((one) => word(one) ?? null)}::text[])[array_position(${[...all()]}::text[], a.operation)]`;
+
+/** Who did it: a platform manager in the shop as he was called then, else one of its people. */
+const personOf = (alias: string, language: 'ar' | 'en'): Sql => {
+  const a = literal(alias);
+  const name = literal(`name_${language}`);
+  return sql`case when ${a}.manager_id is not null
+    then (select m.manager_${name} from manager_visit m
+      where m.merchant_id = ${here} and m.manager_id = ${a}.manager_id order by m.id desc limit 1)
+    else (select coalesce(u.${name}, u.user_name) from shop_user u
+      where u.merchant_id = ${here} and u.id = ${a}.user_id) end`;
+};
+
+/** Whoever is called so: people of the shop, and managers who came in. */
+const byWhom = (term: string): Sql => {
+  const called = (names: Sql): Sql =>
+    sql`position(search_normal(${term}) in search_normal(concat_ws(' ', ${names}))) > 0`;
+  return sql`(a.user_id = any(array(select u.id from shop_user u
+      where u.merchant_id = ${here} and ${called(sql`u.name_ar, u.name_en, u.user_name`)}))
+    or a.manager_id = any(array(select m.manager_id from manager_visit m
+      where m.merchant_id = ${here} and ${called(sql`m.manager_name_ar, m.manager_name_en`)})))`;
+};
+
+// Everything beside the row is looked up for the rows of a page alone: joined, it would be for all that are counted.
 const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.record_id, a.reason, a.ip,
-  coalesce(w.thing, 'file') as thing, coalesce(w.act_ar, a.operation) as act_ar, coalesce(w.act_en, a.operation) as act_en,
-  coalesce(v.name_ar, u.name_ar, u.user_name) as person_ar, coalesce(v.name_en, u.name_en, u.user_name) as person_en,
-  ${nameOf(known, 'ar')} end as record_ar, ${nameOf(known, 'en')} end as record_en`;
-
-/** The words of every operation, beside its rows. */
-const wordsOf = ({ all }: KnownOperations): Sql => {
-  const words = all().map((operation) => ({ operation, thing: thingOf(operation), act: actOf(operation) }));
-  return sql`unnest(${words.map((one) => one.operation)}::text[], ${words.map((one) => one.thing ?? null)}::text[],
-    ${words.map((one) => one.act?.ar ?? null)}::text[], ${words.map((one) => one.act?.en ?? null)}::text[])
-    as w (operation, thing, act_ar, act_en)`;
-};
-
-const from = (known: KnownOperations): Sql => sql`audit_entry a
-  left join ${wordsOf(known)} on w.operation = a.operation
-  left join shop_user u on u.merchant_id = a.merchant_id and u.id = a.user_id
-  left join lateral (
-    select m.manager_name_ar as name_ar, m.manager_name_en as name_en from manager_visit m
-    where m.merchant_id = a.merchant_id and m.manager_id = a.manager_id order by m.id desc limit 1) v
-    on a.manager_id is not null`;
+  coalesce(${wordOf(known, thingOf)}, 'file') as thing,
+  coalesce(${wordOf(known, (one) => actOf(one)?.ar)}, a.operation) as act_ar,
+  coalesce(${wordOf(known, (one) => actOf(one)?.en)}, a.operation) as act_en,
+  ${personOf('a', 'ar')} as person_ar, ${personOf('a', 'en')} as person_en,
+  ${nameOf(known, 'ar')} as record_ar, ${nameOf(known, 'en')} as record_en`;
 
 const within = (
   ctx: MerchantContext,
@@ -88,7 +100,7 @@ export const listActivities =
       tx,
       {
         select: columns(known),
-        from: from(known),
+        from: sql`audit_entry a`,
         where: [
           sql`a.merchant_id = ${ctx.merchantId}`,
           besideSales,
@@ -98,12 +110,7 @@ export const listActivities =
             ? [sql`a.operation = any(${operationsOf(known, input.thing, input.record_id !== undefined)}::text[])`]
             : []),
           ...within(ctx, input),
-          ...(input.search
-            ? [
-                sql`position(search_normal(${input.search}) in
-                  search_normal(concat_ws(' ', u.name_ar, u.name_en, u.user_name, v.name_ar, v.name_en))) > 0`,
-              ]
-            : []),
+          ...(input.search ? [byWhom(input.search)] : []),
         ],
         sortable: { happened_at: sql`a.happened_at` },
         defaultSort: '-happened_at',
@@ -120,7 +127,7 @@ export const getActivity =
   (known: KnownOperations) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof activities.get>): Promise<Detail> => {
     const row = await tx.maybe<Detail>(sql`
-      select ${columns(known)}, a.operation, a.request_id, a.input, a.before, a.after from ${from(known)}
+      select ${columns(known)}, a.operation, a.request_id, a.input, a.before, a.after from audit_entry a
       where a.merchant_id = ${ctx.merchantId} and a.id = ${id}`);
     if (!row) throw refuse('activity_not_found');
     const hides = aboutSalaries(row.operation) && !holds(ctx.user.permissions, permissions.employees.salary);
@@ -169,16 +176,11 @@ export const sumActivities = async (
     with counted as (
       select a.user_id, a.manager_id, a.operation, count(*)::int as n, max(a.happened_at) as last_at from audit_entry a
       where a.merchant_id = ${ctx.merchantId} and ${besideSales}
-        and ${within(ctx, input).reduce((all, one) => sql`${all} and ${one}`)}
+        and ${join(within(ctx, input), ' and ')}
       group by a.user_id, a.manager_id, a.operation)
-    select concat(c.user_id, '/', c.manager_id) as person, coalesce(v.name_ar, u.name_ar, u.user_name) as person_ar,
-      coalesce(v.name_en, u.name_en, u.user_name) as person_en, c.operation, c.n, c.last_at
-    from counted c
-    left join shop_user u on u.merchant_id = ${ctx.merchantId} and u.id = c.user_id
-    left join lateral (
-      select m.manager_name_ar as name_ar, m.manager_name_en as name_en from manager_visit m
-      where m.merchant_id = ${ctx.merchantId} and m.manager_id = c.manager_id order by m.id desc limit 1) v
-      on c.manager_id is not null`);
+    select concat(c.user_id, '/', c.manager_id) as person, ${personOf('c', 'ar')} as person_ar,
+      ${personOf('c', 'en')} as person_en, c.operation, c.n, c.last_at
+    from counted c`);
   const people = new Map<string, OutputOf<typeof activities.summary>['records'][number]>();
   for (const { person, person_ar, person_en, operation, n, last_at } of counts) {
     const row = people.get(person) ?? {
