@@ -181,10 +181,10 @@ export const asksOf = (
       ]),
     ),
     ...(search
-      ? Object.entries(terms).map(([kind, term]): [string, Record<string, string>] => [
-          `${search}=${term} (${kind})`,
-          { [search]: term },
-        ])
+      ? Object.entries(terms)
+          // Some searches refuse letters and digits together (section 12).
+          .filter(([, term]) => (operation.input.shape as Record<string, z.ZodType>)[search]!.safeParse(term).success)
+          .map(([kind, term]): [string, Record<string, string>] => [`${search}=${term} (${kind})`, { [search]: term }])
       : []),
   ];
   const ask = (asked: string, query: Record<string, string>): Ask => ({

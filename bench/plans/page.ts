@@ -22,6 +22,12 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
     asked: /^(as it opens|page=|sort=)/,
     why: 'the debts of fifty thousand customers are added up',
   },
+  {
+    name: 'customerStatement',
+    asked: /^customer_id=5$/,
+    why: 'a customer with fifteen thousand invoices, all of them',
+  },
+  { name: 'activities.summary', asked: /^all days$/, why: 'every act of four years is counted by person' },
 ];
 
 /** A row of the page. */
