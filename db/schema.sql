@@ -1447,6 +1447,26 @@ create table manager_idempotency_key (
 --   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
+-- Keys of a platform manager's own devices, which sign in without a password (WebAuthn)
+create table manager_passkey (
+  id bigint not null default nextval('manager_passkey_id_seq'::regclass), -- Number
+  manager_id bigint not null, -- Whose
+  credential_id bytea not null, -- What the device calls the key
+  public_key bytea not null, -- COSE key that its signatures are checked with
+  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
+  name text not null, -- What the person calls it
+  created_at timestamp with time zone not null, -- When it was added
+  last_used_at timestamp with time zone, -- When it opened a sign-in last
+  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
+  constraint manager_passkey_pkey PRIMARY KEY (id),
+  constraint manager_passkey_credential_id_key UNIQUE (credential_id),
+  constraint manager_passkey_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id),
+  constraint manager_passkey_sign_count CHECK ((sign_count >= 0))
+);
+CREATE INDEX manager_passkey_manager on manager_passkey USING btree (manager_id, id);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
 -- Codes that each open a platform sign-in once
 create table manager_recovery_code (
   manager_id bigint not null, -- Whose
@@ -2489,6 +2509,31 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Keys of a shop user's own devices, which sign in without a password (WebAuthn)
+create table user_passkey (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('user_passkey_id_seq'::regclass), -- Number inside the tenant
+  user_id bigint not null, -- Whose
+  credential_id bytea not null, -- What the device calls the key
+  public_key bytea not null, -- COSE key that its signatures are checked with
+  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
+  name text not null, -- What the person calls it
+  created_at timestamp with time zone not null, -- When the row was written
+  last_used_at timestamp with time zone, -- When it opened a sign-in last
+  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
+  constraint user_passkey_pkey PRIMARY KEY (merchant_id, id),
+  constraint user_passkey_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint user_passkey_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint user_passkey_sign_count CHECK ((sign_count >= 0))
+);
+CREATE UNIQUE INDEX user_passkey_credential on user_passkey USING btree (merchant_id, credential_id);
+CREATE INDEX user_passkey_user on user_passkey USING btree (merchant_id, user_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Codes that each open a sign-in once, for who lost the app

@@ -23,6 +23,7 @@ import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
 import * as imports from '../features/imports/contract.ts';
+import * as identityPasskeys from '../features/identity/passkey-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
 import * as identitySecondStep from '../features/identity/second-step-contract.ts';
 import * as insights from '../features/insights/contract.ts';
@@ -77,6 +78,7 @@ const contracts: readonly object[] = [
   identity,
   identityRoles,
   imports,
+  identityPasskeys,
   identitySafety,
   identitySecondStep,
   insights,

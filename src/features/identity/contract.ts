@@ -26,7 +26,7 @@ export const session = z.object({
   account_id: z.number().int(),
 });
 
-const managerSession = session.omit({ account_id: true, user_name: true }).extend({
+export const managerSession = session.omit({ account_id: true, user_name: true }).extend({
   /** May do nothing but set the second step up. */
   needs_second_step: z.boolean(),
 });

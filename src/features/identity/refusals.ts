@@ -63,6 +63,23 @@ export const identityRefusals = {
   },
   second_step_is_on: { en: 'Two-step sign-in is on already.', ar: 'الدخول بخطوتين مفعّل بالفعل.' },
   second_step_is_off: { en: 'Two-step sign-in is off.', ar: 'الدخول بخطوتين غير مفعّل.' },
+  passkey_unknown: {
+    en: 'This passkey opens nothing here. Sign in with your password.',
+    ar: 'مفتاح المرور هذا لا يفتح حسابًا هنا. ادخل بكلمة المرور.',
+  },
+  passkey_too_late: {
+    en: 'That took too long, or was used already. Try again.',
+    ar: 'انتهى الوقت أو استُخدمت هذه المحاولة من قبل. حاول من جديد.',
+  },
+  passkey_not_made: {
+    en: 'The device made no passkey that can be used here. Try again.',
+    ar: 'لم يُنشئ الجهاز مفتاح مرور صالحًا هنا. حاول من جديد.',
+  },
+  passkey_not_found: { en: 'This passkey is not there any more.', ar: 'مفتاح المرور هذا لم يعد موجودًا.' },
+  too_many_passkeys: {
+    en: 'You have {n} passkeys already. Forget one that you do not use.',
+    ar: 'لديك {n} مفاتيح مرور. احذف مفتاحًا لا تستخدمه أولًا.',
+  },
   reset_link_not_valid: {
     en: 'This link has expired or was already used. Ask for a new one.',
     ar: 'انتهت صلاحية الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',

@@ -782,6 +782,18 @@ export interface ManagerIdempotencyKeyRow {
   created_at: string;
 }
 
+export interface ManagerPasskeyRow {
+  id: number;
+  manager_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+  last_asked_at: string | null;
+}
+
 export interface ManagerRecoveryCodeRow {
   manager_id: number;
   code: Buffer;
@@ -1354,6 +1366,19 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
+}
+
+export interface UserPasskeyRow {
+  merchant_id: number;
+  id: number;
+  user_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+  last_asked_at: string | null;
 }
 
 export interface UserRecoveryCodeRow {

@@ -29,6 +29,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   manager_session: coordinator('their sign-ins'),
   manager_second_step: coordinator('the second step of their sign-ins'),
   manager_recovery_code: coordinator('codes that open a sign-in once'),
+  manager_passkey: coordinator('keys of their devices'),
   manager_device: coordinator('devices they signed in from'),
   rate_count: coordinator('requests are counted before a shop is known'),
   manager_idempotency_key: coordinator('their writes'),

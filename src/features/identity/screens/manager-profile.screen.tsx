@@ -8,9 +8,11 @@ import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useUser } from '../../../ui/session/session-store.ts';
 import { managerIdentity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { managerPasskeys } from '../passkey-contract.ts';
 import { changeManagerPassword, managersSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { managerSecondStep } from '../second-step-contract.ts';
+import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -52,6 +54,7 @@ export default function ManagerProfile() {
         />
       </section>
       <PasswordForm operation={changeManagerPassword} />
+      <Passkeys operations={managerPasskeys} />
       <OwnSessions operations={managersSessions} />
     </ScreenFrame>
   );

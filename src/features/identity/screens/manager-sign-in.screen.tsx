@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
@@ -8,10 +9,12 @@ import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { managerIdentity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { managerPasskeySignIn } from '../passkey-contract.ts';
 import { managerScreens } from '../screens.ts';
 import { beginSession } from './begin-session.ts';
 import { CodeField } from './code-field.tsx';
 import { deviceKey } from './device-key.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { whoErrors } from './who-fields.tsx';
@@ -22,10 +25,7 @@ export default function ManagerSignIn() {
   const [query] = useQueryState();
   const form = useZodForm(managerIdentity.login.input, { check: (values) => whoErrors('email', values) });
   const signIn = useSignIn(managerIdentity.login);
-  const save = async (values: Parameters<typeof signIn.run>[0]) => {
-    const device = localStorage.getItem(deviceKey.manager);
-    const session = await signIn.run({ ...values, ...(device ? { device_token: device } : {}) });
-    if (!session) return undefined;
+  const enter = async (session: OutputOf<typeof managerIdentity.login>) => {
     localStorage.setItem(deviceKey.manager, session.device_token);
     await beginSession({
       area: 'manager',
@@ -34,6 +34,11 @@ export default function ManagerSignIn() {
       go,
       saveLanguage: (language) => call(managerIdentity.saveLanguage, { language }, { quiet: true }),
     });
+  };
+  const save = async (values: Parameters<typeof signIn.run>[0]) => {
+    const device = localStorage.getItem(deviceKey.manager);
+    const session = await signIn.run({ ...values, ...(device ? { device_token: device } : {}) });
+    if (session) await enter(session);
     return session;
   };
   return (
@@ -71,6 +76,13 @@ export default function ManagerSignIn() {
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>
+        {signIn.state.isSecondStep ? null : (
+          <PasskeySignIn
+            operations={managerPasskeySignIn}
+            device={localStorage.getItem(deviceKey.manager)}
+            enter={enter}
+          />
+        )}
       </form>
     </EntrancePage>
   );

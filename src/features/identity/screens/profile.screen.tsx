@@ -15,9 +15,11 @@ import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount, useUser } from '../../../ui/session/session-store.ts';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { passkeys } from '../passkey-contract.ts';
 import { profileFields } from '../profile-fields.ts';
 import { ownSessions } from '../safety-contract.ts';
 import { secondStep } from '../second-step-contract.ts';
+import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -95,6 +97,7 @@ export const Profile = ({ children }: { readonly children?: ReactNode }) => {
       <ProfileForm />
       <PasswordForm operation={identity.changePassword} />
       <SecondStep operations={secondStep} />
+      <Passkeys operations={passkeys} />
       <OwnSessions operations={ownSessions} />
       {children}
     </ScreenFrame>

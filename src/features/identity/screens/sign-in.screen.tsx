@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';
@@ -8,9 +9,11 @@ import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
+import { passkeySignIn } from '../passkey-contract.ts';
 import { beginSession } from './begin-session.ts';
 import { CodeField } from './code-field.tsx';
 import { deviceKey } from './device-key.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
@@ -23,10 +26,7 @@ export default function SignIn() {
   const [query] = useQueryState();
   const form = useZodForm(identity.login.input, { check: (values) => whoErrors(way, values) });
   const signIn = useSignIn(identity.login);
-  const save = async (values: Parameters<typeof signIn.run>[0]) => {
-    const device = localStorage.getItem(deviceKey.merchant);
-    const session = await signIn.run({ ...whoOf(way, values), ...(device ? { device_token: device } : {}) });
-    if (!session) return undefined;
+  const enter = async (session: OutputOf<typeof identity.login>) => {
     localStorage.setItem(deviceKey.merchant, session.device_token);
     await beginSession({
       area: 'merchant',
@@ -35,6 +35,11 @@ export default function SignIn() {
       go,
       saveLanguage: (language) => call(identity.saveLanguage, { language }, { quiet: true }),
     });
+  };
+  const save = async (values: Parameters<typeof signIn.run>[0]) => {
+    const device = localStorage.getItem(deviceKey.merchant);
+    const session = await signIn.run({ ...whoOf(way, values), ...(device ? { device_token: device } : {}) });
+    if (session) await enter(session);
     return session;
   };
   return (
@@ -81,6 +86,9 @@ export default function SignIn() {
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>
+        {signIn.state.isSecondStep ? null : (
+          <PasskeySignIn operations={passkeySignIn} device={localStorage.getItem(deviceKey.merchant)} enter={enter} />
+        )}
       </form>
     </EntrancePage>
   );

@@ -3,6 +3,7 @@ import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
 import { roles } from '../role-contract.ts';
 import { changeManagerPassword, managersSessions, ownSessions } from '../safety-contract.ts';
+import { managerPasskeySignIn, managerPasskeys, passkeySignIn, passkeys } from '../passkey-contract.ts';
 import { managerSecondStep, secondStep } from '../second-step-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -31,6 +32,13 @@ import {
   listOwnSessions,
 } from './own-sessions.ts';
 import { managersSecondStep, shopSecondStep } from './second-step.ts';
+import { managersPasskeys, shopPasskeys } from './passkeys.ts';
+import {
+  beginManagerPasskeySignIn,
+  beginPasskeySignIn,
+  signInByPasskey,
+  signManagerInByPasskey,
+} from './sign-in-by-passkey.ts';
 import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
@@ -45,6 +53,8 @@ export const identityRoutes = (
   account: AccountParts,
 ): readonly Route[] => [
   bindPublic(identity.login, signIn),
+  bindPublic(passkeySignIn.begin, beginPasskeySignIn),
+  bindPublic(passkeySignIn.signIn, signInByPasskey),
   bindPublic(identity.forgotPassword, forgotPassword),
   bindPublic(identity.resetPassword, resetPassword),
   bindPublic(identity.sendVerificationCode, sendVerificationCode),
@@ -59,6 +69,10 @@ export const identityRoutes = (
   bind(secondStep.confirm, shopSecondStep.confirm),
   bind(secondStep.renewCodes, shopSecondStep.renewCodes),
   bind(secondStep.turnOff, shopSecondStep.turnOff),
+  bind(passkeys.list, shopPasskeys.list),
+  bind(passkeys.begin, shopPasskeys.begin),
+  bind(passkeys.add, shopPasskeys.add),
+  bind(passkeys.remove, shopPasskeys.remove),
   bind(ownSessions.list, listOwnSessions),
   bind(ownSessions.endOthers, endOtherSessions),
   bind(roles.list, listRoles),
@@ -75,6 +89,12 @@ export const identityRoutes = (
   bindManager(managerSecondStep.confirm, managersSecondStep.confirm),
   bindManager(managerSecondStep.renewCodes, managersSecondStep.renewCodes),
   bindManager(managerSecondStep.turnOff, managersSecondStep.turnOff),
+  bindPublic(managerPasskeySignIn.begin, beginManagerPasskeySignIn),
+  bindPublic(managerPasskeySignIn.signIn, signManagerInByPasskey),
+  bindManager(managerPasskeys.list, managersPasskeys.list),
+  bindManager(managerPasskeys.begin, managersPasskeys.begin),
+  bindManager(managerPasskeys.add, managersPasskeys.add),
+  bindManager(managerPasskeys.remove, managersPasskeys.remove),
   bindManager(managersSessions.list, listManagersSessions),
   bindManager(managersSessions.endOthers, endManagersOtherSessions),
   bindManager(changeManagerPassword, changeOwnManagerPassword),

@@ -4,9 +4,9 @@ import type { Row } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../../../platform/http/context.ts';
-import { verifyPassword } from '../../../platform/secrets.ts';
 import { refuse } from '../refusals.ts';
 import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
+import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
@@ -116,13 +116,11 @@ const keepCodes = (ctx: RequestContext, owner: StepOwner, codes: readonly string
       from unnest(${codes.map((code) => printOf(ctx, owner, code).toString('hex'))}::text[]) as u (print)`,
 ];
 
-/** Who is asking about their own step: how they are named, how their password is looked at. */
-interface Asking<C, T> {
+/** Who is asking about their own step. */
+interface Asking<C, T> extends OwnPassword<C, T> {
   readonly ownerOf: (ctx: C) => StepOwner;
-  readonly person: (ctx: C) => Parameters<typeof claimTry>[2];
   readonly account: (ctx: C) => string;
   readonly issuer: string;
-  readonly passwordHash: (ctx: C, tx: T) => Promise<string>;
   readonly guard: (ctx: C) => void;
 }
 
@@ -131,15 +129,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     (tx: T): Run =>
     (statements) =>
       tx.batch(statements);
-  /** Guesses wait as at sign-in. */
-  const confirmPassword = async (ctx: C, tx: T, password: string): Promise<void> => {
-    const claim = await claimTry(ctx, ctx.aside, asking.person(ctx));
-    if (!(await verifyPassword(password, await asking.passwordHash(ctx, tx)))) {
-      await claim.failed();
-      throw fieldError('password', 'wrong_current_password');
-    }
-    await ctx.aside([forgetFailures(claim.person)]);
-  };
+  const confirmPassword = confirmedBy(asking);
   const stepOf = (ctx: C, tx: T) => readStep(runOf(tx), asking.ownerOf(ctx));
   const requireOn = async (ctx: C, tx: T): Promise<Step> => {
     const step = await stepOf(ctx, tx);
@@ -224,37 +214,17 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
 };
 
 export const shopSecondStep = casesOf<MerchantContext, MerchantTx>({
+  ...ofShop,
   ownerOf: (ctx) => ofShopUser(ctx.merchantId, ctx.user.id),
-  person: (ctx) => ({
-    area: 'merchant',
-    identifier: ctx.user.email,
-    person: { merchant_id: ctx.merchantId, user_id: ctx.user.id },
-    // Whoever guesses here has taken a session over: their tries slow nobody's sign-in down.
-    knownDevice: `session ${ctx.sessionId}`,
-  }),
   account: (ctx) => `${ctx.user.email} (${ctx.merchantId})`,
   issuer: 'Batalat',
-  passwordHash: async (ctx, tx) =>
-    (
-      await tx.one<{ password_hash: string }>(
-        sql`select password_hash from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
-      )
-    ).password_hash,
   guard: refuseVisitor,
 });
 
 export const managersSecondStep = casesOf<ManagerContext, ManagerTx>({
+  ...ofPlatform,
   ownerOf: (ctx) => ofManager(ctx.managerId),
-  person: (ctx) => ({
-    area: 'manager',
-    identifier: `manager:${ctx.manager.email}`,
-    person: { manager_id: ctx.managerId },
-    knownDevice: `session ${ctx.sessionId}`,
-  }),
   account: (ctx) => ctx.manager.email,
   issuer: 'Batalat platform',
-  passwordHash: async (ctx, tx) =>
-    (await tx.one<{ password_hash: string }>(sql`select password_hash from manager where id = ${ctx.managerId}`))
-      .password_hash,
   guard: () => {},
 });

@@ -24,7 +24,7 @@ interface Candidate {
 }
 
 /** A shop that was closed says why. One that expired, or waits for approval, lets its people in to see that. */
-const closedBecause = async (gateway: PublicGateway, { merchant_id, merchant_status }: Candidate) => {
+export const closedBecause = async (gateway: PublicGateway, { merchant_id, merchant_status }: Candidate) => {
   const { reason } = await gateway.look(merchant_id, (tx) =>
     tx.one<{ reason: string | null }>(sql`select account_reason() as reason`),
   );

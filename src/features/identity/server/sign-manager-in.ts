@@ -3,11 +3,12 @@ import { fieldError, TransportError } from '../../../kernel/refusal.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { type Claim, claimTry, forgetFailures } from './sign-in-guard.ts';
+import { openManagerSession, requireNoOther } from './open-manager-session.ts';
 import { ofManager, passStep, readStep } from './second-step.ts';
 import { tellManagerOfTries } from './tries-mail.ts';
 
@@ -23,15 +24,11 @@ const passManagersStep = async (
     readonly input: InputOf<typeof managerIdentity.login>;
   },
 ): Promise<void> => {
-  if (!at.input.end_other_session) {
-    const [living] = await gateway.managerBatch([
-      sql`select 1 as lives from manager_session
-          where manager_id = ${at.owner.key[0]![1]} and ended_at is null and expires_at >= ${ctx.now}::timestamptz`,
-    ]);
-    if (living!.length > 0) {
-      await at.claim.withdrawn();
-      throw new TransportError(409, 'session_exists');
-    }
+  try {
+    await requireNoOther(ctx, gateway, at.owner.key[0]![1], at.input.end_other_session);
+  } catch (error) {
+    await at.claim.withdrawn();
+    throw error;
   }
   if (!(await passStep(ctx, gateway.managerBatch, at.owner, at.step, at.input.code!))) {
     await at.claim.failed();
@@ -78,32 +75,5 @@ export const signManagerIn = async (
   if (found.status !== 1) throw refuse('user_not_active');
   if (asks && !input.code) throw new TransportError(409, 'second_step_needed');
   if (asks) await passManagersStep(ctx, gateway, { claim, owner, step: asks, forget, input });
-  const token = newToken();
-  const kept = device ?? newToken();
-  const [, started] = await gateway.managerBatch([
-    sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = case
-      when expires_at < ${ctx.now}::timestamptz then 'expired' else 'ended_elsewhere' end
-        where manager_id = ${found.id} and ended_at is null
-          and (${input.end_other_session ?? false} or expires_at < ${ctx.now}::timestamptz)`,
-    sql`insert into manager_session (manager_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
-        values (${found.id}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
-          ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
-        on conflict (manager_id) where ended_at is null do nothing returning id`,
-  ]);
-  if (started!.length === 0) throw new TransportError(409, 'session_exists');
-  await gateway.managerBatch([
-    sql`insert into manager_device (manager_id, token_hash, seen_at)
-        values (${found.id}, ${tokenHash(kept)}, ${ctx.now}::timestamptz)
-        on conflict (manager_id, token_hash) do update set seen_at = excluded.seen_at`,
-  ]);
-  return {
-    api_token: token,
-    device_token: kept,
-    id: found.id as number,
-    email: found.email as string,
-    name_en: found.name_en as string,
-    name_ar: found.name_ar as string,
-    language: found.language as 'ar' | 'en',
-    needs_second_step: found.needs_second_step as boolean,
-  };
+  return openManagerSession(ctx, gateway, found, input);
 };
