@@ -13,7 +13,7 @@ export interface TillShop {
   readonly group: number;
 }
 
-const password = 'peonies-in-march-7';
+export const tillPassword = 'peonies-in-march-7';
 
 /** A shop of its own for each run of a file: an owner (who may do everything), a few things to sell, a customer. */
 export const openTillShop = async (request: APIRequestContext, tag: string): Promise<TillShop> => {
@@ -35,7 +35,7 @@ export const openTillShop = async (request: APIRequestContext, tag: string): Pro
     ...(await provenMobile(request)),
     owner_name: 'Hind',
     email: `${tag}@till.test`,
-    password,
+    password: tillPassword,
   });
   token = owner.api_token;
   const stems = await send('/catalogue_groups', { kind: 'product', name_ar: 'سيقان', name_en: 'Stems' });

@@ -51,6 +51,8 @@ export const PasskeySignIn = <T extends Operations>({
         loading={isRunning}
         disabled={signIn.state.wait > 0}
         leftSection={<IconFingerprint size={18} stroke={1.8} aria-hidden />}
+        // Leaving the empty e-mail for this button is no mistake in the e-mail.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void press()}
       >
         {t.passkey_sign_in}
