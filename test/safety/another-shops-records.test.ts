@@ -54,9 +54,12 @@ const idsInSchema = (schema: unknown, at = ''): string[] => {
     ...[anyOf, oneOf, allOf].flatMap((list) => ((list ?? []) as unknown[]).flatMap((one) => idsInSchema(one, at))),
   ];
 };
-const idPaths = (o: AnyOperation): string[] => [
-  ...new Set(idsInSchema(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }))),
-];
+/** What a device calls its passkey is named `id` by WebAuthn, and is no number of a record. */
+const noRecord = ['answer.id', 'answer.rawId'];
+const idPaths = (o: AnyOperation): string[] =>
+  [...new Set(idsInSchema(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' })))].filter(
+    (path) => !noRecord.includes(path),
+  );
 
 const naming = operations.filter((o) => idPaths(o).length > 0);
 

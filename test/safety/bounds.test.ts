@@ -96,6 +96,7 @@ const others: Readonly<Record<string, Input>> = {
   'POST /api/js_errors/add_js_error': { type: 1, error: { message: 'x' } },
   'POST /api/manager/blocked_ips': { ip: '198.51.100.7', hours: 1, reason: 'x' },
   'POST /api/manager/js_errors/add_js_error': { type: 2, error: { message: 'x' } },
+  'DELETE /api/manager/profile/passkeys/:id': { id: nobody },
   'GET /api/manager/js_errors/:id': { id: 1 },
   'GET /api/manager/sandbox_mails/:id': { id: 1 },
   'GET /api/manager/mails/:merchant_id/:id': mail,

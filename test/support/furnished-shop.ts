@@ -57,6 +57,7 @@ export const nouns = [
   'import_checked',
   'import_done',
   'import_gone',
+  'passkey',
   'commission_rule',
   'pay_adjustment',
 ] as const;
@@ -240,6 +241,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
       .id,
   ]);
+  const { id: passkey } = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into user_passkey (user_id, credential_id, public_key, sign_count, name, created_at)
+      values (${person}, '\\x01', '\\x02', 0, ${mark}, now()) returning id`),
+  );
   return {
     shop,
     owner,
@@ -287,6 +293,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_checked,
       import_done,
       import_gone,
+      passkey,
       export_file: await keepExport(at, shop, mark),
     },
   };

@@ -95,6 +95,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/imports/:id/check': (own) => ({ id: own.import_read, mapping: { name: 0, mobile: 1 } }),
   'POST /api/imports/:id/run': (own) => ({ id: own.import_checked }),
   'POST /api/imports/:id/undo': (own) => ({ id: own.import_done }),
+  'DELETE /api/profile/passkeys/:id': (own) => ({ id: own.passkey }),
   'DELETE /api/imports/:id': (own) => ({ id: own.import_gone }),
   'GET /api/employees/:id': (own) => ({ id: own.employee }),
   'POST /api/employees': (own) => ({ ...named, image_file_id: own.file }),
