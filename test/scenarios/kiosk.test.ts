@@ -92,7 +92,10 @@ test('takes nobody without a PIN, who left, or of another shop', async () => {
   expect((await owner('DELETE', `/api/employees/${colleague}/pin`)).status).toBe(200);
   expect((await check(colleague, 'in', '9173')).body).toBe('no_pin');
   await owner('PUT', `/api/employees/${colleague}/pin`, { pin: '9173' });
+  // Who left has no PIN, also when she comes back.
   await owner('POST', `/api/employees/${colleague}/disable`, {});
+  expect((await check(colleague, 'in', '9173')).body).toBe('no_pin');
+  await owner('POST', `/api/employees/${colleague}/enable`, {});
   expect((await check(colleague, 'in', '9173')).body).toBe('no_pin');
   expect((await people()).records.map(({ id }: { id: number }) => id)).toEqual([employee]);
 });
