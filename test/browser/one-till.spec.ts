@@ -155,8 +155,7 @@ for (const language of ['ar', 'en'] as const)
         await page.locator('#till-pay').click();
         await expect(page.locator('.receipt')).toBeVisible();
         const { records } = await asOwner('get', '/invoices?page_size=10');
-        const invoice = await asOwner('get', `/invoices/${records[0].id}`);
-        expect(JSON.stringify(invoice)).toContain('Lama');
+        const invoice = await asOwner('get', `/invoices/${records[0].id}/line_shares`);
         expect(invoice.lines.map((one: { employee_id: number }) => one.employee_id)).toContain(lama);
         expect(await traced(shop.merchantId)).toBe('lama');
       });
@@ -193,6 +192,7 @@ for (const language of ['ar', 'en'] as const)
         const { records } = await asOwner('get', '/attendance/checks?verdict=kiosk');
         expect(records.map((one: { direction: string }) => one.direction)).toEqual(['out', 'in']);
       });
-      expect(faults.filter((text) => !text.includes('422'))).toEqual([]);
+      // A wrong PIN is refused, and whatever the page asks anew while it is locked; the browser says each.
+      expect(faults.filter((text) => !/status of (422|403)/.test(text))).toEqual([]);
     },
   );
