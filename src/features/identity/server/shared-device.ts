@@ -30,8 +30,9 @@ export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number
 };
 
 /**
- * Judges a PIN of an employee at this device, whatever it opens. Tries are counted before they are judged, so that guesses at the same moment do
- * not all pass, and for this device alone: a guesser here slows down nobody's sign-in. False for a wrong one.
+ * Judges a PIN of an employee at this device, whatever it opens. Tries are counted before they are judged, so that guesses
+ * at the same moment do not all pass, and for this device alone: a guesser here slows down nobody's sign-in. False for a
+ * wrong one.
  */
 export const tryPin = async (
   ctx: MerchantContext,
