@@ -14,6 +14,7 @@ const all = [
   'sight',
   'long-reads',
   'permission',
+  'pin',
   'attendance',
   'import',
   'customers',

@@ -1381,6 +1381,21 @@ CREATE INDEX line_share_day on line_share USING btree (merchant_id, business_on)
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Since when a mail has told of low stock, so that a product is told at most once a day and only after it moved
+create table low_stock_reminder (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Which product
+  told_at timestamp with time zone not null, -- When the owner was last told by mail that little of it is left
+  constraint low_stock_reminder_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint low_stock_reminder_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint low_stock_reminder_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- People of the platform operator
 create table manager (
   id bigint not null default nextval('manager_id_seq'::regclass), -- Number
@@ -1715,7 +1730,7 @@ create table notification_read (
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text])))
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text]))) NOT VALID
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -2703,6 +2718,7 @@ create table working_week (
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
+-- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows

@@ -9,6 +9,7 @@ import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
 import { attendance } from '../../src/features/attendance/contract.ts';
+import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
@@ -70,6 +71,7 @@ const alwaysFew: readonly AnyOperation[] = [
   attendance.team,
   attendance.corrections,
   attendance.checks,
+  kiosk.people,
   attendance.settings.get,
   attendanceReports.detailed,
   attendanceReports.cumulative,

@@ -25,6 +25,7 @@ import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
+import { withdrawLeavesOf } from '../features/hours/server/door.ts';
 import { hourRoutes } from '../features/hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
@@ -62,7 +63,7 @@ export const routes: readonly Route[] = [
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes({ timeline: [documentTimeline, paymentTimeline], documentSums, documentIds }),
-  ...workforceRoutes,
+  ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,
   ...attendanceRoutes,
   ...paymentRoutes(documentNumbered),

@@ -8,6 +8,7 @@ import { customerTypeJobs } from '../features/insights/server/customer-types.ts'
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
+import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
@@ -68,6 +69,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...attendanceJobs,
     taxChangeJob,
     ...remindDocumentsJobs,
+    ...tellLowStockJobs,
     ...tellAccountsJobs(parts),
   ];
 };

@@ -1,6 +1,7 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
 import * as activity from '../features/activity/contract.ts';
 import * as attendance from '../features/attendance/contract.ts';
+import * as kiosk from '../features/attendance/kiosk-contract.ts';
 import * as attendanceReports from '../features/attendance/report-contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
 import * as catalogueLabels from '../features/catalogue/labels.ts';
@@ -56,6 +57,7 @@ import { routes } from './features.ts';
 const contracts: readonly object[] = [
   activity,
   attendance,
+  kiosk,
   attendanceReports,
   catalogue,
   catalogueLabels,

@@ -200,6 +200,7 @@ describe('roles that are known by heart', () => {
   });
   test('everybody signed in sees after themselves, and that is all', () => {
     expect(openToAll.map((name) => name.replace(/^\w+ \/api\/(\w+).*/, '$1')).sort()).toEqual([
+      ...['attendance', 'attendance'],
       ...['exports', 'exports', 'exports', 'exports', 'get_global_informations', 'logout'],
       ...['my_leaves', 'my_leaves', 'my_leaves', 'my_pin', 'notifications', 'notifications'],
       ...Array.from({ length: 14 }, () => 'profile'),

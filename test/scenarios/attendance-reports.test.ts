@@ -1,39 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkByKiosk } from '../../src/features/attendance/server/door.ts';
-import { attendanceSettings } from '../../src/features/attendance/settings.ts';
-import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { moment, openAttendanceDesk, sunday } from '../support/attendance-desk.ts';
 
-/** Attendance at the till, and what reports and sheets say of it. */
+/** What reports and sheets say of attendance. */
 const desk = await openAttendanceDesk();
-const { at, clock, setNow, shop, owner, next, employee, colleague, putOnMap, check, ask, decide, wipe } = desk;
+const { at, setNow, owner, next, employee, putOnMap, check, ask, decide, wipe } = desk;
 await putOnMap();
 afterAll(() => at.close());
 beforeEach(async () => {
   await wipe();
   setNow(moment('09:00'));
-});
-
-describe('at the till', () => {
-  const contextOf = (kiosk_allowed: boolean) =>
-    ({
-      merchantId: shop.merchantId,
-      now: clock.now,
-      user: { id: null },
-      merchant: { zone: 'Asia/Riyadh', day_ends_time: '00:00:00' },
-      settings: () => attendanceSettings.schema.parse({ kiosk_allowed }),
-      announce: () => {},
-    }) as unknown as MerchantContext;
-  const kiosk = (isAllowed: boolean, id = colleague) =>
-    at.database.as(shop.merchantId, (tx) => checkByKiosk(contextOf(isAllowed), tx, id));
-
-  test('in, then out; only where the shop allows it, and only its own active people', async () => {
-    await expect(kiosk(false)).rejects.toThrow('kiosk_is_off');
-    await expect(kiosk(true, 987_654)).rejects.toThrow('not_an_employee');
-    expect(await kiosk(true)).toMatchObject({ direction: 'in' });
-    setNow(moment('12:00'));
-    expect(await kiosk(true)).toMatchObject({ direction: 'out', shift: { out_by: 'kiosk' } });
-  });
 });
 
 describe('reports', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindOfDocuments } from '../../src/features/workforce/server/remind-documents-job.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -109,6 +110,38 @@ describe('the bell', () => {
     });
     expect((await bell(owner, 'stocks')).body).toMatchObject({ unread_count: 1, records: [{ quantity_milli: -1000 }] });
     expect((await bell(stranger, 'stocks')).body.records).toEqual([]);
+  });
+
+  test('tells whose papers end, again with the nearer day, until they are renewed', async () => {
+    const one = await owner('POST', '/api/employees', { name_en: 'Dalal', residency_expires_on: '2026-04-01' });
+    const { id } = one.body;
+    const remind = (now: string) => at.database.as(shop.merchantId, (tx) => remindOfDocuments(tx, now));
+    expect((await bell(owner, 'documents')).body.records).toEqual([]);
+    await remind('2026-02-10T09:00:00.000Z');
+    const line = { id, name_en: 'Dalal', document: 'residency', ends_on: '2026-04-01' };
+    expect((await bell(owner, 'documents')).body).toMatchObject({
+      unread_count: 1,
+      records: [{ ...line, is_read: false }],
+    });
+    at.setNow('2026-02-10T09:40:00.000Z');
+    await owner('POST', '/api/notifications/mark_as_read', { type: 'documents' });
+    expect((await bell(owner, 'documents')).body).toMatchObject({ unread_count: 0, records: [{ is_read: true }] });
+    // Thirty days before.
+    await remind('2026-03-02T09:00:00.000Z');
+    const { records } = (await bell(owner, 'documents')).body;
+    expect(records).toMatchObject([{ ...line, is_read: false }]);
+    expect((await bell(stranger, 'documents')).body.records).toEqual([]);
+    expect((await bell(cashier, 'documents')).status).toBe(403);
+    const choose = async (document_ending_employees: string[]) => {
+      const { version, value } = (await owner('GET', '/api/settings/notifications')).body;
+      await owner('PUT', '/api/settings/notifications', { version, value: { ...value, document_ending_employees } });
+    };
+    await choose([]);
+    expect((await bell(owner, 'documents')).body.records).toEqual([]);
+    await choose(['app']);
+    const { version } = (await owner('GET', `/api/employees/${id}`)).body;
+    await owner('PUT', `/api/employees/${id}`, { version, name_en: 'Dalal', residency_expires_on: '2027-04-01' });
+    expect((await bell(owner, 'documents')).body.records).toEqual([]);
   });
 
   test('tells each kind to whom it concerns', async () => {

@@ -75,6 +75,25 @@ describe('the list', () => {
     expect(theirs.every(({ act_en }: { act_en: string }) => act_en !== 'Deleted')).toBe(true);
   });
 
+  test('is the history of an invoice, a group and a role too', async () => {
+    const owed = await owner('POST', '/api/invoices', {
+      customer_id: shop.customers[0],
+      lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+      payments: [],
+    });
+    const { id } = owed.body;
+    const paid = await owner('POST', `/api/invoices/${id}/payments`, { payments: [{ method: 'cash', amount: 1000 }] });
+    expect(paid.status).toBe(200);
+    const group = (await owner('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'أظافر' })).body.id;
+    const role = (await owner('POST', '/api/roles', { name_en: 'Stylist', permissions: {} })).body;
+    await owner('PUT', `/api/roles/${role.id}`, { version: role.version, name_en: 'Hair stylist', permissions: {} });
+    const acts = async (thing: string, of: number) =>
+      (await list(`&thing=${thing}&record_id=${of}`)).records.map((one: { act_en: string }) => one.act_en);
+    expect(await acts('invoice', id)).toEqual(['Payment taken']);
+    expect(await acts('group', group)).toEqual(['Added']);
+    expect(await acts('role', role.id)).toEqual(['Changed', 'Added']);
+  });
+
   test('is one shop’s, and nobody’s without the right', async () => {
     expect((await list('', next)).records.every((row: { record_id: number }) => row.record_id !== customer)).toBe(true);
     expect((await cashier('GET', '/api/activities')).status).toBe(403);

@@ -103,6 +103,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/employees/:id/disable': (own) => ({ id: own.employee }),
   'POST /api/employees/:id/enable': (own) => ({ id: own.employee }),
   'GET /api/attendance/checks': (own) => ({ employee_id: own.employee }),
+  'POST /api/attendance/kiosk_checks': (own) => ({ employee_id: own.own_employee, direction: 'in', pin: '2580' }),
   'POST /api/attendance/corrections': (own) => ({
     employee_id: own.employee,
     kind: 'remove',

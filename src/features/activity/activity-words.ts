@@ -166,6 +166,7 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/till_lock': act('other', 'Locked a device', 'قفل جهاز'),
   'POST /api/till_open': act('other', 'Opened a device by PIN', 'فتح جهاز بالرمز السري'),
   'POST /api/till_open_by_password': act('other', 'Opened a device by password', 'فتح جهاز بكلمة المرور'),
+  'POST /api/attendance/kiosk_checks': act('other', 'Checked in or out by PIN', 'تسجيل حضور أو انصراف بالرمز السري'),
   'POST /api/forgot_password': act('other', 'Asked for a new password', 'طلب كلمة مرور جديدة'),
   'POST /api/reset_password': act('changed', 'Chose a new password', 'اختيار كلمة مرور جديدة'),
   'POST /api/verification_codes': act('other', 'Asked for a code', 'طلب رمز تحقق'),

@@ -12,10 +12,10 @@ import { attendanceScreens } from './screens.ts';
 import { attendanceSettings } from './settings.ts';
 
 const { check_in, correct, approve, view, settings } = permissions.attendance;
-const direction = z.enum(['in', 'out']);
+export const direction = z.enum(['in', 'out']);
 const name = z.string().nullable();
 
-const stay = z.object({
+export const stay = z.object({
   id: z.number().int(),
   day_on: civilDate,
   in_at: instant,

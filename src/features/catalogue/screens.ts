@@ -53,7 +53,6 @@ export const catalogueRows: readonly ScreenRow[] = [
   drawnBy(groupScreens.list, () => import('./screens/groups.list.tsx')),
   drawnBy(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
   drawnBy(groupScreens.create, () => import('./screens/group.form.tsx')),
-  drawnBy(groupScreens.record, () => import('./screens/group.record.tsx')),
   drawnBy(groupScreens.edit, () => import('./screens/group.form.tsx')),
   drawnBy(serviceScreens.list, () => import('./screens/services.list.tsx')),
   drawnBy(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),

@@ -10,6 +10,10 @@ export const customerScreens = {
     permission: merge,
     menu: { item: 'customers' },
   }),
+  tags: screen('/merchant/customers/tags', 'Customer tags', 'وسوم العملاء', {
+    permission: edit,
+    menu: { item: 'customers' },
+  }),
   record: screen('/merchant/customers/:id', 'Customer', 'العميل', { permission: [view, permissions.billing.sell] }),
   edit: screen('/merchant/customers/:id/edit', 'Edit customer', 'تعديل العميل', { permission: edit }),
 };
@@ -18,5 +22,6 @@ export const customerScreens = {
 export const customerRows: readonly ScreenRow[] = [
   drawnBy(customerScreens.create, () => import('./screens/customer.form.tsx')),
   drawnBy(customerScreens.duplicates, () => import('./screens/duplicates.list.tsx')),
+  drawnBy(customerScreens.tags, () => import('./screens/tags.screen.tsx')),
   drawnBy(customerScreens.edit, () => import('./screens/customer.form.tsx')),
 ];

@@ -52,6 +52,5 @@ export const managerIdentityRows: readonly ScreenRow[] = [
 /** In the rail after the employees. */
 export const roleRows: readonly ScreenRow[] = [
   drawnBy(roleScreens.list, () => import('./screens/roles.list.tsx')),
-  drawnBy(roleScreens.create, () => import('./screens/role.form.tsx')),
-  drawnBy(roleScreens.record, () => import('./screens/role.form.tsx')),
+  drawnBy(roleScreens.create, async () => ({ default: (await import('./screens/role.form.tsx')).RoleScreen })),
 ];

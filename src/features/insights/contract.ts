@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
+import { civilDate, done, operation } from '../../kernel/contract.ts';
 
-/** The four kinds of specification section 7, as it names them. */
-export const notificationTypes = ['stocks', 'surveys', 'suggestionsAndComplains', 'orders'] as const;
+/** The four kinds of specification section 7, as it names them, and papers of employees. */
+export const notificationTypes = ['stocks', 'documents', 'surveys', 'suggestionsAndComplains', 'orders'] as const;
 const type = z.enum(notificationTypes);
 
 const record = z.object({
-  /** Of the product or the on-hold invoice it is about. */
+  /** Of the product, the employee or the on-hold invoice it is about. */
   id: z.number().int(),
   name_ar: z.string().nullable(),
   name_en: z.string().nullable(),
@@ -14,6 +14,9 @@ const record = z.object({
   quantity_milli: z.number().int().nullable(),
   /** Minor units; of orders only. */
   total_amount: z.number().int().nullable(),
+  /** Which paper ends, and its last day; of documents only. */
+  document: z.enum(['passport', 'residency']).nullable(),
+  ends_on: civilDate.nullable(),
   /** When it came to be so; null for a product that never moved. */
   happened_at: z.string().nullable(),
   is_read: z.boolean(),
@@ -25,7 +28,8 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/get_records',
     access: { signed_in_because: 'each kind asks for its own permission (specification section 6)' },
-    summary: 'Products at or under their warning level (stocks), or on-hold invoices (orders): the bell of the user',
+    summary:
+      'Products at or under their warning level (stocks), papers of employees that end (documents), or on-hold invoices (orders)',
     input: z.object({ type, date: z.string().max(60).optional(), dateAndTime: z.string().max(60).optional() }),
     output: z.object({ type, records: z.array(record), unread_count: z.number().int() }),
   }),

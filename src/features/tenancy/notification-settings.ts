@@ -23,6 +23,9 @@ export const tellings = {
   link_paid_owner: toOwner,
   account_ending_owner: toOwner,
   document_ending_owner: toOwner,
+  // A mail of every morning is asked for.
+  stock_low_owner: { ...toOwner, usual: [] },
+  document_ending_employees: toEmployees,
   stock_low_employees: toEmployees,
   bill_held_employees: toEmployees,
 } as const satisfies Record<string, Telling>;

@@ -741,6 +741,12 @@ export interface LineShareRow {
   created_by: number | null;
 }
 
+export interface LowStockReminderRow {
+  merchant_id: number;
+  product_id: number;
+  told_at: string;
+}
+
 export interface ManagerRow {
   id: number;
   email: string;

@@ -1,9 +1,11 @@
 import { productScreens } from '../../features/catalogue/screens.ts';
 import { notifications } from '../../features/insights/contract.ts';
 import { notificationTexts } from '../../features/insights/messages.ts';
-import { type NotificationType, permissionOfNotification } from '../../features/insights/notification.ts';
+import { permissionOfNotification } from '../../features/insights/notification.ts';
+import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { nowInstant } from '../../ui/clock.ts';
+import { formatDate } from '../../kernel/local-time.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../kernel/money.ts';
 import { call } from '../../ui/api/call.ts';
@@ -13,15 +15,23 @@ import { displaySettings, informationsOfPage, may, todayHere } from '../../ui/se
 import type { NotificationLine, NotificationSource } from '../../ui/shell/menu-row.ts';
 
 /** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
-const typesHere = (): NotificationType[] => {
+const typesHere = (): Told[] => {
   const holds = informationsOfPage()?.global_informations.account?.hold_invoice ?? 0;
-  return (['stocks', 'orders'] as const).filter((type) => {
+  return (['stocks', 'documents', 'orders'] as const).filter((type) => {
     const permission = permissionOfNotification[type];
     return permission ? may(permission) : holds !== 0;
   });
 };
 
-const linesOf = async (type: NotificationType): Promise<NotificationLine[]> => {
+/** Where a line of the bell leads. */
+const placeOf = {
+  stocks: (id: number) => productScreens.record.to(id),
+  documents: (id: number) => employeeScreens.record.to(id),
+  orders: () => tillScreens.onHold.to(),
+};
+type Told = keyof typeof placeOf;
+
+const linesOf = async (type: Told): Promise<NotificationLine[]> => {
   const t = textsOf(notificationTexts);
   const language = currentLanguage();
   const asked = { type, date: todayHere(), dateAndTime: nowInstant() };
@@ -29,24 +39,30 @@ const linesOf = async (type: NotificationType): Promise<NotificationLine[]> => {
   return records.map((r) => {
     const name = nameIn(language, r);
     return {
-      key: `${type}-${r.id}`,
+      key: `${type}-${r.id}-${r.document ?? ''}`,
       text:
         type === 'stocks'
           ? t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) })
-          : t.order({
-              name: name || t.unnamed,
-              total: formatMoneyWithSymbol(money(r.total_amount ?? 0), displaySettings().currency_code, language),
-            }),
+          : r.document && r.ends_on
+            ? (r.ends_on < asked.date ? t.document_over : t.document)({
+                name,
+                document: t.ending[r.document],
+                day: formatDate(r.ends_on, language, 'long'),
+              })
+            : t.order({
+                name: name || t.unnamed,
+                total: formatMoneyWithSymbol(money(r.total_amount ?? 0), displaySettings().currency_code, language),
+              }),
       ...(r.happened_at ? { at: r.happened_at } : {}),
-      to: type === 'stocks' ? productScreens.record.to(r.id) : tillScreens.onHold.to(),
+      to: placeOf[type](r.id),
       is_read: r.is_read,
     };
   });
 };
 
-/** The bell of the shop: low stock and on-hold invoices, what is unread first. */
+/** The bell of the shop: low stock, papers that end and on-hold invoices, what is unread first. */
 export const bell: NotificationSource = {
-  topics: ['stock', 'held_invoices', 'settings'],
+  topics: ['stock', 'held_invoices', 'employees', 'settings'],
   load: async () => {
     const lines = (await Promise.all(typesHere().map(linesOf))).flat();
     return lines.sort((a, b) => Number(a.is_read) - Number(b.is_read));

@@ -1,11 +1,11 @@
 import { activityRows } from '../../features/activity/screens.ts';
-import { catalogueRows, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
+import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows, customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
-import { identityRows, identityScreens, roleRows } from '../../features/identity/screens.ts';
+import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
@@ -32,6 +32,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
   ...inventoryRows,
+  drawnBy(groupScreens.record, () => import('./group.tsx')),
   drawnBy(productScreens.record, () => import('./product.tsx')),
   drawnBy(serviceScreens.record, () => import('./service.tsx')),
   drawnBy(customerScreens.list, () => import('./customers.tsx')),
@@ -40,6 +41,7 @@ export const screens: readonly ScreenRow[] = [
   ...workforceRows,
   drawnBy(employeeScreens.record, () => import('./employee.tsx')),
   ...roleRows,
+  drawnBy(roleScreens.record, () => import('./role.tsx')),
   ...attendanceRows,
   ...commissionRows,
   ...documentRows,

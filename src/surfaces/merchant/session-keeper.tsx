@@ -1,3 +1,4 @@
+import { kioskBesideLock } from '../../features/attendance/screens/door.ts';
 import { SharedDevice } from '../../features/workforce/screens/shared-device.tsx';
 import { useLive } from '../../ui/live/use-live.ts';
 import { refreshInformations } from '../../ui/session/load-informations.ts';
@@ -8,5 +9,5 @@ import { refreshInformations } from '../../ui/session/load-informations.ts';
  */
 export default function SessionKeeper() {
   useLive(['roles'], () => refreshInformations());
-  return <SharedDevice />;
+  return <SharedDevice beside={kioskBesideLock} />;
 }

@@ -13,6 +13,9 @@ const putBack = (input: TypedInto, value: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+/** Nobody works at a locked device (its lock screen is a feature's). */
+const isLocked = (): boolean => document.querySelector('.lock-screen') !== null;
+
 /**
  * Hears a barcode scanner that types (a "wedge") anywhere on the page. What it typed into the input that happened to have
  * the focus is taken out again, and its Enter goes no further.
@@ -25,6 +28,7 @@ export const useBarcodeScan = (scanned: (code: string) => void): void => {
     let stood: { input: TypedInto; value: string } | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
+      if (isLocked()) return;
       const step = buffer.press({ key: event.key, code: event.code, at: event.timeStamp });
       if (step === 'began')
         stood = isTypedInto(event.target) ? { input: event.target, value: event.target.value } : null;

@@ -39,6 +39,7 @@ export default function UserMenuLines({ facts, close }: LinesProps) {
         <button
           type="button"
           className="user-menu-line"
+          aria-keyshortcuts="Alt+L"
           onClick={() => {
             close();
             void facts.lock?.();
@@ -46,6 +47,9 @@ export default function UserMenuLines({ facts, close }: LinesProps) {
         >
           <IconLock size={18} stroke={1.6} aria-hidden />
           {t.lock_device}
+          <kbd className="num" dir="ltr" aria-hidden>
+            Alt L
+          </kbd>
         </button>
       ) : null}
       <Go to={facts.signOutPath} className="user-menu-line" onClick={close}>

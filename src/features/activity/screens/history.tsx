@@ -1,6 +1,9 @@
-import { textsOf } from '../../../ui/language/language.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { activityFields } from '../activity-fields.ts';
 import type { ActivityThing } from '../activity-words.ts';
@@ -20,6 +23,18 @@ const History = defineList({
   empty: { text: (t) => t.none },
   embedded: true,
 });
+
+/** The same below a record that has no tabs, for those who may read the trail. */
+export const HistorySection = ({ thing, id }: { readonly thing: ActivityThing; readonly id: number }) => {
+  const may = useMay();
+  const t = useTexts(activityTexts);
+  if (!may(permissionOf(activities.list))) return null;
+  return (
+    <Section title={t.history}>
+      <History fixed={{ thing, record_id: id }} />
+    </Section>
+  );
+};
 
 /** The tab of a record that tells who did what to it. */
 export const historyOf = (thing: ActivityThing): RecordAddition<{ readonly id: number }> => ({

@@ -60,20 +60,22 @@ export const check = async (
 };
 
 /**
- * Checks an employee in, or out who is in, at the shop's own till; whoever calls has proved by PIN who it is. Refuses
- * `kiosk_is_off` and `not_an_employee`.
+ * Checks an employee in or out at the shop's own till; whoever calls has proved by PIN who it is. Refuses `kiosk_is_off`,
+ * `not_an_employee`, `already_checked_in` and `not_checked_in`.
  */
 export const checkByKiosk = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   employeeId: number,
-): Promise<{ direction: 'in' | 'out'; shift: Stay }> => {
+  direction: 'in' | 'out',
+): Promise<Stay> => {
   if (!ctx.settings(attendanceSettings).kiosk_allowed) throw refuse('kiosk_is_off');
   const employee = await tx.maybe(sql`
     select 1 from employee where merchant_id = ${tx.merchantId} and id = ${employeeId} and status = 1 for no key update`);
   if (!employee) throw refuse('not_an_employee');
   const open = await openStay(tx, ctx.merchant, employeeId, ctx.now);
-  const direction = open ? 'out' : 'in';
+  if (direction === 'in' && open) throw refuse('already_checked_in');
+  if (direction === 'out' && !open) throw refuse('not_checked_in');
   const shift = open
     ? await endStay(tx, open.id, ctx.now, 'kiosk')
     : await beginStay(tx, ctx.merchant, employeeId, ctx.now, 'kiosk');
@@ -81,5 +83,5 @@ export const checkByKiosk = async (
     insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict, created_by)
     values (${employeeId}, ${shift.id}, ${ctx.now}::timestamptz, ${direction}, 'kiosk', 'kiosk', ${ctx.user.id})`);
   ctx.announce('attendance');
-  return { direction, shift };
+  return shift;
 };

@@ -1,10 +1,12 @@
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { attendance } from '../contract.ts';
+import { kiosk } from '../kiosk-contract.ts';
 import { attendanceReports } from '../report-contract.ts';
 import { attendanceSettings } from '../settings.ts';
 import { check } from './check.ts';
 import { approve, ask, askNow, listCorrections, refuseCorrection } from './corrections.ts';
+import { kioskCheck, kioskPeople } from './kiosk.ts';
 import { listChecks } from './list-checks.ts';
 import { readMine, readTeam } from './my-attendance.ts';
 import { readCumulative, readDetailed, readMonthSheet, readOfEmployee } from './reports.ts';
@@ -21,6 +23,8 @@ export const attendanceRoutes: readonly Route[] = [
   bind(attendance.refuse, refuseCorrection),
   bind(attendance.team, readTeam),
   bind(attendance.checks, listChecks),
+  bind(kiosk.people, kioskPeople),
+  bind(kiosk.check, kioskCheck),
   bind(attendance.settings.get, settings.get),
   bind(attendance.settings.save, settings.save),
   bind(attendanceReports.detailed, readDetailed),

@@ -1,10 +1,11 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { groups } from '../contract.ts';
@@ -16,8 +17,10 @@ import { ItemPicture, OtherName } from './item-record.tsx';
 import { itemsOf } from './items-of.ts';
 import { GroupTiles } from './group-tiles.tsx';
 
+type Group = OutputOf<typeof groups.get>;
+
 /** One group: what is in it, as tiles. */
-export default function GroupRecord() {
+export const GroupRecord = ({ additions }: { readonly additions: readonly RecordAddition<Group>[] }) => {
   const t = useTexts(productTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -36,8 +39,9 @@ export default function GroupRecord() {
       back={groupScreens.list}
       actions={groupActions}
       figures={(g) => [{ label: inThisLanguage(groupFields.item_count.label), number: g.item_count, to: itemsOf(g) }]}
+      additions={additions}
       sections={[{ key: 'tiles', place: 'main', Body: GroupTiles }]}
       tabs={(g) => [{ key: 'group', label: t.details, body: <FieldFacts fields={groupFields} record={g} /> }]}
     />
   );
-}
+};

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/door.ts';
-import { leaveTransitions } from '../leave.ts';
+import { leaveState, leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
 import { refuse } from '../refusals.ts';
@@ -95,6 +95,15 @@ export const askForLeave = async (ctx: MerchantContext, tx: MerchantTx, input: I
 export const enterLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
   await requireEmployee(tx, input.employee_id);
   return ask(ctx, tx, input.employee_id, input);
+};
+
+/** What an employee still waits for is asked no longer; days that were approved stay. */
+export const withdrawLeavesOf = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number): Promise<void> => {
+  const { asked, cancelled } = leaveState;
+  await tx.run(sql`
+    update leave_request set state = ${cancelled}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}
+    where merchant_id = ${tx.merchantId} and employee_id = ${employeeId} and state = ${asked}`);
+  ctx.announce('leaves');
 };
 
 type Action = 'approve' | 'reject' | 'withdraw' | 'cancel';

@@ -143,7 +143,10 @@ const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
   );
 };
 
-const OneRole = ({ role }: { readonly role: Role }) => {
+/** What later features draw below a role. */
+type Below = (props: { readonly id: number }) => ReactNode;
+
+const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below | undefined }) => {
   const t = useTexts(roleTexts);
   const user = useUser();
   const may = useMay();
@@ -168,20 +171,24 @@ const OneRole = ({ role }: { readonly role: Role }) => {
       <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
         <p className="role-why">{whyNot}</p>
         <RoleBody form={form} canChange={false} />
+        {below?.({ id: role.id })}
       </ScreenFrame>
     );
   return (
-    <FormPage
-      {...facts}
-      backLabel={inThisLanguage(roleScreens.list.title)}
-      wide
-      form={form}
-      fields={roleFields}
-      save={(values) => update.run({ ...form.edited!, ...values })}
-    >
-      <p className="role-why">{t.felt_at_once}</p>
-      <RoleBody form={form} canChange />
-    </FormPage>
+    <>
+      <FormPage
+        {...facts}
+        backLabel={inThisLanguage(roleScreens.list.title)}
+        wide
+        form={form}
+        fields={roleFields}
+        save={(values) => update.run({ ...form.edited!, ...values })}
+      >
+        <p className="role-why">{t.felt_at_once}</p>
+        <RoleBody form={form} canChange />
+      </FormPage>
+      {below?.({ id: role.id })}
+    </>
   );
 };
 
@@ -224,16 +231,16 @@ const Copied = ({ id }: { readonly id: number }) => (
     {(role) => <NewRole like={role} />}
   </Loaded>
 );
-const Known = ({ id }: { readonly id: number }) => (
+const Known = ({ id, below }: { readonly id: number; readonly below: Below | undefined }) => (
   <Loaded isScreen isForm query={useCall(roles.get, { id })}>
-    {(role) => <OneRole key={role.id} role={role} />}
+    {(role) => <OneRole key={role.id} role={role} below={below} />}
   </Loaded>
 );
 
 /** A new role, a copy of one (`?copy=3`), or the one of the address. */
-export default function RoleScreen() {
+export const RoleScreen = ({ below }: { readonly below?: Below }) => {
   const { id } = usePathParams();
   const [query] = useQueryState();
-  if (id) return <Known id={Number(id)} />;
+  if (id) return <Known id={Number(id)} below={below} />;
   return /^[1-9]\d*$/.test(String(query['copy'] ?? '')) ? <Copied id={Number(query['copy'])} /> : <NewRole />;
-}
+};

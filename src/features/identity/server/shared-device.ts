@@ -30,19 +30,20 @@ export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number
 };
 
 /**
- * Judges a PIN of a person at this device. Tries are counted before they are judged, so that guesses at the same moment do
- * not all pass, and for this device alone: a guesser here slows down nobody's sign-in. False for a wrong one.
+ * Judges a PIN of an employee at this device, whatever it opens. Tries are counted before they are judged, so that guesses
+ * at the same moment do not all pass, and for this device alone: a guesser here slows down nobody's sign-in. False for a
+ * wrong one.
  */
 export const tryPin = async (
   ctx: MerchantContext,
-  userId: number,
+  employeeId: number,
   pin: string,
   pinHash: string | undefined,
 ): Promise<boolean> => {
   const claim = await claimTry(ctx, ctx.aside, {
     area: 'merchant',
-    identifier: `PIN ${userId}`,
-    person: { merchant_id: ctx.merchantId, user_id: userId },
+    identifier: `PIN ${employeeId}`,
+    person: { merchant_id: ctx.merchantId, employee_id: employeeId },
     knownDevice: `pin ${ctx.sessionId}`,
   });
   if (!(await verifyPassword(pin, pinHash))) {

@@ -18,7 +18,11 @@ interface Tried {
   /** What was typed, for the managers' list. */
   readonly identifier: string;
   /** Who is called so; by number, so that every spelling of a name counts as one. */
-  readonly person: { readonly merchant_id: number; readonly user_id: number } | { readonly manager_id: number } | null;
+  readonly person:
+    | { readonly merchant_id: number; readonly user_id: number }
+    | { readonly merchant_id: number; readonly employee_id: number }
+    | { readonly manager_id: number }
+    | null;
   /** The token of a device that this person has signed in from. */
   readonly knownDevice?: string | undefined;
 }
@@ -26,9 +30,15 @@ interface Tried {
 /** A spelling of what was typed that is the same for what looks the same. */
 const alike = (typed: string): string => typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 200);
 
+const whoIs = (person: NonNullable<Tried['person']>): string => {
+  if ('manager_id' in person) return `m/${person.manager_id}`;
+  if ('employee_id' in person) return `e/${person.merchant_id}/${person.employee_id}`;
+  return `u/${person.merchant_id}/${person.user_id}`;
+};
+
 const nameOf = ({ person, identifier, knownDevice }: Tried): string => {
   if (person === null) return `?/${alike(identifier)}`;
-  const who = 'manager_id' in person ? `m/${person.manager_id}` : `u/${person.merchant_id}/${person.user_id}`;
+  const who = whoIs(person);
   // A known device has a count of its own: strangers cannot use it up.
   return knownDevice ? `${who}/${tokenHash(knownDevice).toString('hex').slice(0, 24)}` : who;
 };

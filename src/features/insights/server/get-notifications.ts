@@ -20,6 +20,7 @@ const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
 
 const stocks = (ctx: MerchantContext): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
+    null::text as document, null::date as ends_on,
     m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
@@ -29,9 +30,21 @@ const stocks = (ctx: MerchantContext): Sql => sql`
   where p.merchant_id = ${ctx.merchantId} and p.status = 1 and ${isLow}
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
 
+/** Papers as the job told them, at 60, 30 and 7 days: the nearest of the three, until the paper is renewed. */
+const documents = (ctx: MerchantContext): Sql => sql`
+  select e.id, e.name_ar, e.name_en, null::bigint as quantity_milli, null::bigint as total_amount, r.document,
+    r.expires_on as ends_on, max(r.told_at) as happened_at,
+    coalesce(max(r.told_at) <= ${readUntil(ctx, 'documents')}, false) as is_read
+  from document_reminder r
+  join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id and e.status = 1
+    and r.expires_on = case r.document when 'passport' then e.passport_expires_on else e.residency_expires_on end
+  where r.merchant_id = ${ctx.merchantId}
+  group by e.merchant_id, e.id, r.document, r.expires_on
+  order by r.expires_on, e.id limit ${limit}`;
+
 const orders = (ctx: MerchantContext): Sql => sql`
   select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en,
-    null::bigint as quantity_milli, h.total_amount,
+    null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on,
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
   left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
@@ -50,11 +63,12 @@ export const getNotifications = async (
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
   const told = ctx.settings(notificationSettings);
-  const records =
-    type === 'stocks' && told.stock_low_employees.includes('app')
-      ? await tx.many<Answer['records'][number]>(stocks(ctx))
-      : type === 'orders' && told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice
-        ? await tx.many<Answer['records'][number]>(orders(ctx))
-        : [];
+  const asked: Partial<Record<NotificationType, Sql | false>> = {
+    stocks: told.stock_low_employees.includes('app') && stocks(ctx),
+    documents: told.document_ending_employees.includes('app') && documents(ctx),
+    orders: told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
+  };
+  const of = asked[type];
+  const records = of ? await tx.many<Answer['records'][number]>(of) : [];
   return { type, records, unread_count: records.filter((r) => !r.is_read).length };
 };

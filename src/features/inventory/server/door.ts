@@ -1,3 +1,4 @@
 export { type SoldLine, type StockSold, stockLines, stockPart } from './sell-stock.ts';
 export { createProduct } from './create-product.ts';
 export { takeBackOpeningStock } from './take-back-opening.ts';
+export { tellLowStockJobs } from './tell-low-stock-job.ts';

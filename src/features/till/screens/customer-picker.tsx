@@ -1,4 +1,4 @@
-import { IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
@@ -6,12 +6,14 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../ui/display/name.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
+import { customerFields } from '../../customers/customer-fields.ts';
 import { isCustomerSearch } from '../../customers/customer.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documents } from '../../documents/contract.ts';
@@ -43,6 +45,21 @@ const MoneyOf = ({ of }: { readonly of: { readonly owed_amount: number; readonly
         <span className="customer-balance">{t.has_deposit({ amount: amountText(of.deposit_amount) })}</span>
       ) : null}
     </>
+  );
+};
+
+/** What the chosen person must not come near, in words; asked anew for each, so that a resumed ticket says it too. */
+const AllergyMark = ({ id }: { readonly id: number }) => {
+  const may = useMay();
+  const { data } = useCall(customers.get, { id }, { enabled: may(permissionOf(customers.get)) });
+  if (!data?.allergies) return null;
+  return (
+    <p className="customer-allergy" role="note">
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+      <span>
+        <strong>{inThisLanguage(customerFields.allergies.label)}</strong> <Typed>{data.allergies}</Typed>
+      </span>
+    </p>
   );
 };
 
@@ -80,6 +97,7 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
       >
         <IconX size={18} aria-hidden />
       </button>
+      <AllergyMark id={customer.id} />
       {error && error.key !== 'debt_needs_customer' ? <p className="field-wrong">{errorText(error)}</p> : null}
     </div>
   );

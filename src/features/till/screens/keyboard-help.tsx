@@ -25,6 +25,7 @@ export default function KeyboardHelp({ close }: { readonly close: () => void }) 
     [['P'], t.keys_print],
     [['W', 'M'], t.keys_send],
     [['Ctrl K'], t.keys_find],
+    [['Alt L'], t.keys_lock],
     [['?'], t.keys_help],
   ];
   return (

@@ -89,6 +89,8 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
           <IconBarcode size={20} stroke={1.6} aria-hidden />
           <input
             id="till-search"
+            // A phone's keyboard would cover the tiles.
+            data-work-begins={isPhone ? undefined : ''}
             type="text"
             dir={typedDirection(text)}
             value={text}

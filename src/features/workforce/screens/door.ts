@@ -1,1 +1,3 @@
 export { FirstEmployees } from './first-employees.tsx';
+export type { BesideLock } from './lock-screen.tsx';
+export { PinPad } from './pin-pad.tsx';

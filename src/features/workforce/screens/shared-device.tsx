@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { useInformations } from '../../../ui/session/session-store.ts';
 import { lockDevice } from './lock-device.ts';
-import { LockScreen } from './lock-screen.tsx';
+import { type BesideLock, LockScreen } from './lock-screen.tsx';
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -24,16 +24,32 @@ const useIdleLock = (minutes: number, isLocked: boolean) => {
   }, [minutes, isLocked]);
 };
 
+/** Alt and L lock, in every keyboard layout; the key that has L on it counts. */
+const useLockKey = (isLockable: boolean) => {
+  useEffect(() => {
+    if (!isLockable) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!event.repeat) void lockDevice().catch(() => {});
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isLockable]);
+};
+
 /** Whether the session is locked is the server's word; here it is drawn. */
-export const SharedDevice = () => {
+export const SharedDevice = ({ beside }: { readonly beside?: BesideLock }) => {
   const told = useInformations()?.global_informations;
   const device = told?.general_informations?.['device'] as { is_locked: boolean } | null | undefined;
   const isLocked = device?.is_locked === true;
-  useIdleLock(told?.account?.lock_after_minutes ?? 0, isLocked || Boolean(told?.general_informations?.['visit']));
+  const isVisit = Boolean(told?.general_informations?.['visit']);
+  useIdleLock(told?.account?.lock_after_minutes ?? 0, isLocked || isVisit);
+  useLockKey(Boolean(told) && !isLocked && !isVisit);
   useEffect(() => {
     const hear = () => refreshInformations();
     addEventListener('till_locked', hear);
     return () => removeEventListener('till_locked', hear);
   }, []);
-  return isLocked ? <LockScreen /> : null;
+  return isLocked ? <LockScreen beside={beside} /> : null;
 };

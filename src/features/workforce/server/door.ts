@@ -4,6 +4,7 @@ import { refuse } from '../refusals.ts';
 
 export { remindDocumentsJobs } from './remind-documents-job.ts';
 export { createEmployee } from './save-employee.ts';
+export { proveByPin } from './prove-by-pin.ts';
 
 /** An employee of this shop; anybody else is not found. */
 export const requireEmployee = async (tx: MerchantTx, id: number): Promise<void> => {

@@ -11,19 +11,19 @@ import { disableLogin, enableLogin, giveEmployeeRole, giveLogin, inviteEmployeeA
 import { getEmployeeServices, saveEmployeeServices } from './employee-services.ts';
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
-import { moveEmployee } from './move-employee.ts';
+import { disableEmployee, enableEmployee, type WhenDisabled } from './move-employee.ts';
 import { addSalary, listSalaries, removeSalary } from './salaries.ts';
 import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
 import { createEmployee, updateEmployee } from './save-employee.ts';
 
-export const workforceRoutes: readonly Route[] = [
+export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly Route[] => [
   bind(employees.list, listEmployees),
   bind(employees.names, listEmployeeNames),
   bind(employees.get, getEmployee),
   bind(employees.create, createEmployee),
   bind(employees.update, updateEmployee),
-  bind(employees.enable, moveEmployee('enable')),
-  bind(employees.disable, moveEmployee('disable')),
+  bind(employees.enable, enableEmployee),
+  bind(employees.disable, disableEmployee(whenDisabled)),
   bind(employeeInformation.list, listEmployeeInformation),
   bind(employeeInformation.file, printEmployee),
   bind(employeeServices.get, getEmployeeServices),

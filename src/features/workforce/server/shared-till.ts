@@ -54,7 +54,7 @@ export const openTillByPin = async (
     where e.merchant_id = ${tx.merchantId} and e.id = ${employee_id}`);
   if (!person) throw refuse('employee_not_found');
   if (person.user_id === null || person.pin_hash === null || person.status !== 1) throw refuse('no_pin');
-  if (!(await tryPin(ctx, person.user_id, pin, person.pin_hash))) throw fieldError('pin', 'wrong_pin');
+  if (!(await tryPin(ctx, employee_id, pin, person.pin_hash))) throw fieldError('pin', 'wrong_pin');
   await actAt(ctx, tx, person.user_id);
   ctx.note({ user_id: person.user_id, record_id: employee_id });
   return done;

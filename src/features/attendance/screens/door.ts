@@ -1,0 +1,1 @@
+export { kioskBesideLock } from './kiosk.tsx';

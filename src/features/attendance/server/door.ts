@@ -1,1 +1,0 @@
-export { checkByKiosk } from './check.ts';

@@ -1,0 +1,1 @@
+export { withdrawLeavesOf } from './leaves.ts';
