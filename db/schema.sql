@@ -378,6 +378,7 @@ create table customer (
   constraint customer_merged_holds_no_money CHECK (((merged_into IS NULL) OR ((owed_amount = 0) AND (credit_amount = 0) AND (deposit_excl_vat_amount = 0) AND (deposit_vat_amount = 0) AND (loyalty_points = 0) AND (merged_into <> id)))) NOT VALID,
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
+CREATE INDEX customer_added on customer USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
@@ -387,6 +388,7 @@ CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCL
 CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
@@ -840,6 +842,7 @@ create table employee (
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer

@@ -35,6 +35,7 @@ import * as inventory from '../features/inventory/contract.ts';
 import * as monitoring from '../features/monitoring/contract.ts';
 import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
+import * as monitoringPeople from '../features/monitoring/people-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
@@ -89,6 +90,7 @@ const contracts: readonly object[] = [
   monitoring,
   monitoringGateways,
   monitoringMails,
+  monitoringPeople,
   monitoringPlatform,
   monitoringSafety,
   payments,

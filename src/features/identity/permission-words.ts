@@ -146,4 +146,9 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
     js_errors: { en: 'See browser errors', ar: 'عرض أخطاء المتصفح' },
     gateways: { en: 'See and switch outside services', ar: 'عرض الخدمات الخارجية والتحكم بها' },
   },
+  people: {
+    connections: { en: 'See who is signed in at the shops', ar: 'عرض المتصلين من المنشآت' },
+    employees: { en: 'See the employees of the shops', ar: 'عرض موظفي المنشآت' },
+    customers: { en: 'See which customers the shops added', ar: 'عرض العملاء الذين أضافتهم المنشآت' },
+  },
 };

@@ -161,6 +161,11 @@ export const managerPermissions = {
     js_errors: action(4, 1, 'view'),
     gateways: action(4, 2, 'administrator'),
   },
+  people: {
+    connections: action(6, 1, 'view'),
+    employees: action(6, 2, 'view'),
+    customers: action(6, 3, 'view'),
+  },
 } as const;
 
 export const permissionList: readonly ListedPermission[] = Object.values(permissions).flatMap((module) =>
