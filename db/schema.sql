@@ -1396,14 +1396,19 @@ create table manager (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   needs_second_step boolean not null default true, -- May do nothing but set the second step up until it is there; not asked of the demo
+  role_id bigint, -- What he may do; empty for one of before roles, who keeps his own permissions
+  mobile text, -- E.164 digits without plus
+  has_password boolean not null default true, -- False until an invited manager has chosen one
+  version integer not null default 1, -- Counts changes by people
   constraint manager_pkey PRIMARY KEY (id),
+  constraint manager_role_id_fkey FOREIGN KEY (role_id) REFERENCES manager_role(id),
   constraint manager_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint manager_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
 -- no row-level security: belongs to no shop
 --   grant select to batalat_definer
---   grant select, update to batalat_manager
+--   grant insert, select, update to batalat_manager
 
 -- One row for every write of a platform manager; what he did inside a shop stands in the shop's rows too
 create table manager_audit_entry (
@@ -1450,6 +1455,22 @@ create table manager_idempotency_key (
 --   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
+-- Mailed links with which a manager chooses a password
+create table manager_invitation (
+  id bigint not null generated as identity, -- Number
+  manager_id bigint not null, -- Whose
+  token_hash bytea not null, -- SHA-256 of the mailed token
+  created_at timestamp with time zone not null default now(), -- When it was mailed
+  expires_at timestamp with time zone not null, -- Ends by itself
+  used_at timestamp with time zone, -- Spent, or taken back
+  constraint manager_invitation_pkey PRIMARY KEY (id),
+  constraint manager_invitation_token_hash_key UNIQUE (token_hash),
+  constraint manager_invitation_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
+);
+CREATE INDEX manager_invitation_open on manager_invitation USING btree (manager_id) WHERE (used_at IS NULL);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_manager
+
 -- Codes that each open a platform sign-in once
 create table manager_recovery_code (
   manager_id bigint not null, -- Whose
@@ -1458,6 +1479,25 @@ create table manager_recovery_code (
   constraint manager_recovery_code_pkey PRIMARY KEY (manager_id, code),
   constraint manager_recovery_code_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
 );
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
+-- What a manager of the platform may do
+create table manager_role (
+  id bigint not null generated as identity, -- Number
+  key text, -- superadmin holds everything, now and with every later version; empty for the others
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers; not asked of a super admin
+  version integer not null default 1, -- Counts changes by people
+  created_at timestamp with time zone not null default now(), -- When it was made
+  constraint manager_role_pkey PRIMARY KEY (id),
+  constraint manager_role_key_key UNIQUE (key),
+  constraint manager_role_key_check CHECK ((key = 'superadmin'::text)),
+  constraint manager_role_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL))
+);
+CREATE UNIQUE INDEX manager_role_name_ar_unique on manager_role USING btree (lower(name_ar));
+CREATE UNIQUE INDEX manager_role_name_en_unique on manager_role USING btree (lower(name_en));
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_manager
 
@@ -2219,6 +2259,7 @@ create table shop_user (
   password_changed_at timestamp with time zone not null default now(), -- When the password was set
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counted up by each change of the profile: whoever saves an older one is told
+  second_step_later_at timestamp with time zone, -- When an owner put the second step off; it is offered again thirty days later
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
@@ -2666,4 +2707,5 @@ create table working_week (
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
+-- user_has_second_step(p_merchant integer, p_user bigint) returns boolean security definer: Whether a shop user's sign-in asks for a code of an app
 -- work_shift_alone() returns trigger: Trigger of work_shift: stays of one employee never meet

@@ -22,6 +22,7 @@ import * as hours from '../features/hours/contract.ts';
 import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
+import * as identityStaff from '../features/identity/platform-staff-contract.ts';
 import * as imports from '../features/imports/contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
 import * as identitySecondStep from '../features/identity/second-step-contract.ts';
@@ -80,6 +81,7 @@ const contracts: readonly object[] = [
   imports,
   identitySafety,
   identitySecondStep,
+  identityStaff,
   insights,
   insightsCustomerTypes,
   insightsDashboard,

@@ -752,6 +752,10 @@ export interface ManagerRow {
   status: number;
   created_at: string;
   needs_second_step: boolean;
+  role_id: number | null;
+  mobile: string | null;
+  has_password: boolean;
+  version: number;
 }
 
 export interface ManagerAuditEntryRow {
@@ -782,10 +786,29 @@ export interface ManagerIdempotencyKeyRow {
   created_at: string;
 }
 
+export interface ManagerInvitationRow {
+  id: number;
+  manager_id: number;
+  token_hash: Buffer;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface ManagerRecoveryCodeRow {
   manager_id: number;
   code: Buffer;
   used_at: string | null;
+}
+
+export interface ManagerRoleRow {
+  id: number;
+  key: string | null;
+  name_en: string | null;
+  name_ar: string | null;
+  permissions: unknown;
+  version: number;
+  created_at: string;
 }
 
 export interface ManagerSecondStepRow {
@@ -1217,6 +1240,7 @@ export interface ShopUserRow {
   password_changed_at: string;
   created_at: string;
   version: number;
+  second_step_later_at: string | null;
 }
 
 export interface SignInAttemptRow {
