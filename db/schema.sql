@@ -1457,7 +1457,7 @@ create table manager_idempotency_key (
 
 -- Mailed links with which a manager chooses a password
 create table manager_invitation (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('manager_invitation_id_seq'::regclass), -- Number
   manager_id bigint not null, -- Whose
   token_hash bytea not null, -- SHA-256 of the mailed token
   created_at timestamp with time zone not null default now(), -- When it was mailed
@@ -1484,7 +1484,7 @@ create table manager_recovery_code (
 
 -- What a manager of the platform may do
 create table manager_role (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('manager_role_id_seq'::regclass), -- Number
   key text, -- superadmin holds everything, now and with every later version; empty for the others
   name_en text, -- English name
   name_ar text, -- Arabic name

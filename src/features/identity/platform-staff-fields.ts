@@ -23,7 +23,7 @@ export const platformStaffFields = fieldsOf({
     max: 120,
   }),
   email: asked('email', 'E-mail', 'البريد الإلكتروني', email, z.string(), { list: 'shown', card: 'subtitle' }),
-  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown' }),
+  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'none' }),
   role: shownFrom('name', 'Role', 'الدور', { names: ['role_ar', 'role_en'], list: 'shown' }),
   role_ar: told('typed', 'Role', 'الدور', text, part),
   role_en: told('typed', 'Role', 'الدور', text, part),
@@ -42,9 +42,13 @@ export const platformStaffFields = fieldsOf({
     computed: true,
   }),
   status: told('number', 'Status', 'الحالة', z.number().int(), { list: 'row', record: false }),
-  has_second_step: told('flag', 'Two-step sign-in', 'الدخول بخطوتين', z.boolean(), { list: 'shown', computed: true }),
-  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
-  created_at: { ...createdAt, list: 'hidden' as const, sort: true as const },
+  has_second_step: told('flag', 'Two-step sign-in', 'الدخول بخطوتين', z.boolean(), {
+    list: 'shown',
+    card: 'none',
+    computed: true,
+  }),
+  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', card: 'none', computed: true }),
+  created_at: { ...createdAt, list: 'hidden' as const, card: 'none' as const, sort: true as const },
 });
 
 /** A role of the platform. */

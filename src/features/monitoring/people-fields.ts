@@ -11,7 +11,7 @@ const ofShop = {
   shop: shownFrom('name', 'Shop', 'المنشأة', { names: ['shop_ar', 'shop_en'], list: 'shown', card: 'subtitle' }),
   shop_ar: told('typed', 'Shop', 'المنشأة', text, part),
   shop_en: told('typed', 'Shop', 'المنشأة', text, part),
-  merchant_id: told('code', 'Account id', 'رقم الحساب', z.number().int(), { list: 'shown' }),
+  merchant_id: told('code', 'Account id', 'رقم الحساب', z.number().int(), { list: 'shown', card: 'none' }),
 };
 
 const named = (en: string, ar: string) => ({
@@ -59,8 +59,8 @@ export const globalEmployeeFields = fieldsOf({
     card: 'badge',
   }),
   // Of the sign-in, where there is one.
-  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
-  created_at: told('instant', 'Added', 'تاريخ الإضافة', instant, { list: 'shown', sort: true }),
+  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', card: 'none', computed: true }),
+  created_at: told('instant', 'Added', 'تاريخ الإضافة', instant, { list: 'shown', sort: true, card: 'figure' }),
 });
 
 /** A customer whom a shop added: that one came and when, not how to reach them. */

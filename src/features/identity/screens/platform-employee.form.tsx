@@ -92,9 +92,7 @@ const OneEmployee = ({ employee }: { readonly employee: Employee }) => {
       narrow
     >
       <p className="form-note">{why}</p>
-      <section className="panel">
-        <FieldFacts fields={fields} record={employee} />
-      </section>
+      <FieldFacts fields={fields} record={employee} />
     </ScreenFrame>
   );
 };

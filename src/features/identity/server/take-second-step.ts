@@ -3,6 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type MerchantTx, type Transaction, transaction } from '../../../platform/db/transaction.ts';
 import { sessionEnded } from '../../../platform/live.ts';
+import { auditManager } from '../../../platform/http/audit.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
 import { ofManager, ofShopUser, removeStep, type StepOwner } from './second-step.ts';
@@ -54,10 +55,10 @@ export const takeSecondStepByCommand = async (owner: Pool, email: string, now: s
   try {
     await transaction(owner, [], async (tx) => {
       await takeManagersSecondStep(tx, id, now);
-      await tx.run(sql`
-        insert into manager_audit_entry (happened_at, manager_id, operation, record_id, before, after, ip, request_id)
-        values (${now}::timestamptz, ${id}, 'manager:second-step', ${id}, '{"second_step": true}', '{"second_step": false}',
-          'command', 'command')`);
+      const context = { now, ip: 'command', requestId: 'command' };
+      const note = { record_id: id, before: { second_step: true }, after: { second_step: false } };
+      const call = { context, operation: 'manager:second-step', actor: { manager_id: id }, note, input: {} };
+      await tx.run(auditManager(call));
     });
     return true;
   } catch (error) {
