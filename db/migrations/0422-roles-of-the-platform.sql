@@ -36,9 +36,9 @@ comment on column manager.version is 'Counts changes by people';
 grant insert on manager to batalat_manager;
 grant usage on sequence manager_id_seq to batalat_manager;
 
--- Who holds everything goes on to, whatever comes.
+-- Who was made with every right of his day, as every manager was, and kept all over shops, holds everything from now on.
 update manager set role_id = (select id from manager_role where key = 'superadmin')
-  where permissions @> '{"1": [1], "2": [1, 2, 3, 4, 5, 6, 7, 8, 9], "3": [1, 2, 3, 4], "4": [1, 2], "5": [1], "6": [1, 2, 3]}';
+  where permissions @> '{"1": [1], "2": [1, 2, 3, 4, 5, 6, 7, 8, 9], "3": [1, 2], "4": [1]}';
 
 create table manager_invitation (
   id bigserial primary key,
