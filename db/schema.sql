@@ -378,6 +378,7 @@ create table customer (
   constraint customer_merged_holds_no_money CHECK (((merged_into IS NULL) OR ((owed_amount = 0) AND (credit_amount = 0) AND (deposit_excl_vat_amount = 0) AND (deposit_vat_amount = 0) AND (loyalty_points = 0) AND (merged_into <> id)))) NOT VALID,
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
+CREATE INDEX customer_added on customer USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
@@ -387,6 +388,7 @@ CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCL
 CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
@@ -840,6 +842,7 @@ create table employee (
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
@@ -1381,21 +1384,6 @@ CREATE INDEX line_share_day on line_share USING btree (merchant_id, business_on)
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- Since when a mail has told of low stock, so that a product is told at most once a day and only after it moved
-create table low_stock_reminder (
-  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  product_id bigint not null, -- Which product
-  told_at timestamp with time zone not null, -- When the owner was last told by mail that little of it is left
-  constraint low_stock_reminder_pkey PRIMARY KEY (merchant_id, product_id),
-  constraint low_stock_reminder_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint low_stock_reminder_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id)
-);
--- row-level security, forced
---   policy definer to batalat_definer using true
---   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant insert, select, update to batalat_app
---   grant delete, insert, select, update to batalat_definer
-
 -- People of the platform operator
 create table manager (
   id bigint not null default nextval('manager_id_seq'::regclass), -- Number
@@ -1408,14 +1396,19 @@ create table manager (
   status smallint not null default 1, -- 0 disabled, 1 active
   created_at timestamp with time zone not null default now(), -- When
   needs_second_step boolean not null default true, -- May do nothing but set the second step up until it is there; not asked of the demo
+  role_id bigint, -- What he may do; empty for one of before roles, who keeps his own permissions
+  mobile text, -- E.164 digits without plus
+  has_password boolean not null default true, -- False until an invited manager has chosen one
+  version integer not null default 1, -- Counts changes by people
   constraint manager_pkey PRIMARY KEY (id),
+  constraint manager_role_id_fkey FOREIGN KEY (role_id) REFERENCES manager_role(id),
   constraint manager_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint manager_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX manager_email_unique on manager USING btree (lower(email));
 -- no row-level security: belongs to no shop
 --   grant select to batalat_definer
---   grant select, update to batalat_manager
+--   grant insert, select, update to batalat_manager
 
 -- One row for every write of a platform manager; what he did inside a shop stands in the shop's rows too
 create table manager_audit_entry (
@@ -1462,25 +1455,21 @@ create table manager_idempotency_key (
 --   grant delete, select to batalat_definer
 --   grant delete, insert, select, update to batalat_manager
 
--- Keys of a platform manager's own devices, which sign in without a password (WebAuthn)
-create table manager_passkey (
-  id bigint not null default nextval('manager_passkey_id_seq'::regclass), -- Number
+-- Mailed links with which a manager chooses a password
+create table manager_invitation (
+  id bigint not null default nextval('manager_invitation_id_seq'::regclass), -- Number
   manager_id bigint not null, -- Whose
-  credential_id bytea not null, -- What the device calls the key
-  public_key bytea not null, -- COSE key that its signatures are checked with
-  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
-  name text not null, -- What the person calls it
-  created_at timestamp with time zone not null, -- When it was added
-  last_used_at timestamp with time zone, -- When it opened a sign-in last
-  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
-  constraint manager_passkey_pkey PRIMARY KEY (id),
-  constraint manager_passkey_credential_id_key UNIQUE (credential_id),
-  constraint manager_passkey_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id),
-  constraint manager_passkey_sign_count CHECK ((sign_count >= 0))
+  token_hash bytea not null, -- SHA-256 of the mailed token
+  created_at timestamp with time zone not null default now(), -- When it was mailed
+  expires_at timestamp with time zone not null, -- Ends by itself
+  used_at timestamp with time zone, -- Spent, or taken back
+  constraint manager_invitation_pkey PRIMARY KEY (id),
+  constraint manager_invitation_token_hash_key UNIQUE (token_hash),
+  constraint manager_invitation_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
 );
-CREATE INDEX manager_passkey_manager on manager_passkey USING btree (manager_id, id);
+CREATE INDEX manager_invitation_open on manager_invitation USING btree (manager_id) WHERE (used_at IS NULL);
 -- no row-level security: belongs to no shop
---   grant delete, insert, select, update to batalat_manager
+--   grant insert, select, update to batalat_manager
 
 -- Codes that each open a platform sign-in once
 create table manager_recovery_code (
@@ -1490,6 +1479,25 @@ create table manager_recovery_code (
   constraint manager_recovery_code_pkey PRIMARY KEY (manager_id, code),
   constraint manager_recovery_code_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id)
 );
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
+
+-- What a manager of the platform may do
+create table manager_role (
+  id bigint not null default nextval('manager_role_id_seq'::regclass), -- Number
+  key text, -- superadmin holds everything, now and with every later version; empty for the others
+  name_en text, -- English name
+  name_ar text, -- Arabic name
+  permissions jsonb not null default '{}'::jsonb, -- Module number to action numbers; not asked of a super admin
+  version integer not null default 1, -- Counts changes by people
+  created_at timestamp with time zone not null default now(), -- When it was made
+  constraint manager_role_pkey PRIMARY KEY (id),
+  constraint manager_role_key_key UNIQUE (key),
+  constraint manager_role_key_check CHECK ((key = 'superadmin'::text)),
+  constraint manager_role_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL))
+);
+CREATE UNIQUE INDEX manager_role_name_ar_unique on manager_role USING btree (lower(name_ar));
+CREATE UNIQUE INDEX manager_role_name_en_unique on manager_role USING btree (lower(name_en));
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_manager
 
@@ -1730,7 +1738,7 @@ create table notification_read (
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text]))) NOT VALID
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text])))
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -2251,6 +2259,7 @@ create table shop_user (
   password_changed_at timestamp with time zone not null default now(), -- When the password was set
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counted up by each change of the profile: whoever saves an older one is told
+  second_step_later_at timestamp with time zone, -- When an owner put the second step off; it is offered again thirty days later
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
@@ -2526,31 +2535,6 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
--- Keys of a shop user's own devices, which sign in without a password (WebAuthn)
-create table user_passkey (
-  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
-  id bigint not null default nextval('user_passkey_id_seq'::regclass), -- Number inside the tenant
-  user_id bigint not null, -- Whose
-  credential_id bytea not null, -- What the device calls the key
-  public_key bytea not null, -- COSE key that its signatures are checked with
-  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
-  name text not null, -- What the person calls it
-  created_at timestamp with time zone not null, -- When the row was written
-  last_used_at timestamp with time zone, -- When it opened a sign-in last
-  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
-  constraint user_passkey_pkey PRIMARY KEY (merchant_id, id),
-  constraint user_passkey_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint user_passkey_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint user_passkey_sign_count CHECK ((sign_count >= 0))
-);
-CREATE UNIQUE INDEX user_passkey_credential on user_passkey USING btree (merchant_id, credential_id);
-CREATE INDEX user_passkey_user on user_passkey USING btree (merchant_id, user_id, id);
--- row-level security, forced
---   policy definer to batalat_definer using true
---   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant delete, insert, select, update to batalat_app
---   grant delete, insert, select, update to batalat_definer
-
 -- Codes that each open a sign-in once, for who lost the app
 create table user_recovery_code (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
@@ -2718,10 +2702,10 @@ create table working_week (
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
--- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
+-- user_has_second_step(p_merchant integer, p_user bigint) returns boolean security definer: Whether a shop user's sign-in asks for a code of an app
 -- work_shift_alone() returns trigger: Trigger of work_shift: stays of one employee never meet

@@ -17,6 +17,7 @@ import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
+import { platformRoles, platformStaff } from '../../src/features/identity/platform-staff-contract.ts';
 import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
 import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
@@ -61,7 +62,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * pairs of each kind who may be one customer; attendance of at most 31 days, which is
  * measured with two hundred employees (bench/attendance.ts); commission of one month, measured with a
  * hundred thousand lines (bench/commission.ts), its rules and advances; twenty
- * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their sign-ins, and addresses that are
+ * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their roles and
+ * sign-ins, and addresses that are
  * blocked for half an hour; the sheets of a month.
  */
 const alwaysFew: readonly AnyOperation[] = [
@@ -102,6 +104,8 @@ const alwaysFew: readonly AnyOperation[] = [
   managerSecondStep.get,
   blockedAddresses.list,
   systemConnections,
+  platformStaff.list,
+  platformRoles.list,
 ];
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;

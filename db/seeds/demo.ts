@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets.ts';
@@ -46,9 +45,9 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
       seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, now, days })),
     );
     await client.query(
-      `insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
-       values ($1, $2, 'Platform manager', 'مدير المنصة', $3, false)`,
-      [managerEmail, password, JSON.stringify(toPermissionMap(managerPermissionList))],
+      `insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)
+       values ($1, $2, 'Platform manager', 'مدير المنصة', (select id from manager_role where key = 'superadmin'), false)`,
+      [managerEmail, password],
     );
     // Whoever tries the product need not wait for a manager.
     await client.query(

@@ -23,6 +23,7 @@ import * as hours from '../features/hours/contract.ts';
 import * as hourLeaves from '../features/hours/leave-contract.ts';
 import * as identity from '../features/identity/contract.ts';
 import * as identityRoles from '../features/identity/role-contract.ts';
+import * as identityStaff from '../features/identity/platform-staff-contract.ts';
 import * as imports from '../features/imports/contract.ts';
 import * as identityPasskeys from '../features/identity/passkey-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
@@ -37,6 +38,7 @@ import * as inventory from '../features/inventory/contract.ts';
 import * as monitoring from '../features/monitoring/contract.ts';
 import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
+import * as monitoringPeople from '../features/monitoring/people-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
@@ -83,6 +85,7 @@ const contracts: readonly object[] = [
   identityPasskeys,
   identitySafety,
   identitySecondStep,
+  identityStaff,
   insights,
   insightsCustomerTypes,
   insightsDashboard,
@@ -93,6 +96,7 @@ const contracts: readonly object[] = [
   monitoring,
   monitoringGateways,
   monitoringMails,
+  monitoringPeople,
   monitoringPlatform,
   monitoringSafety,
   payments,

@@ -34,6 +34,10 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/settings/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/reset-password/': 'x'.repeat(43),
+  '/manager/choose-password/': 'x'.repeat(43),
+  // The demo's own manager and the role that holds everything.
+  '/manager/platform-setting/employees/': 1,
+  '/manager/platform-setting/roles/': 1,
   // The first that the product itself brought.
   '/manager/platform-setting/suggested-groups/': 1,
   '/manager/platform-setting/suggested-services/': 1,

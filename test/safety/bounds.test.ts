@@ -76,6 +76,9 @@ const product = { group_id: suggestion + 1, price: 100, sort_order: 1 };
 /** No shop has this number: what closes one would close the shops of this test. */
 const nobody = 999_999;
 
+const named = { name_ar: 'سارة', name_en: 'Sara' };
+const employee = { ...named, email: 'sara@platform.test', role_id: 1, language: 'ar' };
+
 /** Calls that are understood, of the operations that name no record of a shop. */
 const others: Readonly<Record<string, Input>> = {
   'POST /api/login': { account_id: 1, user_name: 'owner', password: 'x' },
@@ -110,6 +113,18 @@ const others: Readonly<Record<string, Input>> = {
   'POST /api/manager/merchants/:id/suspend': { id: nobody, reason: 'x' },
   'POST /api/manager/merchants/:id/resume': { id: 1 },
   'POST /api/manager/merchants/:id/change_owner': { id: 1, user_id: 1, reason: 'x' },
+  'POST /api/manager/merchants/:id/take_second_step': { id: nobody, reason: 'x' },
+  'GET /api/manager/platform_employees/:id': { id: 1 },
+  'POST /api/manager/platform_employees': employee,
+  'PUT /api/manager/platform_employees/:id': { id: nobody, version: 1, ...employee },
+  'POST /api/manager/platform_employees/:id/invite': { id: nobody },
+  'POST /api/manager/platform_employees/:id/take_second_step': { id: nobody, reason: 'x' },
+  'POST /api/manager/platform_employees/:id/disable': { id: nobody },
+  'POST /api/manager/platform_employees/:id/enable': { id: nobody },
+  'GET /api/manager/platform_roles/:id': { id: 1 },
+  'POST /api/manager/platform_roles': { ...named, permissions: {} },
+  'PUT /api/manager/platform_roles/:id': { id: nobody, version: 1, ...named, permissions: {} },
+  'POST /api/manager/platform_roles/:id/delete': { id: nobody },
   'POST /api/manager/merchants/:id/login_as_owner': { id: 1, reason: 'x' },
   'POST /api/manager/account_requests/:id/approve': { id: 1 },
   'POST /api/manager/account_requests/:id/reject': { id: 1, reason: 'x' },

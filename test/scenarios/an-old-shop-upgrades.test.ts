@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../bin/documents/schema-text.ts';
-import { managerPermissionList } from '../../src/features/identity/permissions.ts';
+import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import { managerRights } from '../../src/features/identity/platform-role-rules.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -82,16 +83,16 @@ describe('a database of the first sale', () => {
     `);
   });
 
-  test('gives managers who held every right those that came since, and nobody else', async () => {
-    const merchants = managerPermissionList.filter(({ module }) => module === 2).map(({ action }) => action);
-    const held = await rows<{ email: string; merchants: number[] }>(
-      sql`select email, permissions -> '2' as merchants from manager where email in ('all@batalat.test', 'few@batalat.test')
-        order by email`,
+  test('makes managers who held every right super admins, and nobody else', async () => {
+    const held = await rows<Parameters<typeof managerRights>[0] & { email: string }>(
+      sql`select m.email, m.permissions, r.key as role_key, r.permissions as role_permissions
+        from manager m left join manager_role r on r.id = m.role_id
+        where email in ('all@batalat.test', 'few@batalat.test') order by email`,
     );
-    expect(held).toEqual([
-      { email: 'all@batalat.test', merchants },
-      { email: 'few@batalat.test', merchants: [1] },
-    ]);
+    const [all, few] = held.map(managerRights);
+    expect(all).toEqual({ is_super_admin: true, permissions: toPermissionMap(managerPermissionList) });
+    expect(few!.is_super_admin).toBe(false);
+    expect(few!.permissions['2']).toEqual([1]);
   });
 
   test('numbers a name that only now equals an older one', async () => {

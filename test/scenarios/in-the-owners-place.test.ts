@@ -140,8 +140,8 @@ describe('a manager in its owner’s place', () => {
     const events = (token: string) =>
       fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
     const hire = async (email: string) => {
-      await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
-        select ${email}, password_hash, 'Temp', 'مؤقت', permissions, false from manager where email = 'manager@tiny.test'`);
+      await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)
+        select ${email}, password_hash, 'Temp', 'مؤقت', role_id, false from manager where email = 'manager@tiny.test'`);
       return at.signManagerIn(email);
     };
     const dismiss = (email: string) => desk.rows(sql`update manager set status = 0 where email = ${email}`);

@@ -35,6 +35,7 @@ export const nouns = [
   'role',
   'unused_role',
   'other_employee',
+  'guarded_employee',
   'user',
   'activity',
   'own_employee',
@@ -163,6 +164,15 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const other_employee = (await post('employees', { name_ar: `آخر ${mark}` })).id;
   const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
   const unused_role = (await post('roles', { name_ar: `دور آخر ${mark}`, permissions: {} })).id;
+  // Whose sign-in has a second step.
+  const guarded_employee = (await post('employees', { name_ar: `محروسة ${mark}` })).id;
+  const user_name = `guarded${guarded_employee}`;
+  const login = { email: `${user_name}@example.test`, user_name, role_id: role, language: 'ar' };
+  await post(`employees/${guarded_employee}/login`, login);
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`insert into user_second_step (user_id, secret, begun_at, confirmed_at)
+      select user_id, 'sealed', now(), now() from employee where id = ${guarded_employee}`),
+  );
   // The owner serves too: an employee of their own sign-in.
   const own_employee = (await post('employees', { name_ar: `المالك ${mark}` })).id;
   await at.database.as(shop.merchantId, (tx) =>
@@ -258,6 +268,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       product,
       employee,
       other_employee,
+      guarded_employee,
       stay,
       correction_to_approve,
       correction_to_refuse,

@@ -275,6 +275,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/employees/:id/login/role': (own) => ({ id: own.other_employee, role_id: own.role }),
   'POST /api/employees/:id/login/invite': (own) => ({ id: own.other_employee }),
+  'POST /api/employees/:id/login/take_second_step': (own) => ({ id: own.guarded_employee }),
   'POST /api/employees/:id/login/disable': (own) => ({ id: own.other_employee }),
   'POST /api/employees/:id/login/enable': (own) => ({ id: own.other_employee }),
   'POST /api/roles/:id/delete': (own) => ({ id: own.unused_role }),

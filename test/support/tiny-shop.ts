@@ -2,7 +2,6 @@ import { sql } from '../../src/platform/db/sql.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
-import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { createShopUser } from '../../src/features/identity/server/door.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/door.ts';
@@ -152,9 +151,9 @@ export const openTestManager = async (owner: Pool): Promise<{ email: string }> =
   passwordHash ??= hashPassword(tinyPassword);
   const email = 'manager@tiny.test';
   await owner.batch([
-    sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
+    sql`insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)
         values (${email}, ${await passwordHash}, 'Manager', 'مدير',
-          ${JSON.stringify(toPermissionMap(managerPermissionList))}::jsonb, false) on conflict do nothing`,
+          (select id from manager_role where key = 'superadmin'), false) on conflict do nothing`,
   ]);
   return { email };
 };

@@ -131,6 +131,7 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
     close: { en: 'Disable, enable, suspend and resume accounts', ar: 'تعطيل الحسابات وتفعيلها وإيقافها' },
     owner: { en: 'Change the owner of accounts', ar: 'تغيير مالك الحسابات' },
     login_as_owner: { en: "Work in a shop in its owner's place", ar: 'الدخول إلى المنشأة بدل مالكها' },
+    second_step: { en: "Take an owner's lost second step away", ar: 'إزالة خطوة ثانية فقدها مالك' },
     login_to_disabled: { en: 'Do so in disabled shops too', ar: 'الدخول إلى المنشآت المعطّلة أيضًا' },
   },
   trackers: {
@@ -145,5 +146,17 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
   technical: {
     js_errors: { en: 'See browser errors', ar: 'عرض أخطاء المتصفح' },
     gateways: { en: 'See and switch outside services', ar: 'عرض الخدمات الخارجية والتحكم بها' },
+  },
+  people: {
+    connections: { en: 'See who is signed in at the shops', ar: 'عرض المتصلين من المنشآت' },
+    employees: { en: 'See the employees of the shops', ar: 'عرض موظفي المنشآت' },
+    customers: { en: 'See which customers the shops added', ar: 'عرض العملاء الذين أضافتهم المنشآت' },
+  },
+  employees: {
+    view: { en: 'See the managers of the platform', ar: 'عرض مدراء المنصة' },
+    create: { en: 'Invite managers', ar: 'دعوة مدراء جدد' },
+    edit: { en: 'Edit managers and give them roles', ar: 'تعديل المدراء ومنحهم أدوارًا' },
+    enable: { en: 'Enable and disable managers', ar: 'تفعيل المدراء وتعطيلهم' },
+    roles: { en: 'Add, change and delete roles of the platform', ar: 'إضافة أدوار المنصة وتعديلها وحذفها' },
   },
 };

@@ -149,6 +149,7 @@ export const managerPermissions = {
     owner: action(2, 7, 'full'),
     login_as_owner: action(2, 8, 'full'),
     login_to_disabled: action(2, 9, 'administrator'),
+    second_step: action(2, 10, 'full'),
   },
   trackers: {
     mails: action(3, 1, 'view'),
@@ -160,6 +161,18 @@ export const managerPermissions = {
   technical: {
     js_errors: action(4, 1, 'view'),
     gateways: action(4, 2, 'administrator'),
+  },
+  people: {
+    connections: action(6, 1, 'view'),
+    employees: action(6, 2, 'view'),
+    customers: action(6, 3, 'view'),
+  },
+  employees: {
+    view: action(7, 1, 'view'),
+    create: action(7, 2, 'create'),
+    edit: action(7, 3, 'write'),
+    enable: action(7, 4, 'write'),
+    roles: action(7, 5, 'administrator'),
   },
 } as const;
 

@@ -122,6 +122,24 @@ export const identityRefusals = {
     en: "The owner's sign-in is not changed by staff.",
     ar: 'لا يعدّل الموظفون حساب المالك.',
   },
+  manager_not_found: { en: 'This manager does not exist.', ar: 'هذا المدير غير موجود.' },
+  manager_above_yours: {
+    en: 'This manager may do more than you may: only somebody who may do as much changes the sign-in.',
+    ar: 'صلاحيات هذا المدير أوسع من صلاحياتك، ولا يعدّل حسابه إلا من يملك مثلها.',
+  },
+  manager_has_password: {
+    en: 'This manager has chosen a password already.',
+    ar: 'اختار هذا المدير كلمة مروره بالفعل.',
+  },
+  only_super_admin: { en: 'Only a super admin may do this.', ar: 'لا يفعل هذا إلا مشرف عام.' },
+  last_super_admin_stays: {
+    en: 'This is the last super admin who can sign in. Make somebody else one first.',
+    ar: 'هذا آخر مشرف عام يستطيع الدخول. عيّن مشرفًا عامًا غيره أولًا.',
+  },
+  own_platform_role_stays: {
+    en: 'You hold this role yourself: somebody else changes it.',
+    ar: 'أنت تحمل هذا الدور، ويعدّله شخص غيرك.',
+  },
   not_in_owners_place: {
     en: "In the owner's place nobody gives or changes sign-ins, names and passwords of the shop's people.",
     ar: 'أثناء الدخول بدل المالك لا تُمنح حسابات الدخول ولا تُعدّل، ولا أسماء أصحابها وكلمات مرورهم.',

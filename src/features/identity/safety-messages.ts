@@ -3,6 +3,9 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 /** Words of a person's own safety: the second step, recovery codes, sessions. */
 export const safetyTexts = catalog(
   {
+    offer: 'Your password alone opens your shop. A code of an app on your phone keeps others out who know it.',
+    offer_set_up: 'Set up two-step sign-in',
+    offer_later: 'Not now',
     second_step: 'Two-step sign-in',
     second_step_note: 'Besides the password, sign-in asks for six digits that an app on your phone shows.',
     needed_first: 'Platform managers sign in in two steps. Set it up to go on.',
@@ -66,6 +69,9 @@ export const safetyTexts = catalog(
     strengths: ['Too easy to guess', 'Easy to guess', 'Could be stronger', 'Good', 'Very good'],
   },
   {
+    offer: 'كلمة مرورك وحدها تفتح متجرك. رمز من تطبيق على جوالك يمنع من يعرفها من الدخول.',
+    offer_set_up: 'تفعيل الدخول بخطوتين',
+    offer_later: 'ليس الآن',
     second_step: 'الدخول بخطوتين',
     second_step_note: 'مع كلمة المرور يُطلب عند الدخول رمز من ستة أرقام يظهر في تطبيق على جوالك.',
     needed_first: 'يدخل مديرو المنصة بخطوتين. فعّل ذلك لتتابع.',

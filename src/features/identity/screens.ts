@@ -1,5 +1,5 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
-import { permissions } from './permissions.ts';
+import { managerPermissions, permissions } from './permissions.ts';
 
 const signedOut = { signed_in: false } as const;
 
@@ -32,8 +32,32 @@ export const managerScreens = {
   signIn: screen('/manager/sign-in', 'Platform sign-in', 'دخول المنصة', signedOut),
   signOut: screen('/manager/logout', 'Sign out', 'تسجيل الخروج', { bare: true }),
   profile: screen('/manager/profile', 'My profile', 'ملفي الشخصي'),
+  choosePassword: screen('/manager/choose-password/:token', 'Choose a password', 'اختر كلمة مرور', signedOut),
   noPermission: screen('/manager/no-permission', 'No permission', 'لا توجد صلاحية'),
   home: screen('/manager', 'Platform', 'المنصة'),
+};
+
+const staff = managerPermissions.employees;
+const inPlatform = { item: 'platform_setting', heading: { en: 'Managers', ar: 'المدراء' } };
+
+/** The people of the platform and what they may do. */
+export const platformStaffScreens = {
+  list: screen('/manager/platform-setting/employees', 'Platform employees', 'موظفو المنصة', {
+    permission: staff.view,
+    menu: inPlatform,
+  }),
+  create: screen('/manager/platform-setting/employees/new', 'Invite a manager', 'دعوة مدير', {
+    permission: staff.create,
+  }),
+  record: screen('/manager/platform-setting/employees/:id', 'Platform employee', 'موظف المنصة', {
+    permission: staff.view,
+  }),
+  roles: screen('/manager/platform-setting/roles', 'Roles of the platform', 'أدوار المنصة', {
+    permission: staff.view,
+    menu: inPlatform,
+  }),
+  createRole: screen('/manager/platform-setting/roles/new', 'Add role', 'إضافة دور', { permission: staff.roles }),
+  role: screen('/manager/platform-setting/roles/:id', 'Role', 'الدور', { permission: staff.view }),
 };
 
 export const identityRows: readonly ScreenRow[] = [
@@ -47,6 +71,16 @@ export const managerIdentityRows: readonly ScreenRow[] = [
   drawnBy(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
   drawnBy(managerScreens.profile, () => import('./screens/manager-profile.screen.tsx')),
   drawnBy(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
+];
+
+export const platformStaffRows: readonly ScreenRow[] = [
+  drawnBy(managerScreens.choosePassword, () => import('./screens/choose-password.screen.tsx')),
+  drawnBy(platformStaffScreens.list, () => import('./screens/platform-staff.list.tsx')),
+  drawnBy(platformStaffScreens.create, () => import('./screens/platform-employee.form.tsx')),
+  drawnBy(platformStaffScreens.record, () => import('./screens/platform-employee.form.tsx')),
+  drawnBy(platformStaffScreens.roles, () => import('./screens/platform-roles.list.tsx')),
+  drawnBy(platformStaffScreens.createRole, () => import('./screens/platform-role.form.tsx')),
+  drawnBy(platformStaffScreens.role, () => import('./screens/platform-role.form.tsx')),
 ];
 
 /** In the rail after the employees. */

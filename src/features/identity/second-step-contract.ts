@@ -76,4 +76,13 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
 });
 
 export const secondStep = operationsOf('merchant');
+export const secondStepLater = operation({
+  area: 'merchant',
+  method: 'POST',
+  path: '/profile/second_step/later',
+  access: mine,
+  summary: 'Put the second step off: it is offered to an owner who has none again thirty days later',
+  input: z.object({}),
+  output: done,
+});
 export const managerSecondStep = operationsOf('manager');

@@ -76,6 +76,8 @@ export const globalInformations = z.object({
       /** Whom to call about the account. */
       support_phone: z.string().nullable(),
       support_email: z.string().nullable(),
+      /** To an owner without one, unless it was put off within thirty days. */
+      offers_second_step: z.boolean(),
       /** Where several people share this device: who signed it in, whether it is locked or somebody works by PIN. */
       device: z.object({ user_id: z.number().int(), is_locked: z.boolean(), by_pin: z.boolean() }).nullable(),
       /** A platform manager who works here in the owner's place. */

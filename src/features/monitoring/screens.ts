@@ -2,8 +2,9 @@ import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { managerScreens } from '../identity/screens.ts';
 
-const { dashboard, trackers, technical } = managerPermissions;
+const { dashboard, trackers, technical, people } = managerPermissions;
 const menu = { item: 'technical' };
+const amongPeople = { item: 'people' };
 
 export const monitoringScreens = {
   dashboard: screen('/manager/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
@@ -31,7 +32,33 @@ export const monitoringScreens = {
     permission: technical.gateways,
     menu,
   }),
+  currentConnections: screen('/manager/employees-merchants/current-connections', 'Signed in now', 'المتصلون الآن', {
+    permission: people.connections,
+    menu: amongPeople,
+  }),
+  addedEmployees: screen('/manager/employees-merchants/added-employees', 'Added employees', 'الموظفون المضافون', {
+    permission: people.employees,
+    menu: amongPeople,
+  }),
+  activeEmployees: screen(
+    '/manager/employees-merchants/active-global-employees',
+    'Active employees',
+    'الموظفون النشطون',
+    { permission: people.employees, menu: amongPeople },
+  ),
+  inactiveEmployees: screen(
+    '/manager/employees-merchants/inactive-global-employees',
+    'Disabled employees',
+    'الموظفون المعطّلون',
+    { permission: people.employees, menu: amongPeople },
+  ),
+  addedCustomers: screen('/manager/customers-merchants/added-customers', 'Added customers', 'العملاء المضافون', {
+    permission: people.customers,
+    menu: amongPeople,
+  }),
 };
+
+const lists = () => import('./screens/people.lists.tsx');
 
 export const monitoringRows: readonly ScreenRow[] = [
   drawnBy(managerScreens.home, () => import('./screens/manager-index.screen.tsx')),
@@ -42,4 +69,9 @@ export const monitoringRows: readonly ScreenRow[] = [
   drawnBy(monitoringScreens.blockedIps, () => import('./screens/blocked-ips.screen.tsx')),
   drawnBy(monitoringScreens.systemConnections, () => import('./screens/system-connections.screen.tsx')),
   drawnBy(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),
+  drawnBy(monitoringScreens.currentConnections, async () => ({ default: (await lists()).CurrentConnections })),
+  drawnBy(monitoringScreens.addedEmployees, async () => ({ default: (await lists()).AddedEmployees })),
+  drawnBy(monitoringScreens.activeEmployees, async () => ({ default: (await lists()).ActiveEmployees })),
+  drawnBy(monitoringScreens.inactiveEmployees, async () => ({ default: (await lists()).InactiveEmployees })),
+  drawnBy(monitoringScreens.addedCustomers, async () => ({ default: (await lists()).AddedCustomers })),
 ];

@@ -13,7 +13,7 @@ export interface AccountChoice {
 /** Last day of a trial that begins today: the first day counts. */
 export const trialUntil = (today: string): string => addDays(today, trialDays - 1);
 
-/** What an action changes in the shop's row. A change of owner and a visit change nothing there. */
+/** What an action changes in the shop's row. A change of owner, a second step that was lost and a visit change nothing there. */
 export const accountChange = (name: AccountActionName, choice: AccountChoice): Partial<AccountFacts> => {
   switch (name) {
     case 'verify':
@@ -41,6 +41,7 @@ export const accountChange = (name: AccountActionName, choice: AccountChoice): P
     case 'enable':
       return { status: 1 };
     case 'change_owner':
+    case 'take_second_step':
     case 'login_as_owner':
       return {};
   }

@@ -101,6 +101,7 @@ export const accounts = {
       request_id: z.number().int().nullable(),
       /** Civil day of the shop. */
       today: civilDate,
+      owner_has_second_step: z.boolean(),
       people: z.array(
         z.object({
           id: z.number().int(),
@@ -171,6 +172,12 @@ export const accounts = {
     summary: 'Make another person of the shop its owner; the one before becomes a manager of the shop',
     asks: { user_id: recordId, reason },
     refusals: ['account_not_opened', 'new_owner_not_found'],
+  }),
+  takeSecondStep: move('take_second_step', {
+    permission: permissions.second_step,
+    summary: "Take the owner's lost second step away; the owner's sessions end, and a mail tells the reason",
+    asks: { reason },
+    refusals: ['account_not_opened', 'second_step_is_off'],
   }),
   loginAsOwner: operation({
     area: 'manager',

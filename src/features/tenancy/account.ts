@@ -99,6 +99,7 @@ export const accountActions = {
   disable: action([...running, 'suspended'], ['disabled'], 'account_not_running'),
   enable: action(['disabled'], [...running, 'suspended'], 'account_not_disabled'),
   change_owner: action(opened, opened, 'account_not_opened'),
+  take_second_step: action(opened, opened, 'account_not_opened'),
   login_as_owner: action(opened, opened, 'account_not_opened'),
 } satisfies Record<string, AccountAction>;
 export type AccountActionName = keyof typeof accountActions;

@@ -20,6 +20,8 @@ export const employeeRecord = recordOf(employeeFields).extend({
       role_name_en: z.string().nullable(),
       is_owner: z.boolean(),
       status: z.number().int(),
+      /** Its sign-in asks for a code of an app. */
+      has_second_step: z.boolean(),
     })
     .nullable(),
 });

@@ -54,6 +54,16 @@ export const employeeLogins = {
     output,
     refusals: notMine,
   }),
+  takeSecondStep: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employees/:id/login/take_second_step',
+    access,
+    summary: 'Take a lost second step of a sign-in away: its sessions end, and the password alone opens it again',
+    input: byId,
+    output,
+    refusals: [...notMine, 'second_step_is_off'],
+  }),
   enable: operation({
     area: 'merchant',
     method: 'POST',

@@ -23,6 +23,10 @@ export const loginTexts = catalog(
     closed: 'The sign-in is closed.',
     open: 'Open the sign-in',
     opened: 'The sign-in is open again.',
+    take_second_step: 'Take the second step away',
+    second_step_question:
+      'For who lost the phone and the recovery codes. Make sure that it is really this person who asks: the employee is signed out everywhere, and the password alone opens the sign-in.',
+    second_step_taken: 'The second step is taken away.',
   },
   {
     login: 'الدخول إلى النظام',
@@ -43,5 +47,9 @@ export const loginTexts = catalog(
     closed: 'أُغلق حساب الدخول.',
     open: 'فتح حساب الدخول',
     opened: 'فُتح حساب الدخول من جديد.',
+    take_second_step: 'إزالة الخطوة الثانية',
+    second_step_question:
+      'لمن فقد جواله ورموز الاسترداد. تأكد أن الطالب هو الموظف نفسه: يخرج من كل مكان، وتكفي كلمة المرور وحدها للدخول.',
+    second_step_taken: 'أُزيلت الخطوة الثانية.',
   },
 );

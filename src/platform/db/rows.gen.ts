@@ -741,12 +741,6 @@ export interface LineShareRow {
   created_by: number | null;
 }
 
-export interface LowStockReminderRow {
-  merchant_id: number;
-  product_id: number;
-  told_at: string;
-}
-
 export interface ManagerRow {
   id: number;
   email: string;
@@ -758,6 +752,10 @@ export interface ManagerRow {
   status: number;
   created_at: string;
   needs_second_step: boolean;
+  role_id: number | null;
+  mobile: string | null;
+  has_password: boolean;
+  version: number;
 }
 
 export interface ManagerAuditEntryRow {
@@ -788,22 +786,29 @@ export interface ManagerIdempotencyKeyRow {
   created_at: string;
 }
 
-export interface ManagerPasskeyRow {
+export interface ManagerInvitationRow {
   id: number;
   manager_id: number;
-  credential_id: Buffer;
-  public_key: Buffer;
-  sign_count: number;
-  name: string;
+  token_hash: Buffer;
   created_at: string;
-  last_used_at: string | null;
-  last_asked_at: string | null;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface ManagerRecoveryCodeRow {
   manager_id: number;
   code: Buffer;
   used_at: string | null;
+}
+
+export interface ManagerRoleRow {
+  id: number;
+  key: string | null;
+  name_en: string | null;
+  name_ar: string | null;
+  permissions: unknown;
+  version: number;
+  created_at: string;
 }
 
 export interface ManagerSecondStepRow {
@@ -1235,6 +1240,7 @@ export interface ShopUserRow {
   password_changed_at: string;
   created_at: string;
   version: number;
+  second_step_later_at: string | null;
 }
 
 export interface SignInAttemptRow {
@@ -1372,19 +1378,6 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
-}
-
-export interface UserPasskeyRow {
-  merchant_id: number;
-  id: number;
-  user_id: number;
-  credential_id: Buffer;
-  public_key: Buffer;
-  sign_count: number;
-  name: string;
-  created_at: string;
-  last_used_at: string | null;
-  last_asked_at: string | null;
 }
 
 export interface UserRecoveryCodeRow {

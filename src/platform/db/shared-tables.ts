@@ -26,6 +26,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   sign_in_attempt: coordinator('failures are counted before a shop is known'),
   ip_block: coordinator('addresses, not shops'),
   manager: coordinator('people of the platform operator'),
+  manager_role: coordinator('what they may do'),
+  manager_invitation: coordinator('mailed links with which they choose a password'),
   manager_session: coordinator('their sign-ins'),
   manager_second_step: coordinator('the second step of their sign-ins'),
   manager_recovery_code: coordinator('codes that open a sign-in once'),

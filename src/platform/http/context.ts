@@ -95,6 +95,8 @@ export interface ManagerContext extends RequestContext {
     /** None while the second step is to be set up first. */
     readonly permissions: PermissionMap;
     readonly needs_second_step: boolean;
+    /** Holds everything, now and with every later version. */
+    readonly is_super_admin: boolean;
   };
   /** The operator of the cloud: its name, its books' currency (ISO 4217), its clock's zone (IANA). */
   readonly platform: {

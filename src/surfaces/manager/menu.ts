@@ -1,4 +1,4 @@
-import { IconBug, IconBuildingStore, IconHome, IconSettings } from '@tabler/icons-react';
+import { IconBug, IconBuildingStore, IconHome, IconSettings, IconUsers } from '@tabler/icons-react';
 import { monitoringScreens } from '../../features/monitoring/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
@@ -12,6 +12,7 @@ export const menu: readonly MenuItem[] = [
     tab: 1,
   },
   { key: 'merchants', label: { en: 'Merchants', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },
+  { key: 'people', label: { en: 'Employees and customers', ar: 'الموظفون والعملاء' }, icon: IconUsers },
   { key: 'platform_setting', label: { en: 'Platform', ar: 'المنصة' }, icon: IconSettings },
   { key: 'technical', label: { en: 'Technical', ar: 'التقنية' }, icon: IconBug },
 ];

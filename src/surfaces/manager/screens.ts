@@ -1,5 +1,5 @@
 import { suggestedRows } from '../../features/catalogue/manager-screens.ts';
-import { managerIdentityRows, managerScreens } from '../../features/identity/screens.ts';
+import { managerIdentityRows, managerScreens, platformStaffRows } from '../../features/identity/screens.ts';
 import { monitoringRows } from '../../features/monitoring/screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';
 import { drawnBy, type ScreenRow } from '../../kernel/screen.ts';
@@ -9,6 +9,7 @@ export const screens: readonly ScreenRow[] = [
   ...managerIdentityRows,
   drawnBy(managerScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   ...tenancyRows,
+  ...platformStaffRows,
   ...suggestedRows,
   ...monitoringRows,
 ];

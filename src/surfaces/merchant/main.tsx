@@ -19,7 +19,7 @@ startSurface({
   waitingPath: accountScreens.waiting.path,
   banner: {
     isNeeded: ({ global_informations: { general_informations: told } }) =>
-      told?.['standing'] === 'expired' || Boolean(told?.['visit']),
+      told?.['standing'] === 'expired' || Boolean(told?.['visit'] ?? told?.['offers_second_step']),
     view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
   },
   informations: shopSession.globalInformations,

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { columnsHere } from '../../../ui/table/column.ts';
-import { permissionModules, withActions } from '../permission-tree.ts';
+import { withActions } from '../permission-tree.ts';
 import { roleTexts } from '../role-messages.ts';
 import type { RoleTreeProps } from './role-tree-props.ts';
 
 /** What can be done in the chosen module, one by one: how a role gets what no level gives. */
-export const RoleActions = ({ held, onChange, mine, chosen }: RoleTreeProps) => {
+export const RoleActions = ({ sections, held, onChange, mine, chosen }: RoleTreeProps) => {
   const t = useTexts(roleTexts);
-  const module = permissionModules.find((one) => one.module === chosen)!;
+  const module = sections.flatMap(({ modules }) => modules).find((one) => one.module === chosen)!;
   const now = held[chosen] ?? [];
   return (
     <fieldset className="role-actions panel">

@@ -1,7 +1,10 @@
+import type { PermissionSection } from '../permission-tree.ts';
 import type { Actions } from '../role-permissions.ts';
 
 /** What a role may do, as it is chosen. */
 export interface RoleTreeProps {
+  /** What can be given: the modules of a shop, or of the platform. */
+  readonly sections: readonly PermissionSection[];
   readonly held: Actions;
   /** Absent: only to be read. */
   readonly onChange?: ((held: Actions) => void) | undefined;

@@ -11,7 +11,6 @@ import {
   levelsOf,
   type PermissionModule,
   type PermissionSection,
-  permissionSections,
   withLevel,
 } from '../permission-tree.ts';
 import { permissionLevels } from '../permissions.ts';
@@ -135,7 +134,7 @@ export const RoleTree = (tree: RoleTreeProps) => {
   const t = useTexts(roleTexts);
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
-  const found = permissionSections
+  const found = tree.sections
     .map((section) => ({ ...section, modules: section.modules.filter(hasWords(search)) }))
     .filter(({ modules }) => modules.length > 0);
   return (

@@ -19,7 +19,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay, useUser } from '../../../ui/session/session-store.ts';
-import { permissionModules } from '../permission-tree.ts';
+import { permissionModules, permissionSections } from '../permission-tree.ts';
 import { permissions } from '../permissions.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields, roleFlagKeys } from '../role-fields.ts';
@@ -73,6 +73,7 @@ const RoleBody = ({ form, canChange }: { readonly form: RoleForm; readonly canCh
   const other = useCall(roles.get, { id: against ?? 0 }, { enabled: against !== null }).data;
   const rights = form.field('permissions');
   const tree: RoleTreeProps = {
+    sections: permissionSections,
     held: (rights.value ?? {}) as RoleTreeProps['held'],
     onChange: canChange ? (held) => rights.onChange(held as never) : undefined,
     mine: user.permissions,

@@ -4,7 +4,6 @@ import { email, newPassword, requiredText, zodToFieldErrors } from '../../../ker
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { managerPermissionList, toPermissionMap } from '../permissions.ts';
 
 /** What is wrong, in words for a terminal; names fields and never repeats a value. */
 export class ManagerRefused extends Error {}
@@ -12,7 +11,7 @@ export class ManagerRefused extends Error {}
 const asked = z.object({ email, name_en: requiredText(200), name_ar: requiredText(200), password: newPassword });
 
 /**
- * Makes a platform manager with every permission, as the owner of the database: whoever has that may make one. He is no way
+ * Makes a super admin of the platform, as the owner of the database: whoever has that may make one. He is no way
  * back for somebody who forgot a password: an address that is taken stays as it is.
  */
 export const createManager = async (owner: Pool, given: z.input<typeof asked>): Promise<{ email: string }> => {
@@ -24,10 +23,10 @@ export const createManager = async (owner: Pool, given: z.input<typeof asked>): 
         .join('\n'),
     );
   const { name_en, name_ar, password } = parsed.data;
-  const permissions = JSON.stringify(toPermissionMap(managerPermissionList));
   const [made] = await owner.batch([
-    sql`insert into manager (email, password_hash, name_en, name_ar, permissions)
-        values (${parsed.data.email}, ${await hashPassword(password)}, ${name_en}, ${name_ar}, ${permissions}::jsonb)
+    sql`insert into manager (email, password_hash, name_en, name_ar, role_id)
+        values (${parsed.data.email}, ${await hashPassword(password)}, ${name_en}, ${name_ar},
+          (select id from manager_role where key = 'superadmin'))
         on conflict do nothing returning email`,
   ]);
   if (made!.length === 0) throw new ManagerRefused('email: a manager with this address is there already');

@@ -9,7 +9,9 @@ export { actAt, lockDevice, provePassword, requireBelow, tryPin } from './shared
 export { openSession } from './open-session.ts';
 export { refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';
-export { giveRole, inviteAgain, inviteStaff, moveLogin } from './staff-logins.ts';
+export { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
+export { userHasSecondStep } from './offer-second-step.ts';
+export { takeUsersSecondStep } from './take-second-step.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';
 export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {

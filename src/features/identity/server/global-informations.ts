@@ -1,3 +1,4 @@
+import { offersSecondStep } from './offer-second-step.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -54,11 +55,13 @@ export const readGlobalInformations =
       shopFacts(ctx.merchantId, ctx.now),
       // Apart from the shop's row: they look into tables that do not lie where the shop does.
       sql`select has_charged_vat() as charges_vat, account_rules() as rules`,
-      sql`select language, version from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
+      sql`select language, version, ${offersSecondStep(ctx)} as offers from shop_user u
+        where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
+    const { offers, ...person } = rowsOf<{ language: 'ar' | 'en'; version: number; offers: boolean }>(people)[0]!;
     const m = { ...rowsOf<AccountRow>(rows)[0]!, ...rowsOf<AccountRules>(told)[0]! };
     if (m.awaits_first_entry && !ctx.visit) await tx.run(account.entered(ctx.merchantId));
     return {
@@ -90,7 +93,7 @@ export const readGlobalInformations =
           name_ar: ctx.user.name_ar,
           is_owner: ctx.user.is_owner,
           role_key: ctx.user.role_key,
-          ...rowsOf<{ language: 'ar' | 'en'; version: number }>(people)[0]!,
+          ...person,
           permissions: ctx.user.permissions as Record<string, number[]>,
           flags: ctx.user.flags,
         },
@@ -107,6 +110,7 @@ export const readGlobalInformations =
           standing: ctx.standing,
           state_reason: m.state_reason,
           ...account.supportOf(m.rules),
+          offers_second_step: ctx.user.is_owner && !ctx.visit && ctx.device === null && offers,
           device: ctx.device,
           visit: ctx.visit,
         },

@@ -4,8 +4,9 @@ import { identity, managerIdentity } from '../contract.ts';
 import { roles } from '../role-contract.ts';
 import { changeManagerPassword, managersSessions, ownSessions } from '../safety-contract.ts';
 import { managerPasskeySignIn, managerPasskeys, passkeySignIn, passkeys } from '../passkey-contract.ts';
-import { managerSecondStep, secondStep } from '../second-step-contract.ts';
+import { managerSecondStep, secondStep, secondStepLater } from '../second-step-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
+import { platformRoles, platformStaff } from '../platform-staff-contract.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
   type AccountParts,
@@ -22,6 +23,9 @@ import {
   signOut,
   updateProfile,
 } from './profile.ts';
+import { chooseManagersPassword } from './manager-invitation.ts';
+import * as platformRole from './platform-roles.ts';
+import * as staff from './platform-staff.ts';
 import { getRole, listRoles } from './role-queries.ts';
 import { resetPassword } from './reset-password.ts';
 import {
@@ -39,6 +43,7 @@ import {
   signInByPasskey,
   signManagerInByPasskey,
 } from './sign-in-by-passkey.ts';
+import { putSecondStepOff } from './offer-second-step.ts';
 import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
@@ -65,6 +70,7 @@ export const identityRoutes = (
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
   bind(secondStep.get, shopSecondStep.get),
+  bind(secondStepLater, putSecondStepOff),
   bind(secondStep.begin, shopSecondStep.begin),
   bind(secondStep.confirm, shopSecondStep.confirm),
   bind(secondStep.renewCodes, shopSecondStep.renewCodes),
@@ -98,6 +104,20 @@ export const identityRoutes = (
   bindManager(managersSessions.list, listManagersSessions),
   bindManager(managersSessions.endOthers, endManagersOtherSessions),
   bindManager(changeManagerPassword, changeOwnManagerPassword),
+  bindManager(platformStaff.list, staff.listPlatformStaff),
+  bindManager(platformStaff.get, staff.getPlatformEmployee),
+  bindManager(platformStaff.create, staff.invitePlatformEmployee),
+  bindManager(platformStaff.update, staff.updatePlatformEmployee),
+  bindManager(platformStaff.inviteAgain, staff.inviteManagerAgain),
+  bindManager(platformStaff.takeSecondStep, staff.takePlatformEmployeesSecondStep),
+  bindManager(platformStaff.disable, staff.disablePlatformEmployee),
+  bindManager(platformStaff.enable, staff.enablePlatformEmployee),
+  bindPublic(platformStaff.choosePassword, chooseManagersPassword),
+  bindManager(platformRoles.list, platformRole.listPlatformRoles),
+  bindManager(platformRoles.get, platformRole.getPlatformRole),
+  bindManager(platformRoles.create, platformRole.createPlatformRole),
+  bindManager(platformRoles.update, platformRole.updatePlatformRole),
+  bindManager(platformRoles.delete, platformRole.deletePlatformRole),
   bindManager(managerIdentity.settings.get, platform.get),
   bindManager(managerIdentity.settings.save, platform.save),
 ];

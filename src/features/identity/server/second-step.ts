@@ -116,6 +116,15 @@ const keepCodes = (ctx: RequestContext, owner: StepOwner, codes: readonly string
       from unnest(${codes.map((code) => printOf(ctx, owner, code).toString('hex'))}::text[]) as u (print)`,
 ];
 
+/** Takes a step away with its recovery codes. False: none was confirmed. */
+export const removeStep = async (run: Run, owner: StepOwner): Promise<boolean> => {
+  const [, removed] = await run([
+    sql`delete from ${owner.codes} where ${own(owner)}`,
+    sql`delete from ${owner.steps} where ${own(owner)} returning confirmed_at`,
+  ]);
+  return removed![0]?.confirmed_at != null;
+};
+
 /** Who is asking about their own step. */
 interface Asking<C, T> extends OwnPassword<C, T> {
   readonly ownerOf: (ctx: C) => StepOwner;
@@ -202,11 +211,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     const step = await requireOn(ctx, tx);
     await confirmPassword(ctx, tx, input.password);
     await requireCode(ctx, tx, step, input.code);
-    const owner = asking.ownerOf(ctx);
-    await tx.batch([
-      sql`delete from ${owner.codes} where ${own(owner)}`,
-      sql`delete from ${owner.steps} where ${own(owner)}`,
-    ]);
+    await removeStep(runOf(tx), asking.ownerOf(ctx));
     return { done: true as const };
   };
 

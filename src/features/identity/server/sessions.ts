@@ -14,6 +14,7 @@ import type { Sessions } from '../../../platform/http/pipeline.ts';
 import { deviceOf, standingOf, visitOf } from '../../../platform/http/standing.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
 import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
+import { managerRights } from '../platform-role-rules.ts';
 import { platformIdentity } from '../platform-settings.ts';
 
 /** A row of `enter_session`. */
@@ -98,8 +99,10 @@ export const sessions: Sessions = {
   // Beside the function, whose row may not change while the version before serves.
   enterManager: (token, now) => sql`
     select e.*, m.needs_second_step and not exists (
-        select from manager_second_step s where s.manager_id = m.id and s.confirmed_at is not null) as needs_second_step
-    from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz) e join manager m on m.id = e.manager_id`,
+        select from manager_second_step s where s.manager_id = m.id and s.confirmed_at is not null) as needs_second_step,
+      r.key as role_key, r.permissions as role_permissions
+    from enter_manager_session(${tokenHash(token)}, ${now}::timestamptz) e join manager m on m.id = e.manager_id
+    left join manager_role r on r.id = m.role_id`,
   toManagerContext: (row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'> => ({
     ...request,
     area: 'manager',
@@ -109,7 +112,9 @@ export const sessions: Sessions = {
       email: row.email as string,
       name_en: row.name_en as string,
       name_ar: row.name_ar as string,
-      permissions: row.needs_second_step ? {} : (row.permissions as PermissionMap),
+      ...(row.needs_second_step
+        ? { permissions: {}, is_super_admin: false }
+        : managerRights(rowsOf<Parameters<typeof managerRights>[0]>([row])[0]!)),
       needs_second_step: row.needs_second_step as boolean,
     },
     platform: settingsFrom(row.settings as StoredSettings, platformIdentity),

@@ -15,6 +15,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
+import { takeUsersSecondStep } from './take-second-step.ts';
 
 /** The sign-ins of a shop's staff, given and taken by somebody of the shop (specification section 6). */
 
@@ -133,6 +134,12 @@ export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: num
   await tx.run(sql`update shop_user set role_id = ${roleId} where merchant_id = ${tx.merchantId} and id = ${userId}`);
   ctx.note({ before: { role_id: before }, after: { role_id: roleId } });
   ctx.announce('roles');
+};
+
+/** For who lost the app and the recovery codes: sessions end, and the next sign-in asks for the password alone. */
+export const takeStaffsSecondStep = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
+  await requireMine(ctx, tx, userId);
+  await takeUsersSecondStep(ctx, tx, userId);
 };
 
 /** Closes or opens a sign-in. Closed, its sessions and streams end at once, and links that were mailed. */

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useGo } from '../../../ui/routing/go.tsx';
-import { useUser } from '../../../ui/session/session-store.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { managerScreens } from '../../identity/screens.ts';
 import { monitoringScreens } from '../screens.ts';
 
-/** The index of the manager area leads to its dashboard (specification section 2). */
+/** The index of the manager area leads to its dashboard (specification section 2), whom it is closed to, to their profile. */
 export default function ManagerIndex() {
   const go = useGo();
-  const { needs_second_step } = useUser() as { readonly needs_second_step?: boolean };
+  const may = useMay();
+  const opens = may(monitoringScreens.dashboard.permission);
   useEffect(() => {
-    void go(needs_second_step ? managerScreens.profile.path : monitoringScreens.dashboard.path, { replace: true });
-  }, [go, needs_second_step]);
+    void go(opens ? monitoringScreens.dashboard.path : managerScreens.profile.path, { replace: true });
+  }, [go, opens]);
   return null;
 }

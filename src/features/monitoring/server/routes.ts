@@ -2,12 +2,14 @@ import { bindManager, bindPublic, type Route } from '../../../platform/http/rout
 import { monitoring } from '../contract.ts';
 import { gatewayOperations } from '../gateway-contract.ts';
 import { mails } from '../mail-contract.ts';
+import { peopleOfShops } from '../people-contract.ts';
 import { platform } from '../platform-contract.ts';
 import { blockedAddresses, systemConnections } from '../safety-contract.ts';
 import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
 import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
 import { listFailedLogins, listJsErrors } from './list-trackers.ts';
+import { listAddedCustomers, listConnections, listGlobalEmployees } from './list-people.ts';
 import { getMail, getSandboxMail, listMails, listSandboxMails, resendMail } from './mails.ts';
 import { blockAddress, liftBlock, listBlocked, listSystemConnections } from './platform-safety.ts';
 import { readPlatformDashboard } from './platform-dashboard.ts';
@@ -22,6 +24,9 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(blockedAddresses.block, blockAddress),
   bindManager(blockedAddresses.lift, liftBlock),
   bindManager(systemConnections, listSystemConnections),
+  bindManager(peopleOfShops.connections, listConnections),
+  bindManager(peopleOfShops.employees, listGlobalEmployees),
+  bindManager(peopleOfShops.customers, listAddedCustomers),
   bindManager(mails.list, listMails),
   bindManager(mails.get, getMail),
   bindManager(mails.resend, resendMail),

@@ -60,7 +60,7 @@ type PanelAddress = (panel: string) => string;
 
 /** What may be done with an account in its state, the rarest last; each is offered to those who may. */
 export const accountActionsOf = (
-  account: Pick<Account, 'id' | 'state' | 'request_id'>,
+  account: Pick<Account, 'id' | 'state' | 'request_id'> & Partial<Pick<Account, 'owner_has_second_step'>>,
   panelAt: PanelAddress = (panel) => hereWith({ panel }),
 ): ScreenAction[] => {
   const t = textsOf(accountTexts);
@@ -75,7 +75,7 @@ export const accountActionsOf = (
   const reasoned = (
     label: string,
     reason: string,
-    operation: typeof accounts.disable | typeof accounts.suspend,
+    operation: typeof accounts.disable | typeof accounts.suspend | typeof accounts.takeSecondStep,
     done: string,
   ): ScreenAction => ({
     label,
@@ -95,6 +95,12 @@ export const accountActionsOf = (
       run: (reason) => enterShop(id, reason),
     }),
     ...when('change_owner', panel('owner', t.change_owner, accounts.changeOwner)),
+    ...(account.owner_has_second_step
+      ? when(
+          'take_second_step',
+          reasoned(t.take_second_step, t.take_second_step_reason, accounts.takeSecondStep, t.second_step_taken),
+        )
+      : []),
     ...when('resume', {
       label: t.resume,
       ...doing(accounts.resume, { id }, t.resumed),

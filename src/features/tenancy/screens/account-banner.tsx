@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
+import { OfferSecondStep } from '../../identity/screens/door.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 
@@ -42,6 +43,7 @@ export default function AccountBanner() {
           </Go>
         </div>
       ) : null}
+      {told['offers_second_step'] ? <OfferSecondStep /> : null}
       {told['standing'] === 'expired' ? (
         <div className="account-banner" data-tone="expired" role="status">
           <p>

@@ -6,12 +6,19 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, holdManager, makeOwner } from '../../identity/server/door.ts';
+import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/door.ts';
 import { type AccountActionName, whyNotAccount } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
-import { type LockedAccount, lockAccount, moveAccount, ownerOf, recordAccountEvent } from './account-life.ts';
+import {
+  type LockedAccount,
+  lockAccount,
+  mailOwner,
+  moveAccount,
+  ownerOf,
+  recordAccountEvent,
+} from './account-life.ts';
 
 /** Inside a shop, or the refusal that there is none. */
 const inside = async <T>(
@@ -101,6 +108,24 @@ export const changeOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<t
     const event = { action: 'change_owner', from: account.state, to: account.state, detail: change };
     await recordAccountEvent(shop, event, byOf(ctx, input.reason));
     ctx.note({ before: { owner_id: before.id }, after: { owner_id: input.user_id } });
+    return { id: input.id, state: account.state };
+  });
+
+/** For an owner who lost the app and the recovery codes: the sessions end, the history keeps the reason, a mail tells it. */
+export const takeOwnersSecondStep = (
+  ctx: ManagerContext,
+  tx: ManagerTx,
+  input: InputOf<typeof accounts.takeSecondStep>,
+) =>
+  inside(ctx, tx, input.id, input.reason, async (shop) => {
+    const account = await lockAccount(shop, ctx.now);
+    const refused = whyNotAccount('take_second_step', account.state);
+    if (refused) throw refuse(refused);
+    const by = byOf(ctx, input.reason);
+    await takeUsersSecondStep(ctx, shop, (await ownerOf(shop)).id);
+    const event = { action: 'take_second_step', from: account.state, to: account.state };
+    await recordAccountEvent(shop, event, by);
+    await mailOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);
     return { id: input.id, state: account.state };
   });
 

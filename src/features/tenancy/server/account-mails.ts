@@ -10,6 +10,7 @@ export const accountMailKinds = [
   'account_ended',
   'account_suspended',
   'account_resumed',
+  'account_second_step_taken',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -64,6 +65,11 @@ const texts = catalog<MailTexts>(
       subject: ({ shop }) => `${shop}: the account is open again`,
       text: () => 'Your account is open again. Sign in and go on where you stopped.',
     },
+    account_second_step_taken: {
+      subject: ({ shop }) => `${shop}: your second step was taken away`,
+      text: () =>
+        'We took the second step of your sign-in away, as somebody asked us to, and ended your sessions: your password alone opens it now. Sign in and set it up again. If it was not you who asked, choose a new password and call us at once. The reason that we were given:',
+    },
     reason: 'Reason',
     account_id: 'Account id',
     user_name: 'User name',
@@ -102,6 +108,11 @@ const texts = catalog<MailTexts>(
       subject: ({ shop }) => `${shop}: عاد الحساب للعمل`,
       text: () => 'عاد حسابك للعمل. سجّل الدخول وتابع من حيث توقفت.',
     },
+    account_second_step_taken: {
+      subject: ({ shop }) => `${shop}: أُزيلت الخطوة الثانية من دخولك`,
+      text: () =>
+        'أزلنا الخطوة الثانية من دخولك بناءً على طلب وصلنا، وأنهينا جلساتك، فتكفي الآن كلمة مرورك وحدها. سجّل الدخول وفعّلها من جديد. وإن لم تكن أنت الطالب فغيّر كلمة مرورك واتصل بنا حالًا. والسبب الذي ذُكر لنا:',
+    },
     reason: 'السبب',
     account_id: 'رقم الحساب',
     user_name: 'اسم المستخدم',
@@ -113,7 +124,13 @@ const texts = catalog<MailTexts>(
 );
 
 /** Mails that lead to the sign-in. */
-const leadsIn: readonly AccountMailKind[] = ['account_approved', 'account_ended', 'account_ending', 'account_resumed'];
+const leadsIn: readonly AccountMailKind[] = [
+  'account_approved',
+  'account_ended',
+  'account_ending',
+  'account_resumed',
+  'account_second_step_taken',
+];
 
 /** One mail about the state of an account. It holds no secret. */
 export const accountMail = (

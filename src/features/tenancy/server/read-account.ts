@@ -18,7 +18,9 @@ export const readAccount =
       sql`select ${selectRow(merchantSource(ctx.now, recentInvoicesOf(ctx.now)), sql`m.merchant_id`)}, m.city, m.trn, m.zone,
             m.state_reason,
             (select r.id from account_request r where r.merchant_id = m.merchant_id and r.status in (0, 1)) as request_id,
-            (${ctx.now}::timestamptz at time zone m.zone)::date as today
+            (${ctx.now}::timestamptz at time zone m.zone)::date as today,
+            user_has_second_step(m.merchant_id, (select u.id from shop_user u where u.merchant_id = m.merchant_id and u.is_owner))
+              as owner_has_second_step
           from merchant m join country c on c.id = m.country_id where m.merchant_id = ${id}`,
       sql`select u.id, u.name_ar, u.name_en, u.user_name, u.email, r.name_ar as role_name_ar, r.name_en as role_name_en,
             u.is_owner, u.status = 1 as is_active

@@ -109,6 +109,16 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
           {may(permissionOf(roles.list)) ? <ChangeRole key={login.role_id} employee={employee} login={login} /> : null}
           <div className="form-row">
             <ActionButton action={{ label: t.invite_again, ...doing(employeeLogins.inviteAgain, input, t.invited) }} />
+            {login.has_second_step ? (
+              <ActionButton
+                action={{
+                  label: t.take_second_step,
+                  ...doing(employeeLogins.takeSecondStep, input, t.second_step_taken),
+                  confirm: t.second_step_question,
+                  danger: true,
+                }}
+              />
+            ) : null}
             <ActionButton
               action={
                 login.status === 1

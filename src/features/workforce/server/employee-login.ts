@@ -3,7 +3,7 @@ import type { BilingualName } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveRole, inviteAgain, inviteStaff, moveLogin } from '../../identity/server/door.ts';
+import { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from '../../identity/server/door.ts';
 import type { employeeLogins } from '../login-contract.ts';
 import { refuse } from '../refusals.ts';
 import { getEmployee } from './get-employee.ts';
@@ -58,5 +58,6 @@ export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
 export const giveEmployeeRole = withLogin((ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) =>
   giveRole(ctx, tx, userId, input.role_id),
 );
+export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));
 export const enableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 1));
 export const disableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 0));

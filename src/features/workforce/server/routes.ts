@@ -7,7 +7,14 @@ import { salaries } from '../salary-contract.ts';
 import { employeeServices } from '../service-contract.ts';
 import { printEmployee } from './employee-file.ts';
 import { listEmployeeInformation } from './employee-information.ts';
-import { disableLogin, enableLogin, giveEmployeeRole, giveLogin, inviteEmployeeAgain } from './employee-login.ts';
+import {
+  disableLogin,
+  enableLogin,
+  giveEmployeeRole,
+  giveLogin,
+  inviteEmployeeAgain,
+  takeEmployeesSecondStep,
+} from './employee-login.ts';
 import { getEmployeeServices, saveEmployeeServices } from './employee-services.ts';
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
@@ -41,6 +48,7 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(employeeLogins.give, giveLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.giveRole, giveEmployeeRole),
+  bind(employeeLogins.takeSecondStep, takeEmployeesSecondStep),
   bind(employeeLogins.enable, enableLogin),
   bind(employeeLogins.disable, disableLogin),
 ];

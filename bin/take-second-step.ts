@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { takeSecondStepByCommand } from '../src/features/identity/server/take-second-step.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { guardSchema } from '../src/platform/db/guard.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { bringUp, findDatabase } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * `npm run manager:second-step -- --email <address>`: takes a manager's second step away, for the last super admin who lost app
+ * and recovery codes. Whoever has the database may do so.
+ */
+const given = (): string | undefined => {
+  try {
+    return parseArgs({ options: { email: { type: 'string' } } }).values.email;
+  } catch {
+    return undefined;
+  }
+};
+
+await runProgram(async () => {
+  const email = given();
+  if (!email) {
+    console.error('usage: npm run manager:second-step -- --email <address>');
+    return 2;
+  }
+  const config = loadConfig(process.env);
+  const { address, leave } = await findDatabase(config);
+  try {
+    if (config.migrate) await bringUp(address, config.limits, (line) => console.log(line));
+    else await guardSchema(address);
+    const owner = new Pool(address.owner, 1);
+    try {
+      if (await takeSecondStepByCommand(owner, email, systemClock.now())) {
+        console.log(`${email} signs in by password and sets the second step up anew; the sessions have ended`);
+        return 0;
+      }
+      console.error(`${email}: no manager with a second step`);
+      return 1;
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await leave();
+  }
+});

@@ -1,0 +1,41 @@
+import { managerPermissionWords, type ActionWords } from './permission-words.ts';
+import type { PermissionModule, PermissionSection } from './permission-tree.ts';
+import { managerPermissions, permissionLevels } from './permissions.ts';
+
+const module = (en: string, ar: string, key: keyof typeof managerPermissions): PermissionModule => {
+  const words = managerPermissionWords[key] as Readonly<Record<string, ActionWords>>;
+  const named = Object.entries(managerPermissions[key]).map(([name, one]) => ({ ...one, ...words[name]! }));
+  const actions = named.toSorted((a, b) => permissionLevels.indexOf(a.level) - permissionLevels.indexOf(b.level));
+  return { module: actions[0]!.module, en, ar, actions };
+};
+
+/** What a role of the platform is chosen by: the areas of the managers' desk. */
+export const platformSections: readonly PermissionSection[] = [
+  {
+    key: 'shops',
+    en: 'Shops',
+    ar: 'المنشآت',
+    modules: [
+      module('Merchants and requests', 'المنشآت والطلبات', 'merchants'),
+      module('Employees and customers', 'الموظفون والعملاء', 'people'),
+    ],
+  },
+  {
+    key: 'desk',
+    en: 'Platform',
+    ar: 'المنصة',
+    modules: [
+      module('Dashboard', 'لوحة المعلومات', 'dashboard'),
+      module('Settings and suggestions', 'الإعدادات والمقترحات', 'settings'),
+      module('Platform employees', 'موظفو المنصة', 'employees'),
+    ],
+  },
+  {
+    key: 'technical',
+    en: 'Technical',
+    ar: 'التقنية',
+    modules: [module('Trackers', 'المتابعة', 'trackers'), module('Technical', 'التقنية', 'technical')],
+  },
+];
+
+export const platformModules: readonly PermissionModule[] = platformSections.flatMap(({ modules }) => modules);

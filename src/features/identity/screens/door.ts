@@ -1,0 +1,1 @@
+export { OfferSecondStep } from './offer-second-step.tsx';

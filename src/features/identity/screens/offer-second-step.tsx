@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useAction } from '../../../ui/api/queries.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Go, usePath } from '../../../ui/routing/go.tsx';
+import { loadInformations } from '../../../ui/session/load-informations.ts';
+import { safetyTexts } from '../safety-messages.ts';
+import { identityScreens } from '../screens.ts';
+import { secondStepLater } from '../second-step-contract.ts';
+
+/** Offered where the day begins, nowhere else: at the till somebody stands and waits. */
+const where = /\/merchant(\/dashboard)?\/?$/;
+
+/** Offers the second step to an owner who has none; put off, it comes again after thirty days. */
+export const OfferSecondStep = () => {
+  const t = useTexts(safetyTexts);
+  const later = useAction(secondStepLater, { onDone: () => loadInformations() });
+  if (!where.test(usePath())) return null;
+  return (
+    <div className="account-banner" data-tone="offer" role="status">
+      <p>{t.offer}</p>
+      <span className="account-banner-acts">
+        <Go to={identityScreens.profile.path} className="account-banner-action">
+          {t.offer_set_up}
+        </Go>
+        <Button variant="subtle" size="compact-sm" loading={later.isRunning} onClick={() => void later.run({})}>
+          {t.offer_later}
+        </Button>
+      </span>
+    </div>
+  );
+};
