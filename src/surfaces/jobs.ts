@@ -10,6 +10,7 @@ import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
+import { archiveMakers } from '../features/archives/server/make-archive.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { importJobs } from '../features/imports/server/import-jobs.ts';
 import { constraints } from './features.ts';
@@ -58,7 +59,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
-    makeExportJob({ ...parts, sessions }),
+    makeExportJob({ ...parts, sessions, makers: archiveMakers(parts) }),
     sweepExportsJob(parts),
     forgetBytesJob(parts),
     findDuplicatesJob,
