@@ -4,6 +4,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivedTables, leftOut, leftOutColumns } from '../../src/features/archives/archive-tables.ts';
 import { readCsvLines } from '../../src/features/archives/archive-csv.ts';
+import { beginArchive } from '../../src/features/archives/server/begin-archive.ts';
+import { permissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { manifestSchema } from '../../src/features/archives/manifest.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type FurnishedShop, furnishShop, must, spreadNumbers } from '../support/furnished-shop.ts';
@@ -163,6 +166,18 @@ describe('an archive', () => {
     );
     expect(n).toBeGreaterThan(2);
   }, 120_000);
+
+  test('has no PDFs where they would take hours', async () => {
+    const full = Object.fromEntries(Object.entries(toPermissionMap(permissionList)));
+    const ctx = { user: { permissions: full }, now: new Date().toISOString() } as unknown as MerchantContext;
+    const asked = at.database.as(ours.shop.merchantId, async (tx) => {
+      await tx.run(sql`insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n,
+          'number', 900000 + n, 'document_number', 'X-' || n, 'unique_id', 'paper-' || n, 'uuid', gen_random_uuid()))).*
+        from (select * from invoice where merchant_id = ${tx.merchantId} limit 1) i, generate_series(1, 20000) n`);
+      return beginArchive(ctx, tx, { with_documents: true });
+    });
+    await expect(asked).rejects.toMatchObject({ key: 'archive_has_too_many_papers' });
+  });
 
   test('is given to nobody who may not do everything', async () => {
     const cashier = await at.signIn(ours.shop.cashier);

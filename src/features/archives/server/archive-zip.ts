@@ -8,11 +8,9 @@ type Entry = Manifest['entries'][number];
 /** Writes a ZIP entry by entry: each is read to its end before the next begins, and counted and summed as it goes by. */
 export class ArchiveZip {
   readonly #zip = new ZipFile();
-  readonly #at: Date;
   readonly entries: Entry[] = [];
 
-  constructor(madeAt: string) {
-    this.#at = new Date(madeAt);
+  constructor() {
     this.#zip.on('error', (error: Error) => this.stream.destroy(error));
   }
 
@@ -45,7 +43,7 @@ export class ArchiveZip {
         this.stream.off('close', stop);
         fail(error);
       });
-      this.#zip.addReadStream(body, path, { mtime: this.#at, compress: !isPacked });
+      this.#zip.addReadStream(body, path, { compress: !isPacked });
     }).finally(() => body.destroy());
     entry.sha256 = hash.digest('hex');
     this.entries.push(entry);
@@ -54,7 +52,7 @@ export class ArchiveZip {
 
   /** Ends it with the list of what it holds. */
   end(path: string, list: string): void {
-    this.#zip.addBuffer(Buffer.from(list), path, { mtime: this.#at });
+    this.#zip.addBuffer(Buffer.from(list), path);
     this.#zip.end();
   }
 }

@@ -13,8 +13,8 @@ export interface TableColumns {
 }
 
 /**
- * The columns of each archived table as the database has them, in the order of `archivedTables`. The tenant is not among them, nor
- * what is computed from other columns, nor a transaction's number, which means nothing elsewhere.
+ * The columns of each archived table as the database has them, in the order of `archivedTables`. The tenant is not among them,
+ * nor what is computed from other columns, nor a transaction's number, which means nothing elsewhere.
  */
 export const archivedColumns = async (tx: Transaction): Promise<readonly TableColumns[]> => {
   const rows = await tx.many<{

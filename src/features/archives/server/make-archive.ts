@@ -146,7 +146,7 @@ const writeArchive = async (
 const makeArchive =
   (parts: ArchiveParts): MakeFile =>
   async (run, asked, { progress, keep }) => {
-    const zip = new ArchiveZip(run.now);
+    const zip = new ArchiveZip();
     const kept = keep(zip.stream);
     kept.catch(() => {});
     try {

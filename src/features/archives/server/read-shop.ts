@@ -29,8 +29,8 @@ export const countShop = async (tx: Transaction, tables: readonly TableColumns[]
 };
 
 /**
- * Every row of the shop, table by table in their order. One statement reads them all, so that they are of one moment though others
- * sell meanwhile; some thousand rows stand in memory.
+ * Every row of the shop, table by table in their order. One statement reads them all, so that they are of one moment though
+ * others sell meanwhile; some thousand rows stand in memory.
  */
 export async function* readShop(tx: Transaction, tables: readonly TableColumns[]): AsyncGenerator<ShopRow> {
   const all = join(tables.map(rowsOf), ' union all ');

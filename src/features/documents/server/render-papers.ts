@@ -12,8 +12,8 @@ type Look = <T>(work: (tx: MerchantTx) => Promise<T>) => Promise<T>;
 const page = 200;
 
 /**
- * Every document of the shop up to a number as the PDF that its page gives, in the order in which they were issued; one is rendered
- * when the one before was taken, and no transaction stays open meanwhile.
+ * Every document of the shop up to a number as the PDF that its page gives, in the order in which they were issued; one is
+ * rendered when the one before was taken, and no transaction stays open meanwhile.
  */
 export async function* renderPapers(
   look: Look,
