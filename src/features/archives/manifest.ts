@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../../kernel/contract.ts';
+import { instant, recordId } from '../../kernel/contract.ts';
 
 export const archiveFormat = 'batalat archive 1';
 export const manifestName = 'manifest.json';
@@ -15,7 +15,7 @@ export const manifestSchema = z.object({
   version: z.string(),
   /** The newest migration that its tables have. */
   schema: z.string(),
-  made_at: z.string(),
+  made_at: instant,
   shop: z.object({
     merchant_id: recordId,
     name_en: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { linkStatus } from '../../payments/payment-link.ts';
 import type { ArchivedTable } from '../archive-tables.ts';
 
 export type RestoredRow = Record<string, string | null>;
@@ -8,11 +9,15 @@ export interface Receiving {
   readonly merchantId: number;
   /** Of the shop that the archive was made of. */
   readonly from: number;
+  /** When it was made, ISO 8601. */
+  readonly madeAt: string;
   /** Its standard roles take the archive's in: number there to number here. */
   readonly roles: ReadonlyMap<string, string>;
   /** E-mails and user names that are taken, lower case. */
   readonly taken: ReadonlySet<string>;
 }
+
+const pendingLinks: ReadonlySet<string | null | undefined> = new Set([linkStatus.made, linkStatus.open].map(String));
 
 /** Nobody signs in with it: no password has this hash. */
 const noPassword = '!';
@@ -40,7 +45,12 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   // Addresses that are known outside stay those of the shop they were given out by.
   invoice: () => ({ unique_id: newUniqueId() }),
   payment: () => ({ unique_id: newUniqueId() }),
-  payment_link: () => ({ unique_id: newUniqueId(), provider_id: null, provider_url: null }),
+  // What somebody may still pay is paid to the shop that asked for it.
+  payment_link: (row, shop) => ({
+    unique_id: newUniqueId(),
+    provider_url: null,
+    ...(pendingLinks.has(row['status']) ? { status: String(linkStatus.expired), ended_at: shop.madeAt } : {}),
+  }),
   // Written once all customers are there.
   customer: () => ({ merged_into: null }),
   audit_entry: () => ({ manager_id: null }),

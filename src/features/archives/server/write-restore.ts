@@ -116,6 +116,7 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
   let shop: Receiving = {
     merchantId: tx.merchantId,
     from: archive.manifest.shop.merchant_id,
+    madeAt: archive.manifest.made_at,
     roles: new Map(),
     taken: new Set(
       (
