@@ -45,7 +45,13 @@ const openEmptyShop = async (): Promise<{ merchantId: number; owner: Caller; cle
       const who = { password_hash, name_en: 'New', name_ar: 'جديد', language: 'ar' as const };
       const { roles } = await openShop(shop, { ...who, user_name: 'owner', email: `${tag}@tiny.test` });
       const clerk = `clerk-${tag}@tiny.test`;
-      await createShopUser(shop, { ...who, user_name: 'clerk', email: clerk, role_id: roles['administrator']!, is_owner: false });
+      await createShopUser(shop, {
+        ...who,
+        user_name: 'clerk',
+        email: clerk,
+        role_id: roles['administrator']!,
+        is_owner: false,
+      });
       return { merchantId, clerk, email: `${tag}@tiny.test` };
     },
   );
@@ -98,10 +104,13 @@ const crafted = (changed: Record<string, string>): Uint8Array<ArrayBuffer> => {
   for (const [path, text] of Object.entries(changed)) {
     const bytes = new TextEncoder().encode(text);
     entries[path] = bytes;
-    Object.assign(list.entries.find((one: { path: string }) => one.path === path), {
-      bytes: bytes.length,
-      sha256: digestOf(bytes),
-    });
+    Object.assign(
+      list.entries.find((one: { path: string }) => one.path === path),
+      {
+        bytes: bytes.length,
+        sha256: digestOf(bytes),
+      },
+    );
   }
   entries['manifest.json'] = new TextEncoder().encode(JSON.stringify(list));
   return zipSync(entries);
@@ -146,10 +155,20 @@ test('a restored shop has the figures of the first, goes on with its numbers, an
   expect([await mails(), await events()]).toEqual(before);
   expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
   const last = async (id: number) =>
-    at.database.as(id, (tx) => tx.one<{ n: number }>(sql`select max(number)::int as n from invoice where document_kind = 388`));
+    at.database.as(id, (tx) =>
+      tx.one<{ n: number }>(sql`select max(number)::int as n from invoice where document_kind = 388`),
+    );
   const { n } = await last(merchantId);
-  const line = { kind: 'product', item_id: ours.ids.product, quantity_milli: 1000, unit_price: 4000, employee_id: ours.ids.employee };
-  const sold = await must(owner('POST', '/api/invoices', { customer_id: ours.ids.customer, lines: [line], payments: [] }));
+  const line = {
+    kind: 'product',
+    item_id: ours.ids.product,
+    quantity_milli: 1000,
+    unit_price: 4000,
+    employee_id: ours.ids.employee,
+  };
+  const sold = await must(
+    owner('POST', '/api/invoices', { customer_id: ours.ids.customer, lines: [line], payments: [] }),
+  );
   expect((await last(merchantId)).n).toBe(n + 1);
   expect(sold.id).toBeGreaterThan(0);
   expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
@@ -174,12 +193,17 @@ test('what is not as it was made is refused before anything is written', async (
   const { ['tables/salary.csv']: _, ...without } = archive;
   expect(await refusedFor(owner, zipSync(without))).toBe('archive_damaged');
   expect(await refusedFor(owner, whole.subarray(0, whole.length - 100))).toBe('archive_unreadable');
-  expect(await refusedFor(owner, zipSync({ ...archive, '../../etc/passwd': new Uint8Array(4) }))).toBe('archive_unreadable');
+  expect(await refusedFor(owner, zipSync({ ...archive, '../../etc/passwd': new Uint8Array(4) }))).toBe(
+    'archive_unreadable',
+  );
   expect(await refusedFor(owner, zipSync({ 'a.txt': new Uint8Array(4) }))).toBe('archive_unreadable');
   const bomb = { ...archive, 'documents/2026/bomb.pdf': new Uint8Array(64 * 1024 * 1024) };
   expect(await refusedFor(owner, zipSync(bomb))).toBe('archive_too_large');
   const list = JSON.parse(textOf(archive['manifest.json']!));
-  const newer = { ...archive, 'manifest.json': new TextEncoder().encode(JSON.stringify({ ...list, format: 'batalat archive 2' })) };
+  const newer = {
+    ...archive,
+    'manifest.json': new TextEncoder().encode(JSON.stringify({ ...list, format: 'batalat archive 2' })),
+  };
   expect(await refusedFor(owner, zipSync(newer))).toBe('archive_is_newer');
   const strange = textOf(archive['tables/customer.csv']!).replace('name_en', 'name_xx');
   const checked = await sendAndCheck(owner, crafted({ 'tables/customer.csv': strange }));
@@ -198,7 +222,9 @@ test('rows that say they are another shop are those of the one that restores, an
   const { owner, merchantId } = await openEmptyShop();
   const countOf = (id: number) =>
     at.database.as(id, (tx) =>
-      tx.one<{ n: number }>(sql`select (select count(*) from customer)::int + (select count(*) from invoice)::int as n`),
+      tx.one<{ n: number }>(
+        sql`select (select count(*) from customer)::int + (select count(*) from invoice)::int as n`,
+      ),
     );
   const before = await countOf(theirs.shop.merchantId);
   const unbalanced = textOf(archive['tables/journal_line.csv']!).replace(/,4000,0,/, ',4001,0,');

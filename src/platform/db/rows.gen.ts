@@ -1181,6 +1181,20 @@ export interface ShopAliasRow {
   merchant_id: number;
 }
 
+export interface ShopRestoreRow {
+  merchant_id: number;
+  id: number;
+  status: number;
+  storage_key: string;
+  byte_size: number;
+  piece_count: number;
+  summary: unknown;
+  failure: string | null;
+  asked_at: string;
+  asked_by: number;
+  ended_at: string | null;
+}
+
 export interface ShopSessionRow {
   merchant_id: number;
   id: number;

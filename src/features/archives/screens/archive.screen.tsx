@@ -11,6 +11,7 @@ import { unfinished } from '../../exports/export-status.ts';
 import { FileLine } from '../../exports/screens/door.ts';
 import { archives } from '../contract.ts';
 import { archiveTexts } from '../messages.ts';
+import { Restore } from './restore.tsx';
 import './archive.css';
 
 /** While one is being made. */
@@ -69,6 +70,7 @@ export default function ArchiveScreen() {
         </div>
       </FormSection>
       <Yours isAwaited={isBegun} />
+      <Restore />
     </SettingPage>
   );
 }
