@@ -2681,7 +2681,10 @@ create table working_week (
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
+-- restore_pointers(p_merged jsonb, p_logo bigint, p_seller bigint) returns void security definer: Sets what rows of an archive point forward to, in this transaction's merchant while it is being restored
+-- restore_role(p_id bigint, p_row jsonb) returns void security definer: Gives a standard role of this transaction's merchant what an archive says of it while it is being restored
 -- restore_rows(p_table text, p_rows jsonb) returns integer security definer: Writes rows of an archive into this transaction's merchant while it is being restored
+-- restore_shop(p_row jsonb) returns void security definer: Gives this transaction's merchant the name, place and settings of an archive while it is being restored
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term

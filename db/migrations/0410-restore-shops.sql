@@ -88,6 +88,64 @@ end $$;
 comment on function restore_rows is 'Writes rows of an archive into this transaction''s merchant while it is being restored';
 select make_definer('restore_rows(text,jsonb)', 'batalat_app');
 
+-- The shop's own row: what the archive brings; the account, its registers and its addresses stay as they are.
+create function restore_shop(p_row jsonb) returns void language plpgsql as $$
+declare
+  v_merchant int := current_setting('app.merchant_id')::int;
+begin
+  if not exists (select 1 from shop_restore where merchant_id = v_merchant and status = 4) then
+    raise exception 'nothing is being restored';
+  end if;
+  update merchant set name_en = p_row ->> 'name_en', name_ar = p_row ->> 'name_ar', business_kind = p_row ->> 'business_kind',
+    country_id = (p_row ->> 'country_id')::int, currency_code = p_row ->> 'currency_code', zone = p_row ->> 'zone',
+    day_ends_time = (p_row ->> 'day_ends_time')::time, commercial_registration = p_row ->> 'commercial_registration',
+    street = p_row ->> 'street', building_number = p_row ->> 'building_number', district = p_row ->> 'district',
+    city = p_row ->> 'city', postal_code = p_row ->> 'postal_code', trn = p_row ->> 'trn',
+    is_vat_registered = (p_row ->> 'is_vat_registered')::boolean, vat_rate_bp = (p_row ->> 'vat_rate_bp')::int,
+    prices_include_vat = (p_row ->> 'prices_include_vat')::boolean, invoice_prefix = p_row ->> 'invoice_prefix',
+    invoice_note_en = p_row ->> 'invoice_note_en', invoice_note_ar = p_row ->> 'invoice_note_ar',
+    city_id = (p_row ->> 'city_id')::int, short_address = p_row ->> 'short_address', paper = p_row ->> 'paper',
+    latitude = (p_row ->> 'latitude')::numeric, longitude = (p_row ->> 'longitude')::numeric,
+    tax_changes_at = (p_row ->> 'tax_changes_at')::timestamptz
+  where merchant_id = v_merchant;
+end $$;
+comment on function restore_shop is 'Gives this transaction''s merchant the name, place and settings of an archive while it is being restored';
+select make_definer('restore_shop(jsonb)', 'batalat_app');
+
+-- A standard role that is there already takes the archive's names, rights and flags.
+create function restore_role(p_id bigint, p_row jsonb) returns void language plpgsql as $$
+declare
+  v_merchant int := current_setting('app.merchant_id')::int;
+begin
+  if not exists (select 1 from shop_restore where merchant_id = v_merchant and status = 4) then
+    raise exception 'nothing is being restored';
+  end if;
+  update role set name_en = p_row ->> 'name_en', name_ar = p_row ->> 'name_ar', permissions = (p_row ->> 'permissions')::jsonb,
+    may_change_price = (p_row ->> 'may_change_price')::boolean, may_hold_invoice = (p_row ->> 'may_hold_invoice')::boolean,
+    may_sell_without_stock = (p_row ->> 'may_sell_without_stock')::boolean, may_overbook = (p_row ->> 'may_overbook')::boolean,
+    may_allow_debt = (p_row ->> 'may_allow_debt')::boolean, max_discount_bp = (p_row ->> 'max_discount_bp')::int,
+    may_add_free_gift_cards = (p_row ->> 'may_add_free_gift_cards')::boolean
+  where merchant_id = v_merchant and id = p_id;
+end $$;
+comment on function restore_role is 'Gives a standard role of this transaction''s merchant what an archive says of it while it is being restored';
+select make_definer('restore_role(bigint,jsonb)', 'batalat_app');
+
+-- What points forward, once everything that is pointed to is there: merged customers, the shop's logo and newest seller.
+create function restore_pointers(p_merged jsonb, p_logo bigint, p_seller bigint) returns void language plpgsql as $$
+declare
+  v_merchant int := current_setting('app.merchant_id')::int;
+begin
+  if not exists (select 1 from shop_restore where merchant_id = v_merchant and status = 4) then
+    raise exception 'nothing is being restored';
+  end if;
+  update customer c set merged_into = m.into_id from jsonb_to_recordset(p_merged) as m(id bigint, into_id bigint)
+    where c.merchant_id = v_merchant and c.id = m.id;
+  update merchant set logo_file_id = p_logo, seller_identity_id = coalesce(p_seller, seller_identity_id)
+    where merchant_id = v_merchant;
+end $$;
+comment on function restore_pointers is 'Sets what rows of an archive point forward to, in this transaction''s merchant while it is being restored';
+select make_definer('restore_pointers(jsonb,bigint,bigint)', 'batalat_app');
+
 -- New rows are numbered after the restored ones. An archive of another installation may be ahead of this one, by so many at most.
 create function number_after_restore() returns void language plpgsql as $$
 declare

@@ -103,7 +103,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
 };
 export const reasonOf = (table: string): string => reasons[leftOut[table]!];
 
-/** Columns of archived tables that stand in no archive, besides those that are computed from others (what is searched, for one). */
+/** Columns of archived tables that stand in no archive; nor do those that are computed from others, as what is searched. */
 export const leftOutColumns: Readonly<Partial<Record<ArchivedTable, readonly string[]>>> = {
   shop_user: ['password_hash'],
 };

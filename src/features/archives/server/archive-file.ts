@@ -30,8 +30,8 @@ const bytesOf = async (stream: Readable): Promise<Buffer> => {
 };
 
 /**
- * An archive that somebody sent: read from the disk, never as a whole. `open` looks at its directory alone; `verify` at every byte.
- * Both refuse `archive_unreadable`, `archive_too_large`, `archive_is_newer` and `archive_damaged`.
+ * An archive that somebody sent: read from the disk, never as a whole. `open` looks at its directory alone; `verify` at every
+ * byte. Both refuse `archive_unreadable`, `archive_too_large`, `archive_is_newer` and `archive_damaged`.
  */
 export class ArchiveFile {
   readonly #zip: ZipFile;

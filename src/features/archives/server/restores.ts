@@ -36,7 +36,8 @@ export const beginRestore = async (ctx: MerchantContext, tx: MerchantTx, input: 
   );
   if (under_way) throw refuse('restore_under_way');
   return tx.one<Restore>(sql`insert into shop_restore (storage_key, byte_size, piece_count, asked_at, asked_by)
-    values (${newUniqueId()}, ${input.byte_size}, ${Math.ceil(input.byte_size / pieceBytes)}, ${ctx.now}::timestamptz, ${ctx.user.id})
+    values (${newUniqueId()}, ${input.byte_size}, ${Math.ceil(input.byte_size / pieceBytes)}, ${ctx.now}::timestamptz,
+      ${ctx.user.id})
     returning ${columns}`);
 };
 

@@ -41,22 +41,6 @@ async function* rowsOf(
   }
 }
 
-/** Columns of the shop's own row that the archive brings; the account, its register and its addresses stay as they are. */
-const shopColumns = sql`name_en = (r ->> 'name_en'), name_ar = (r ->> 'name_ar'), business_kind = r ->> 'business_kind',
-  country_id = (r ->> 'country_id')::int, currency_code = r ->> 'currency_code', zone = r ->> 'zone',
-  day_ends_time = (r ->> 'day_ends_time')::time, commercial_registration = r ->> 'commercial_registration',
-  street = r ->> 'street', building_number = r ->> 'building_number', district = r ->> 'district', city = r ->> 'city',
-  postal_code = r ->> 'postal_code', trn = r ->> 'trn', is_vat_registered = (r ->> 'is_vat_registered')::boolean,
-  vat_rate_bp = (r ->> 'vat_rate_bp')::int, prices_include_vat = (r ->> 'prices_include_vat')::boolean,
-  invoice_prefix = r ->> 'invoice_prefix', invoice_note_en = r ->> 'invoice_note_en', invoice_note_ar = r ->> 'invoice_note_ar',
-  city_id = (r ->> 'city_id')::int, short_address = r ->> 'short_address', latitude = (r ->> 'latitude')::numeric,
-  longitude = (r ->> 'longitude')::numeric, paper = r ->> 'paper', tax_changes_at = (r ->> 'tax_changes_at')::timestamptz`;
-
-const writeShop = async (tx: MerchantTx, row: RestoredRow): Promise<void> => {
-  await tx.run(sql`update merchant m set ${shopColumns} from (select ${JSON.stringify(row)}::jsonb as r) a
-    where m.merchant_id = ${tx.merchantId}`);
-};
-
 /** Standard roles are there already and take the archive's names, rights and flags; answers which is which. */
 const writeRoles = async (tx: MerchantTx, rows: readonly RestoredRow[]): Promise<Map<string, string>> => {
   const here = await tx.many<{ id: number; key: string }>(
@@ -67,12 +51,7 @@ const writeRoles = async (tx: MerchantTx, rows: readonly RestoredRow[]): Promise
     const same = here.find(({ key }) => key === row['key']);
     if (!same) continue;
     roles.set(row['id']!, String(same.id));
-    await tx.run(sql`update role set name_en = r ->> 'name_en', name_ar = r ->> 'name_ar', permissions = (r ->> 'permissions')::jsonb,
-        may_change_price = (r ->> 'may_change_price')::boolean, may_hold_invoice = (r ->> 'may_hold_invoice')::boolean,
-        may_sell_without_stock = (r ->> 'may_sell_without_stock')::boolean, may_overbook = (r ->> 'may_overbook')::boolean,
-        may_allow_debt = (r ->> 'may_allow_debt')::boolean, max_discount_bp = (r ->> 'max_discount_bp')::int,
-        may_add_free_gift_cards = (r ->> 'may_add_free_gift_cards')::boolean
-      from (select ${JSON.stringify(row)}::jsonb as r) a where merchant_id = ${tx.merchantId} and id = ${same.id}`);
+    await tx.run(sql`select restore_role(${same.id}, ${JSON.stringify(row)}::jsonb)`);
   }
   await writeRows(
     tx,
@@ -86,13 +65,19 @@ const writeRows = async (tx: MerchantTx, table: ArchivedTable, rows: readonly Re
   if (rows.length > 0) await tx.run(sql`select restore_rows(${table}, ${JSON.stringify(rows)}::jsonb)`);
 };
 
+/** A customer who turned out to be another. */
+interface Merged {
+  readonly id: string;
+  readonly into_id: string;
+}
+
 const writeTable = async (
   tx: MerchantTx,
   table: ArchivedTable,
   { rows, shop }: { rows: AsyncGenerator<RestoredRow>; shop: Receiving },
-): Promise<void> => {
+): Promise<readonly Merged[]> => {
   let some: RestoredRow[] = [];
-  const merged: { id: string; into: string }[] = [];
+  const merged: Merged[] = [];
   for await (const row of rows) {
     const mayPart = table !== 'journal_line' || row['entry_id'] !== some.at(-1)?.['entry_id'];
     if (some.length >= rowsAtOnce && mayPart) {
@@ -100,12 +85,11 @@ const writeTable = async (
       some = [];
     }
     some.push(restoredRow(table, row, shop));
-    if (table === 'customer' && row['merged_into'] != null) merged.push({ id: row['id']!, into: row['merged_into'] });
+    if (table === 'customer' && row['merged_into'] != null)
+      merged.push({ id: row['id']!, into_id: row['merged_into'] });
   }
   await writeRows(tx, table, some);
-  if (merged.length > 0)
-    await tx.run(sql`update customer c set merged_into = m.into from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
-      as m(id bigint, "into" bigint) where c.merchant_id = ${tx.merchantId} and c.id = m.id`);
+  return merged;
 };
 
 /** Every row of an archive into the empty shop of the transaction, as it was. */
@@ -113,6 +97,7 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
   await tx.run(sql`select begin_restore(${id})`);
   const columns = await archivedColumns(tx);
   let own: RestoredRow | undefined;
+  const merged: Merged[] = [];
   let shop: Receiving = {
     merchantId: tx.merchantId,
     from: archive.manifest.shop.merchant_id,
@@ -133,14 +118,13 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
     if (table === 'merchant') {
       for await (const row of rows) own = row;
       if (!own) throw refuse('archive_damaged');
-      await writeShop(tx, own);
+      await tx.run(sql`select restore_shop(${JSON.stringify(own)}::jsonb)`);
     } else if (table === 'role') shop = { ...shop, roles: await writeRoles(tx, await Array.fromAsync(rows)) };
-    else await writeTable(tx, table, { rows, shop });
+    else merged.push(...(await writeTable(tx, table, { rows, shop })));
   }
   await tx.batch([
-    sql`update merchant set logo_file_id = ${own?.['logo_file_id'] ?? null}::bigint,
-        seller_identity_id = coalesce(${own?.['seller_identity_id'] ?? null}::bigint, seller_identity_id)
-      where merchant_id = ${tx.merchantId}`,
+    sql`select restore_pointers(${JSON.stringify(merged)}::jsonb, ${own?.['logo_file_id'] ?? null}::bigint,
+      ${own?.['seller_identity_id'] ?? null}::bigint)`,
     sql`select number_after_restore()`,
   ]);
 };
