@@ -2179,7 +2179,7 @@ create table shop_restore (
   constraint shop_restore_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint shop_restore_status_check CHECK (((status >= 1) AND (status <= 6)))
 );
-CREATE UNIQUE INDEX shop_restore_one on shop_restore USING btree (merchant_id) WHERE ((status >= 1) AND (status <= 4));
+CREATE UNIQUE INDEX shop_restore_one on shop_restore USING btree (merchant_id) WHERE (status = 4);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

@@ -16,7 +16,7 @@ create table shop_restore (
   constraint shop_restore_status_check check (status between 1 and 6)
 );
 comment on table shop_restore is 'An archive that is sent to an empty shop, checked, and written there as its history';
-create unique index shop_restore_one on shop_restore (merchant_id) where status between 1 and 4;
+create unique index shop_restore_one on shop_restore (merchant_id) where status = 4;
 select make_tenant_table('shop_restore', 'select, insert');
 grant update (status, summary, failure, ended_at) on shop_restore to batalat_app;
 

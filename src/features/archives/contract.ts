@@ -104,7 +104,7 @@ export const restores = {
     summary: 'Write the checked archive into the shop',
     input: byId,
     output: restore,
-    refusals: ['restore_needs_owner', 'restore_not_found', 'restore_not_now', 'shop_is_not_empty'],
+    refusals: ['restore_needs_owner', 'restore_not_found', 'restore_not_now'],
   }),
   remove: operation({
     area: 'merchant',

@@ -66,6 +66,12 @@ const summaryOf = ({ shop, made_at, entries }: Manifest) => ({
   ),
 });
 
+/** What a statement itself refused (`refuse` of SQL). */
+const refusedInSql = (error: unknown): string | undefined => {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return code === 'BT501' ? message : undefined;
+};
+
 /** What rows that contradict each other make of a statement: data and integrity exceptions of SQL, and our own refusals in it. */
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof NotCsv || /^(22|23|BT)/.test(String((error as { code?: unknown } | null)?.code ?? ''));
@@ -92,11 +98,13 @@ const job = (
         const failure =
           error instanceof Refusal
             ? error.key
-            : isOfTheRows(error)
-              ? 'archive_does_not_fit'
-              : run.isLastTry
-                ? null
-                : undefined;
+            : refusedInSql(error) !== undefined
+              ? refusedInSql(error)!
+              : isOfTheRows(error)
+                ? 'archive_does_not_fit'
+                : run.isLastTry
+                  ? null
+                  : undefined;
         if (failure === undefined) throw error;
         await run.transaction((tx) =>
           tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, failure = ${failure},

@@ -85,8 +85,7 @@ export const beginCheck = (_ctx: MerchantContext, tx: MerchantTx, { id }: InputO
 
 export const beginWriting = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.run>) => {
   if (!ctx.user.is_owner) throw refuse('restore_needs_owner');
-  await restoreIn(tx, id, [restoreStatus.checked]);
-  if (!(await isEmpty(tx))) throw refuse('shop_is_not_empty');
+  // Whether the shop is empty still is looked at when it is written, with the shop locked.
   return toWriting(tx, id);
 };
 
