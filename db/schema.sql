@@ -1384,6 +1384,21 @@ CREATE INDEX line_share_day on line_share USING btree (merchant_id, business_on)
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Since when a mail has told of low stock, so that a product is told at most once a day and only after it moved
+create table low_stock_reminder (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Which product
+  told_at timestamp with time zone not null, -- When the owner was last told by mail that little of it is left
+  constraint low_stock_reminder_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint low_stock_reminder_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint low_stock_reminder_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- People of the platform operator
 create table manager (
   id bigint not null default nextval('manager_id_seq'::regclass), -- Number
@@ -1470,6 +1485,26 @@ create table manager_invitation (
 CREATE INDEX manager_invitation_open on manager_invitation USING btree (manager_id) WHERE (used_at IS NULL);
 -- no row-level security: belongs to no shop
 --   grant insert, select, update to batalat_manager
+
+-- Keys of a platform manager's own devices, which sign in without a password (WebAuthn)
+create table manager_passkey (
+  id bigint not null default nextval('manager_passkey_id_seq'::regclass), -- Number
+  manager_id bigint not null, -- Whose
+  credential_id bytea not null, -- What the device calls the key
+  public_key bytea not null, -- COSE key that its signatures are checked with
+  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
+  name text not null, -- What the person calls it
+  created_at timestamp with time zone not null, -- When it was added
+  last_used_at timestamp with time zone, -- When it opened a sign-in last
+  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
+  constraint manager_passkey_pkey PRIMARY KEY (id),
+  constraint manager_passkey_credential_id_key UNIQUE (credential_id),
+  constraint manager_passkey_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES manager(id),
+  constraint manager_passkey_sign_count CHECK ((sign_count >= 0))
+);
+CREATE INDEX manager_passkey_manager on manager_passkey USING btree (manager_id, id);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_manager
 
 -- Codes that each open a platform sign-in once
 create table manager_recovery_code (
@@ -1738,7 +1773,7 @@ create table notification_read (
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text])))
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text]))) NOT VALID
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -2204,6 +2239,31 @@ create table shop_alias (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_definer
 
+-- An archive that is sent to an empty shop, checked, and written there as its history
+create table shop_restore (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('shop_restore_id_seq'::regclass), -- Number inside the tenant
+  status smallint not null default 1, -- 1 being sent, 2 being checked, 3 checked, 4 being written, 5 done, 6 refused
+  storage_key text not null, -- Where the pieces of the file lie, with the number of each
+  byte_size bigint not null, -- Of the whole file
+  piece_count integer not null, -- Pieces that it comes in
+  summary jsonb, -- What is in it, once it is checked
+  failure text, -- The refusal, where there is one
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- The owner who sends it
+  ended_at timestamp with time zone, -- Done or refused
+  constraint shop_restore_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_restore_asker_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_restore_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_restore_status_check CHECK (((status >= 1) AND (status <= 6)))
+);
+CREATE UNIQUE INDEX shop_restore_one on shop_restore USING btree (merchant_id) WHERE (status = 4);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Sign-ins of shop users; tokens are stored hashed
 create table shop_session (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2535,6 +2595,31 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Keys of a shop user's own devices, which sign in without a password (WebAuthn)
+create table user_passkey (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
+  id bigint not null default nextval('user_passkey_id_seq'::regclass), -- Number inside the tenant
+  user_id bigint not null, -- Whose
+  credential_id bytea not null, -- What the device calls the key
+  public_key bytea not null, -- COSE key that its signatures are checked with
+  sign_count bigint not null, -- Of its newest signature, where the device counts them; 0 where it does not
+  name text not null, -- What the person calls it
+  created_at timestamp with time zone not null, -- When the row was written
+  last_used_at timestamp with time zone, -- When it opened a sign-in last
+  last_asked_at timestamp with time zone, -- When the question was asked that it answered last: an older one is not answered any more
+  constraint user_passkey_pkey PRIMARY KEY (merchant_id, id),
+  constraint user_passkey_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint user_passkey_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint user_passkey_sign_count CHECK ((sign_count >= 0))
+);
+CREATE UNIQUE INDEX user_passkey_credential on user_passkey USING btree (merchant_id, credential_id);
+CREATE INDEX user_passkey_user on user_passkey USING btree (merchant_id, user_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Codes that each open a sign-in once, for who lost the app
 create table user_recovery_code (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
@@ -2655,6 +2740,7 @@ create table working_week (
 -- account_state(p_approval smallint, p_status smallint, p_is_suspended boolean, p_expires_on date, p_awaits_first_entry boolean, p_is_trial boolean, p_plan text, p_today date) returns text: State of a shop account on a day of its own zone (specification section 4, account)
 -- accounts_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is to be told that the last day is near or over
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
+-- begin_restore(p_id bigint) returns void security definer: Makes room in this transaction's empty merchant for the rows of an archive
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
@@ -2688,6 +2774,7 @@ create table working_week (
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
+-- number_after_restore() returns void security definer: Draws on numbers after those that were restored into this transaction's merchant
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
@@ -2698,10 +2785,16 @@ create table working_week (
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
+-- restore_pointers(p_merged jsonb, p_logo bigint, p_seller bigint) returns void security definer: Sets what rows of an archive point forward to, in this transaction's merchant while it is being restored
+-- restore_role(p_id bigint, p_row jsonb) returns void security definer: Gives a standard role of this transaction's merchant what an archive says of it while it is being restored
+-- restore_rows(p_table text, p_rows jsonb) returns integer security definer: Writes rows of an archive into this transaction's merchant while it is being restored
+-- restore_shop(p_row jsonb) returns void security definer: Gives this transaction's merchant the name, place and settings of an archive while it is being restored
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
+-- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
+-- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows

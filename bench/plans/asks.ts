@@ -22,6 +22,7 @@ import { managersSessions, ownSessions } from '../../src/features/identity/safet
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
 import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
 import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
+import { restores } from '../../src/features/archives/contract.ts';
 import { imports } from '../../src/features/imports/contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
@@ -64,7 +65,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * hundred thousand lines (bench/commission.ts), its rules and advances; twenty
  * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their roles and
  * sign-ins, and addresses that are
- * blocked for half an hour; the sheets of a month.
+ * blocked for half an hour; the sheets of a month; the archive that was sent last.
  */
 const alwaysFew: readonly AnyOperation[] = [
   exportFiles.list,
@@ -95,6 +96,7 @@ const alwaysFew: readonly AnyOperation[] = [
   merging.found,
   imports.list,
   imports.template,
+  restores.get,
   customerRecords.tags,
   ownSessions.list,
   managersSessions.list,

@@ -54,8 +54,11 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly accepts_file?: UploadRule;
 }
 
-/** What an upload may be: most pictures of the product must be square (specification section 5). A sheet is read, not kept. */
-export type UploadRule = 'square_image' | 'image' | 'image_video_or_pdf' | 'sheet';
+/**
+ * What an upload may be: most pictures of the product must be square (specification section 5). A sheet is read, not
+ * kept; a piece is a part of a longer file.
+ */
+export type UploadRule = 'square_image' | 'image' | 'image_video_or_pdf' | 'sheet' | 'piece';
 
 export type AnyOperation = Operation<z.ZodObject, z.ZodType>;
 export type InputOf<T extends AnyOperation> = z.output<T['input']>;

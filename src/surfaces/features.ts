@@ -1,6 +1,7 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
 import { activityRoutes } from '../features/activity/server/routes.ts';
+import { archiveRoutes } from '../features/archives/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
 import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...activityRoutes(() => routes),
   ...exportRoutes(() => routes),
+  ...archiveRoutes,
 ];
 
 /** What every database constraint means to a person. */

@@ -11,6 +11,8 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
+import { archiveMakers } from '../features/archives/server/make-archive.ts';
+import { restoreJobs } from '../features/archives/server/restore-jobs.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { importJobs } from '../features/imports/server/import-jobs.ts';
 import { constraints } from './features.ts';
@@ -59,8 +61,9 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
-    makeExportJob({ ...parts, sessions }),
+    makeExportJob({ ...parts, sessions, makers: archiveMakers(parts) }),
     sweepExportsJob(parts),
+    ...restoreJobs(parts),
     forgetBytesJob(parts),
     findDuplicatesJob,
     ...importJobs(() => constraints),

@@ -1,5 +1,6 @@
 import { type AnyOperation, urlOf } from '../kernel/contract.ts';
 import * as activity from '../features/activity/contract.ts';
+import * as archives from '../features/archives/contract.ts';
 import * as attendance from '../features/attendance/contract.ts';
 import * as kiosk from '../features/attendance/kiosk-contract.ts';
 import * as attendanceReports from '../features/attendance/report-contract.ts';
@@ -58,6 +59,7 @@ import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
   activity,
+  archives,
   attendance,
   kiosk,
   attendanceReports,

@@ -93,6 +93,7 @@ const others: Readonly<Record<string, Input>> = {
   },
   'POST /api/customers': { name_ar: 'عميلة' },
   'PUT /api/profile': { version: 1, name_ar: 'هند' },
+  'POST /api/restores': { byte_size: 100 },
   'PUT /api/settings/till': { version: 0, value: { hold_invoice: true } },
   'PUT /api/settings/notifications': { version: 0, value: {} },
   'PUT /api/manager/settings/platform': { version: 0, value: {} },

@@ -216,6 +216,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'customer_relative_relation_check',
     'import_batch_status_check',
     'import_row_state_check',
+    'shop_restore_status_check',
+    'shop_restore_one',
   ],
   'no operation writes it yet': ['employee_merchant_id_user_id_key', 'merchant_alias'],
 };

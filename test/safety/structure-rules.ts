@@ -33,6 +33,7 @@ export const featureOrder = [
   'insights',
   'imports',
   'activity',
+  'archives',
 ];
 
 /** Surfaces whose code runs in the browser; all others run on the server. */

@@ -59,6 +59,9 @@ export const nouns = [
   'import_done',
   'import_gone',
   'passkey',
+  'restore',
+  'restore_checked',
+  'restore_gone',
   'commission_rule',
   'pay_adjustment',
 ] as const;
@@ -246,6 +249,13 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   };
   const [import_read, import_checked, import_done] = [await sheet(1), await sheet(3), await sheet(5)];
   const import_gone = await sheet(8);
+  const sent = (status: number) =>
+    at.database.as(shop.merchantId, async (tx) => {
+      const row = sql`insert into shop_restore (status, storage_key, byte_size, piece_count, asked_at, asked_by)
+        select ${status}::smallint, ${newUniqueId()}, 100, 1, now(), id from shop_user where is_owner returning id`;
+      return (await tx.one<{ id: number }>(row)).id;
+    });
+  const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
@@ -305,6 +315,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_done,
       import_gone,
       passkey,
+      restore,
+      restore_checked,
+      restore_gone,
       export_file: await keepExport(at, shop, mark),
     },
   };

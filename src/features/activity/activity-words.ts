@@ -70,6 +70,7 @@ export const activityThings = {
   payment_link: { en: 'Payment link', ar: 'رابط دفع', parts: ['payment_links'] },
   import: { en: 'Import', ar: 'استيراد', parts: ['imports'] },
   file: { en: 'File', ar: 'ملف', parts: ['files'] },
+  archive: { en: 'Archive of the shop', ar: 'أرشيف المتجر', parts: ['archives', 'restores'] },
 } as const satisfies Record<string, Thing>;
 
 export type ActivityThing = keyof typeof activityThings;

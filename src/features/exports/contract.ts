@@ -10,7 +10,8 @@ const exportFile = z.object({
   /** Of the list. */
   title_en: z.string(),
   title_ar: z.string(),
-  format: z.enum(exportFormats),
+  /** `zip`: an archive of the whole shop. */
+  format: z.enum([...exportFormats, 'zip']),
   /** 1 waits, 2 is being made, 3 ready, 4 failed, 5 cancelled. */
   status: count,
   rows_total: count.nullable(),

@@ -80,6 +80,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     hours: { en: 'Change working hours and holidays', ar: 'تعديل ساعات العمل والإجازات' },
     notifications: { en: 'Choose who is told of what', ar: 'اختيار من يُبلَّغ وبماذا' },
     general: { en: 'Change what the shop is called and shows', ar: 'تعديل بيانات المنشأة وشعارها' },
+    archive: { en: 'Take an archive of the whole shop', ar: 'أخذ أرشيف كامل للمتجر' },
   },
   roles: {
     view: { en: 'See roles', ar: 'عرض الأدوار' },

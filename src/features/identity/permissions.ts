@@ -98,6 +98,7 @@ export const permissions = {
     hours: action(10, 5, 'administrator'),
     notifications: action(10, 6, 'administrator'),
     general: action(10, 2, 'administrator'),
+    archive: action(10, 7, 'administrator', []),
   },
   roles: {
     view: action(11, 1, 'view'),

@@ -741,6 +741,12 @@ export interface LineShareRow {
   created_by: number | null;
 }
 
+export interface LowStockReminderRow {
+  merchant_id: number;
+  product_id: number;
+  told_at: string;
+}
+
 export interface ManagerRow {
   id: number;
   email: string;
@@ -793,6 +799,18 @@ export interface ManagerInvitationRow {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface ManagerPasskeyRow {
+  id: number;
+  manager_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+  last_asked_at: string | null;
 }
 
 export interface ManagerRecoveryCodeRow {
@@ -1204,6 +1222,20 @@ export interface ShopAliasRow {
   merchant_id: number;
 }
 
+export interface ShopRestoreRow {
+  merchant_id: number;
+  id: number;
+  status: number;
+  storage_key: string;
+  byte_size: number;
+  piece_count: number;
+  summary: unknown;
+  failure: string | null;
+  asked_at: string;
+  asked_by: number;
+  ended_at: string | null;
+}
+
 export interface ShopSessionRow {
   merchant_id: number;
   id: number;
@@ -1378,6 +1410,19 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
+}
+
+export interface UserPasskeyRow {
+  merchant_id: number;
+  id: number;
+  user_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+  last_asked_at: string | null;
 }
 
 export interface UserRecoveryCodeRow {

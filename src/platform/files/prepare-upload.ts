@@ -71,7 +71,7 @@ const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedF
   };
 };
 
-/** A sheet is read before the transaction begins, and never kept or served. */
+/** A sheet is read before the transaction begins, and never kept or served; nor is a piece, which nobody reads by itself. */
 const sheetOf = (bytes: Buffer, sheet: readonly SheetRow[] | null): PreparedFile => ({
   sheet,
   kind: 'sheet',
@@ -90,6 +90,7 @@ const sheetOf = (bytes: Buffer, sheet: readonly SheetRow[] | null): PreparedFile
  */
 export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<PreparedFile> => {
   if (bytes.length > uploadLimitBytes) throw new TransportError(413, 'file_too_large');
+  if (rule === 'piece') return sheetOf(bytes, null);
   if (rule === 'sheet') return sheetOf(bytes, await readSheetAside(bytes));
   const content = sniffContent(bytes);
   if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');

@@ -1,4 +1,5 @@
 import { activityRefusals } from '../../features/activity/refusals.ts';
+import { archiveRefusals } from '../../features/archives/refusals.ts';
 import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { commissionRefusals } from '../../features/commission/refusals.ts';
@@ -39,4 +40,5 @@ export const refusalTexts: RefusalTexts = {
   ...importRefusals,
   ...insightRefusals,
   ...activityRefusals,
+  ...archiveRefusals,
 };

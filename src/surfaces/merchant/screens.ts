@@ -6,6 +6,7 @@ import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
+import { archiveRows } from '../../features/archives/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
@@ -56,6 +57,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
   ...importRows,
+  ...archiveRows,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
     ? [drawnBy(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]

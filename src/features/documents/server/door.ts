@@ -14,3 +14,4 @@ export {
   openDeposits,
   recentInvoicesOf,
 } from './told-to-others.ts';
+export { renderPapers } from './render-papers.ts';

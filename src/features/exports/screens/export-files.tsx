@@ -1,85 +1,21 @@
-import { IconDownload, IconFolderDown, IconX } from '@tabler/icons-react';
+import { IconFolderDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { groupDigits } from '../../../kernel/group-digits.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { takeBegun } from '../../../ui/api/begun-files.ts';
-import { download } from '../../../ui/api/download.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { fileSize } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { exportFiles } from '../contract.ts';
 import { exportStatus, unfinished } from '../export-status.ts';
 import { exportTexts } from '../messages.ts';
+import { FileLine } from './file-line.tsx';
 import './export-files.css';
 
 type ExportFile = OutputOf<typeof exportFiles.get>;
 
 /** While something is being made, and after no answer came, it is asked for. */
 const askEveryMs = 1_500;
-
-const save = async (id: number) => {
-  try {
-    await download(exportFiles.file, { id });
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-  }
-};
-
-const FileState = ({ file }: { readonly file: ExportFile }) => {
-  const t = useTexts(exportTexts);
-  const language = useLanguage();
-  if (file.status === exportStatus.waiting) return <span>{t.waiting}</span>;
-  if (file.status === exportStatus.failed)
-    return <span className="export-failed">{file.failure ? refusalText(file.failure) : t.failed}</span>;
-  if (file.status === exportStatus.ready) return <span>{fileSize(file.byte_size ?? 0, language)}</span>;
-  if (file.rows_total === null) return <span>{t.begun}</span>;
-  const text = t.making({ read: groupDigits(file.rows_read), total: groupDigits(file.rows_total) });
-  return (
-    <>
-      <span>{text}</span>
-      <progress aria-label={text} value={file.rows_read} max={Math.max(file.rows_total, 1)} />
-    </>
-  );
-};
-
-const FileLine = ({ file }: { readonly file: ExportFile }) => {
-  const t = useTexts(exportTexts);
-  const language = useLanguage();
-  const remove = useAction(exportFiles.remove);
-  const title = nameIn(language, { name_ar: file.title_ar, name_en: file.title_en });
-  const isUnderWay = unfinished.includes(file.status);
-  return (
-    <li>
-      <div className="export-what">
-        <span>
-          {title} <bdi className="export-format">{file.format.toUpperCase()}</bdi>
-        </span>
-        <FileState file={file} />
-        <When at={file.asked_at} />
-      </div>
-      {file.status === exportStatus.ready ? (
-        <button type="button" className="export-get" onClick={() => save(file.id)}>
-          <IconDownload size={18} stroke={1.8} aria-hidden />
-          {t.download}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={isUnderWay ? t.stop({ title }) : t.remove({ title })}
-        disabled={remove.isRunning}
-        onClick={() => remove.run({ id: file.id })}
-      >
-        <IconX size={18} stroke={1.8} aria-hidden />
-      </button>
-    </li>
-  );
-};
 
 /** Says once what became ready, or failed, while the page was open. */
 const useToldWhenEnded = (records: readonly ExportFile[]) => {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { ExportFormat } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { BeginExport } from '../../../platform/http/merchant-read.ts';
@@ -41,7 +40,7 @@ export const beginExport: BeginExport = async (tx, ctx, asked) => {
     sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
         asked_at)
       values (${ctx.user.id}, ${operation}, ${JSON.stringify(input)}::jsonb, ${digest}, ${JSON.stringify(session)}::jsonb,
-        ${ctx.language}, ${ctx.requestId}, ${title.en}, ${title.ar}, ${input['format'] as ExportFormat},
+        ${ctx.language}, ${ctx.requestId}, ${title.en}, ${title.ar}, ${input['format']},
         ${ctx.now}::timestamptz)
       on conflict (merchant_id, user_id, digest) where status in (1, 2) do nothing
       returning id`,

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -19,7 +18,23 @@ import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
 import { exportStatus } from '../export-status.ts';
 import { makeExport } from './make-export-name.ts';
 
+/** What a file became, once its bytes are kept. */
+interface MadeFile {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: number;
+}
+
+/** Makes a file that no list answers: `keep` takes its bytes as they come and says how many there were. */
+export type MakeFile = (
+  run: OutsideRun,
+  asked: AskedExport,
+  to: { readonly progress: LongSheet; readonly keep: (body: Readable) => Promise<number> },
+) => Promise<MadeFile>;
+
 export interface ExportParts {
+  /** Files that are not what a list answers, by the operation that asks for them. */
+  readonly makers: Readonly<Record<string, MakeFile>>;
   /** Every operation of the product: the file is made by the one that was asked. */
   readonly routes: () => readonly Route[];
   readonly sessions: Sessions;
@@ -28,7 +43,7 @@ export interface ExportParts {
   readonly publicUrl: string;
 }
 
-interface AskedExport {
+export interface AskedExport {
   id: number;
   user_id: number;
   operation: string;
@@ -36,7 +51,7 @@ interface AskedExport {
   asker: Row;
   language: Language;
   request_id: string;
-  format: ExportFormat;
+  format: string;
   asked_at: string;
 }
 
@@ -44,7 +59,7 @@ interface AskedExport {
 class Cancelled extends Error {}
 
 /** A job waits for its turn and reads longer than a person would. */
-const patience = { seconds: 300, waitSeconds: 900, isFile: true };
+export const filePatience = { seconds: 300, waitSeconds: 900, isFile: true };
 const tellEveryMs = 1_000;
 
 /** Changes the file's row while it is being made; throws `Cancelled` when it is not. */
@@ -79,7 +94,12 @@ const progressOf = (run: OutsideRun, id: number, reading: ReadingLane): LongShee
 
 /** Makes a file that was asked for, by the operation's own handler, with the rights of the session that asked. */
 export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.payload> => {
-  const write = async (run: OutsideRun, asked: AskedExport): Promise<void> => {
+  /** By the operation's own handler, with the rights of the session that asked. */
+  const makeList = async (
+    run: OutsideRun,
+    asked: AskedExport,
+    { progress, keep }: Parameters<MakeFile>[2],
+  ): Promise<MadeFile> => {
     const route = parts.routes().find((one) => operationName(one.operation) === asked.operation);
     if (route?.kind !== 'merchant') throw new Error(`${asked.operation} is no list of a shop`);
     const ctx = {
@@ -96,10 +116,9 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         announce: () => {},
         note: () => {},
       }),
-      sheet: progressOf(run, asked.id, parts.reading),
+      sheet: progress,
     };
-    const key = newUniqueId();
-    const made = await parts.reading.transaction(
+    return parts.reading.transaction(
       run.merchantId,
       [setMerchant(run.merchantId)],
       async (tx) => {
@@ -107,16 +126,25 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         const answer = await route.handler(ctx, asMerchantTx(tx, run.merchantId, actor), asked.input);
         if (!(answer instanceof FileAnswer)) throw new Error(`${asked.operation} made no file`);
         // Rows are read while the file is written: the transaction stays open until its last byte.
-        const bytes = await parts.files.shortLived.keep(run.merchantId, key, answer.body as Readable);
-        return { answer, bytes };
+        const bytes = await keep(answer.body as Readable);
+        return { contentType: answer.contentType, fileName: answer.fileName, bytes };
       },
-      patience,
+      filePatience,
     );
+  };
+
+  const write = async (run: OutsideRun, asked: AskedExport): Promise<void> => {
+    const key = newUniqueId();
+    const make = parts.makers[asked.operation] ?? makeList;
+    const made = await make(run, asked, {
+      progress: progressOf(run, asked.id, parts.reading),
+      keep: (body) => parts.files.shortLived.keep(run.merchantId, key, body),
+    });
     await change(
       run,
       asked.id,
-      sql`status = ${exportStatus.ready}, storage_key = ${key}, file_name = ${made.answer.fileName},
-        content_type = ${made.answer.contentType}, byte_size = ${made.bytes}, rows_read = coalesce(rows_total, 0),
+      sql`status = ${exportStatus.ready}, storage_key = ${key}, file_name = ${made.fileName},
+        content_type = ${made.contentType}, byte_size = ${made.bytes}, rows_read = coalesce(rows_total, 0),
         ended_at = ${run.now}::timestamptz`,
     );
   };

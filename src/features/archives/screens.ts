@@ -1,0 +1,13 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const archiveScreens = {
+  archive: screen('/merchant/setting/backup', 'Backup', 'النسخ الاحتياطي', {
+    permission: permissions.settings.archive,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const archiveRows: readonly ScreenRow[] = [
+  drawnBy(archiveScreens.archive, () => import('./screens/archive.screen.tsx')),
+];

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { tellBegun } from '../../../ui/api/begun-files.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { exportFiles } from '../../exports/contract.ts';
+import { unfinished } from '../../exports/export-status.ts';
+import { FileLine } from '../../exports/screens/door.ts';
+import { archives } from '../contract.ts';
+import { archiveTexts } from '../messages.ts';
+import { Restore } from './restore.tsx';
+import './archive.css';
+
+/** While one is being made. */
+const askEveryMs = 1_500;
+
+const Yours = ({ isAwaited }: { readonly isAwaited: boolean }) => {
+  const t = useTexts(archiveTexts);
+  const [isMaking, setMaking] = useState(false);
+  const asksAgain = isAwaited || isMaking;
+  const { data } = useCall(exportFiles.list, {}, { quiet: true, ...(asksAgain ? { refetchEvery: askEveryMs } : {}) });
+  const files = data?.records.filter(({ format }) => format === 'zip') ?? [];
+  const isAny = files.some(({ status }) => unfinished.includes(status));
+  if (isAny !== isMaking) setMaking(isAny);
+  return (
+    <FormSection title={t.yours}>
+      {files.length === 0 ? (
+        <p className="form-note">{t.none}</p>
+      ) : (
+        <ul className="archive-files">
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+};
+
+/** Where the archive of the shop is asked for, and where those of the last day are. */
+export default function ArchiveScreen() {
+  const t = useTexts(archiveTexts);
+  const [withDocuments, setWithDocuments] = useState(true);
+  const [isBegun, setBegun] = useState(false);
+  const begin = useAction(archives.begin, {
+    done: t.begun,
+    onDone: () => {
+      setBegun(true);
+      tellBegun();
+    },
+  });
+  return (
+    <SettingPage>
+      <FormSection title={t.take}>
+        <p>{t.what}</p>
+        <p>{t.not_in_it}</p>
+        <FlagField
+          label={t.with_documents}
+          description={t.with_documents_note}
+          value={withDocuments}
+          onChange={(next) => setWithDocuments(next === true)}
+        />
+        <div>
+          <Button loading={begin.isRunning} onClick={() => void begin.run({ with_documents: withDocuments })}>
+            {t.make}
+          </Button>
+        </div>
+      </FormSection>
+      <Yours isAwaited={isBegun} />
+      <Restore />
+    </SettingPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { literal, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import { enqueue, type JobName } from '../../../platform/jobs/enqueue.ts';
+import { pieceBytes, type restores } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { restoreStatus } from '../restore-status.ts';
+import { checkRestore, pieceKey, runRestore } from './restore-names.ts';
+
+type Restore = OutputOf<typeof restores.begin>;
+const columns = sql`id, status, summary, failure, asked_at`;
+const unended = [restoreStatus.sending, restoreStatus.checking, restoreStatus.checked, restoreStatus.writing];
+
+const isEmpty = async (tx: MerchantTx): Promise<boolean> =>
+  (await tx.one<{ is_empty: boolean }>(sql`select shop_is_empty() as is_empty`)).is_empty;
+
+export const getRestore = async (_ctx: MerchantContext, tx: MerchantTx) => ({
+  is_empty: await isEmpty(tx),
+  last:
+    (await tx.maybe<Restore>(
+      sql`select ${columns} from shop_restore where merchant_id = ${tx.merchantId} order by id desc limit 1`,
+    )) ?? null,
+});
+
+/** Only the owner, and only where nothing can be mixed up. */
+export const beginRestore = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof restores.begin>) => {
+  if (!ctx.user.is_owner) throw refuse('restore_needs_owner');
+  await tx.run(sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`);
+  if (!(await isEmpty(tx))) throw refuse('shop_is_not_empty');
+  const under_way = await tx.maybe(
+    sql`select 1 from shop_restore where merchant_id = ${tx.merchantId} and status = any(${unended}::smallint[])`,
+  );
+  if (under_way) throw refuse('restore_under_way');
+  return tx.one<Restore>(sql`insert into shop_restore (storage_key, byte_size, piece_count, asked_at, asked_by)
+    values (${newUniqueId()}, ${input.byte_size}, ${Math.ceil(input.byte_size / pieceBytes)}, ${ctx.now}::timestamptz,
+      ${ctx.user.id})
+    returning ${columns}`);
+};
+
+interface Stored {
+  readonly status: number;
+  readonly storage_key: string;
+  readonly piece_count: number;
+}
+
+/** The restore in one of these states; refuses any other. */
+const restoreIn = async (tx: MerchantTx, id: number, states: readonly number[]): Promise<Stored> => {
+  const found = await tx.maybe<Stored>(sql`select status, storage_key, piece_count from shop_restore
+    where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
+  if (!found) throw refuse('restore_not_found');
+  if (!states.includes(found.status)) throw refuse('restore_not_now');
+  return found;
+};
+
+export const sendPiece = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, number }: InputOf<typeof restores.send>,
+  { file }: Upload,
+) => {
+  const { storage_key, piece_count } = await restoreIn(tx, id, [restoreStatus.sending]);
+  if (number >= piece_count || file.bytes.length > pieceBytes) throw refuse('restore_not_now');
+  await ctx.files.shortLived.keep(ctx.merchantId, pieceKey(storage_key, number), Readable.from([file.bytes]));
+  return { done: true as const };
+};
+
+const step =
+  (from: number, to: number, job: JobName) =>
+  async (tx: MerchantTx, id: number): Promise<Restore> => {
+    await restoreIn(tx, id, [from]);
+    const moved = await tx.one<Restore>(sql`update shop_restore set status = ${literal(to)}
+      where merchant_id = ${tx.merchantId} and id = ${id} returning ${columns}`);
+    await enqueue(tx, job, { restore_id: id });
+    return moved;
+  };
+const toChecking = step(restoreStatus.sending, restoreStatus.checking, checkRestore);
+const toWriting = step(restoreStatus.checked, restoreStatus.writing, runRestore);
+
+export const beginCheck = (_ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.check>) =>
+  toChecking(tx, id);
+
+export const beginWriting = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.run>) => {
+  if (!ctx.user.is_owner) throw refuse('restore_needs_owner');
+  // Whether the shop is empty still is looked at when it is written, with the shop locked.
+  return toWriting(tx, id);
+};
+
+export const removeRestore = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.remove>) => {
+  await restoreIn(tx, id, [restoreStatus.sending, restoreStatus.checked, restoreStatus.refused]);
+  await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, ended_at = ${ctx.now}::timestamptz
+    where merchant_id = ${tx.merchantId} and id = ${id}`);
+  return { done: true as const };
+};

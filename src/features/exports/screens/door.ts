@@ -1,0 +1,1 @@
+export { FileLine } from './file-line.tsx';

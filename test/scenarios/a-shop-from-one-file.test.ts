@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Zippable, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pieceBytes } from '../../src/features/archives/contract.ts';
+import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { openMerchant } from '../../src/features/tenancy/server/door.ts';
+import { furnishShop as openShop } from '../../src/features/website/server/open-shop.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import { hashPassword } from '../../src/platform/secrets.ts';
+import { type FurnishedShop, furnishShop, must, spreadNumbers } from '../support/furnished-shop.ts';
+import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { tinyPassword } from '../support/tiny-shop.ts';
+
+let at: OwnServer;
+let ours: FurnishedShop;
+let theirs: FurnishedShop;
+let archive: Record<string, Uint8Array>;
+let count = 0;
+
+/** A shop as registration leaves it. */
+const openEmptyShop = async (): Promise<{ merchantId: number; owner: Caller; clerk: string }> => {
+  const password_hash = await hashPassword(tinyPassword);
+  const tag = `empty-${process.pid}-${++count}`;
+  const opened = await transaction(
+    at.database.app,
+    [
+      openMerchant({
+        name_en: tag,
+        name_ar: tag,
+        business_kind: 'gifts',
+        country_id: 2,
+        phone: '971500000000',
+        email: null,
+        is_trial: false,
+        expires_on: null,
+        language: 'ar',
+      }),
+    ],
+    async (tx, rows) => {
+      const merchantId = rows[0]![0]!['merchant_id'] as number;
+      const shop = asMerchantTx(tx, merchantId);
+      const who = { password_hash, name_en: 'New', name_ar: 'جديد', language: 'ar' as const };
+      const { roles } = await openShop(shop, { ...who, user_name: 'owner', email: `${tag}@tiny.test` });
+      const clerk = `clerk-${tag}@tiny.test`;
+      await createShopUser(shop, {
+        ...who,
+        user_name: 'clerk',
+        email: clerk,
+        role_id: roles['administrator']!,
+        is_owner: false,
+      });
+      return { merchantId, clerk, email: `${tag}@tiny.test` };
+    },
+  );
+  return { ...opened, owner: await at.signIn(opened.email) };
+};
+
+const upload = async (owner: Caller, id: number, piece: { number: number; bytes: Uint8Array<ArrayBuffer> }) => {
+  const form = new FormData();
+  form.append('number', String(piece.number));
+  form.append('file', new Blob([piece.bytes]), 'piece');
+  const answer = await fetch(`${at.url}/api/restores/${id}/pieces`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': newKey() },
+    body: form,
+  });
+  if (answer.status !== 200) throw new Error(`piece: ${answer.status} ${await answer.text()}`);
+};
+
+const untilNot = async (owner: Caller, states: readonly number[]) => {
+  for (let tries = 0; tries < 600; tries++) {
+    const { last } = await must(owner('GET', '/api/restores'));
+    if (!states.includes(last.status)) return last;
+    await sleep(100);
+  }
+  throw new Error('the restore never ended');
+};
+
+/** Sends an archive and has it checked. */
+const sendAndCheck = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
+  const { id } = await must(owner('POST', '/api/restores', { byte_size: bytes.length }));
+  for (let n = 0; n * pieceBytes < bytes.length; n++)
+    await upload(owner, id, { number: n, bytes: bytes.subarray(n * pieceBytes, (n + 1) * pieceBytes) });
+  await must(owner('POST', `/api/restores/${id}/check`, {}));
+  return untilNot(owner, [1, 2]);
+};
+const restore = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
+  const checked = await sendAndCheck(owner, bytes);
+  expect(checked.failure).toBe(null);
+  await must(owner('POST', `/api/restores/${checked.id}/run`, {}));
+  return untilNot(owner, [4]);
+};
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** The archive with entries changed, its list as if it had been made so. */
+const crafted = (changed: Record<string, string>): Uint8Array<ArrayBuffer> => {
+  const entries: Zippable = { ...archive };
+  const list = JSON.parse(textOf(archive['manifest.json']!));
+  for (const [path, text] of Object.entries(changed)) {
+    const bytes = new TextEncoder().encode(text);
+    entries[path] = bytes;
+    Object.assign(
+      list.entries.find((one: { path: string }) => one.path === path),
+      {
+        bytes: bytes.length,
+        sha256: digestOf(bytes),
+      },
+    );
+  }
+  entries['manifest.json'] = new TextEncoder().encode(JSON.stringify(list));
+  return zipSync(entries);
+};
+
+const figuresOf = (merchantId: number) =>
+  at.database.as(merchantId, (tx) =>
+    tx.one(sql`select
+      (select sum(total)::text from invoice) as total, (select count(*) from invoice) as invoices,
+      (select sum(owed_amount)::text from customer) as owed, (select sum(deposit_excl_vat_amount)::text from customer) as deposits,
+      (select sum(quantity_milli)::text from product) as stock, (select sum(stock_value_amount)::text from product) as stock_value,
+      (select sum(debit)::text from journal_line) as debit, (select sum(amount)::text from payment) as paid,
+      (select json_agg(a order by code) from (select code, sum(debit - credit) as balance from journal_line l
+        join ledger_account g on g.merchant_id = l.merchant_id and g.id = l.account_id group by code) a) as balances,
+      (select json_agg(c order by kind) from (select kind, last_number from document_counter) c) as counters,
+      (select json_agg(md5(qr) order by id) from invoice) as papers, (select currency_code from merchant) as currency`),
+  );
+
+beforeAll(async () => {
+  at = await openOwnServer({ works: true });
+  await spreadNumbers(at);
+  ours = await furnishShop(at);
+  theirs = await furnishShop(at);
+  const { export_id } = await must(ours.owner('POST', '/api/archives', { with_documents: true }));
+  for (let tries = 0; (await ours.owner('GET', `/api/exports/${export_id}`)).body.status < 3 && tries < 600; tries++)
+    await sleep(100);
+  const answer = await fetch(`${at.url}/api/exports/${export_id}/file`, {
+    headers: { authorization: `Bearer ${ours.owner.token}` },
+  });
+  archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}, 180_000);
+afterAll(() => at.close());
+
+test('a restored shop has the figures of the first, goes on with its numbers, and its books agree', async () => {
+  const { merchantId, owner } = await openEmptyShop();
+  const mails = () => at.database.as(merchantId, (tx) => tx.one(sql`select count(*)::int as n from message`));
+  const events = () => at.database.as(merchantId, (tx) => tx.one(sql`select count(*)::int as n from outbox_event`));
+  const before = [await mails(), await events()];
+  const done = await restore(owner, crafted({}));
+  expect(done).toMatchObject({ status: 5, failure: null });
+  expect(await figuresOf(merchantId)).toEqual(await figuresOf(ours.shop.merchantId));
+  expect([await mails(), await events()]).toEqual(before);
+  expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
+  const last = async (id: number) =>
+    at.database.as(id, (tx) =>
+      tx.one<{ n: number }>(sql`select max(number)::int as n from invoice where document_kind = 388`),
+    );
+  const { n } = await last(merchantId);
+  const line = {
+    kind: 'product',
+    item_id: ours.ids.product,
+    quantity_milli: 1000,
+    unit_price: 4000,
+    employee_id: ours.ids.employee,
+  };
+  const sold = await must(
+    owner('POST', '/api/invoices', { customer_id: ours.ids.customer, lines: [line], payments: [] }),
+  );
+  expect((await last(merchantId)).n).toBe(n + 1);
+  expect(sold.id).toBeGreaterThan(0);
+  expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
+  const people = await at.database.as(merchantId, (tx) =>
+    tx.many<{ is_owner: boolean; status: number }>(sql`select is_owner, status from shop_user order by id`),
+  );
+  expect(people.filter(({ is_owner }) => is_owner).length).toBe(1);
+  expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
+}, 180_000);
+
+const refusedFor = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
+  const { status, failure } = await sendAndCheck(owner, bytes);
+  expect(status).toBe(6);
+  return failure;
+};
+
+test('what is not as it was made is refused before anything is written', async () => {
+  const { owner, merchantId } = await openEmptyShop();
+  const whole = zipSync(archive);
+  const changed = { ...archive, 'tables/customer.csv': new TextEncoder().encode('\uFEFFid\r\n1\r\n') };
+  expect(await refusedFor(owner, zipSync(changed))).toBe('archive_damaged');
+  const { ['tables/salary.csv']: _, ...without } = archive;
+  expect(await refusedFor(owner, zipSync(without))).toBe('archive_damaged');
+  expect(await refusedFor(owner, whole.subarray(0, whole.length - 100))).toBe('archive_unreadable');
+  expect(await refusedFor(owner, zipSync({ ...archive, '../../etc/passwd': new Uint8Array(4) }))).toBe(
+    'archive_unreadable',
+  );
+  expect(await refusedFor(owner, zipSync({ 'a.txt': new Uint8Array(4) }))).toBe('archive_unreadable');
+  const bomb = { ...archive, 'documents/2026/bomb.pdf': new Uint8Array(64 * 1024 * 1024) };
+  expect(await refusedFor(owner, zipSync(bomb))).toBe('archive_too_large');
+  const list = JSON.parse(textOf(archive['manifest.json']!));
+  const newer = {
+    ...archive,
+    'manifest.json': new TextEncoder().encode(JSON.stringify({ ...list, format: 'batalat archive 2' })),
+  };
+  expect(await refusedFor(owner, zipSync(newer))).toBe('archive_is_newer');
+  const strange = textOf(archive['tables/customer.csv']!).replace('name_en', 'name_xx');
+  const checked = await sendAndCheck(owner, crafted({ 'tables/customer.csv': strange }));
+  await must(owner('POST', `/api/restores/${checked.id}/run`, {}));
+  expect(await untilNot(owner, [4])).toMatchObject({ status: 6, failure: 'archive_is_newer' });
+  const { id } = await must(owner('POST', '/api/restores', { byte_size: 9_000_000 }));
+  expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('restore_under_way');
+  expect((await owner('POST', `/api/restores/${id}/run`, {})).body).toBe('restore_not_now');
+  await must(owner('POST', `/api/restores/${id}/check`, {}));
+  expect(await untilNot(owner, [1, 2])).toMatchObject({ status: 6, failure: 'restore_lacks_pieces' });
+  expect((await owner('POST', '/api/restores/9999999/check', {})).body).toBe('restore_not_found');
+  expect(await figuresOf(merchantId)).toMatchObject({ invoices: 0, total: null });
+}, 180_000);
+
+test('rows that say they are another shop are those of the one that restores, and rows that do not fit leave nothing', async () => {
+  const { owner, merchantId } = await openEmptyShop();
+  const countOf = (id: number) =>
+    at.database.as(id, (tx) =>
+      tx.one<{ n: number }>(
+        sql`select (select count(*) from customer)::int + (select count(*) from invoice)::int as n`,
+      ),
+    );
+  const before = await countOf(theirs.shop.merchantId);
+  const unbalanced = textOf(archive['tables/journal_line.csv']!).replace(/,4000,0,/, ',4001,0,');
+  expect(unbalanced).not.toBe(textOf(archive['tables/journal_line.csv']!));
+  const first = await sendAndCheck(owner, crafted({ 'tables/journal_line.csv': unbalanced }));
+  await must(owner('POST', `/api/restores/${first.id}/run`, {}));
+  expect(await untilNot(owner, [4])).toMatchObject({ status: 6, failure: 'archive_does_not_fit' });
+  expect(await countOf(merchantId)).toEqual({ n: 0 });
+  const [names, ...rows] = textOf(archive['tables/customer.csv']!).trimEnd().split('\r\n');
+  const foreign = [`${names},merchant_id`, ...rows.map((row) => `${row},${theirs.shop.merchantId}`)].join('\r\n');
+  const second = await sendAndCheck(owner, crafted({ 'tables/customer.csv': foreign }));
+  await must(owner('POST', `/api/restores/${second.id}/run`, {}));
+  expect(await untilNot(owner, [4])).toMatchObject({ status: 6, failure: 'archive_is_newer' });
+  expect(await countOf(theirs.shop.merchantId)).toEqual(before);
+  await expect(
+    at.database.as(merchantId, (tx) => tx.run(sql`select restore_rows('customer', '[{"id":"1"}]'::jsonb)`)),
+  ).rejects.toThrow('nothing is being restored');
+}, 180_000);
+
+test('only the owner of an empty shop restores', async () => {
+  const { clerk } = await openEmptyShop();
+  const administrator = await at.signIn(clerk);
+  expect((await administrator('POST', '/api/restores', { byte_size: 100 })).body).toBe('restore_needs_owner');
+  expect((await ours.owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
+});
