@@ -181,6 +181,10 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
   );
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`update merchant set settings = settings || '{"attendance": {"version": 1, "value": {"kiosk_allowed": true}}}'
+      where merchant_id = ${shop.merchantId}`),
+  );
   const my_leave = (await post('my_leaves', { from_on: '2031-03-01', to_on: '2031-03-01', note: mark })).id;
   await must(owner('PUT', `/api/employees/${own_employee}/pin`, { pin: '2580' }));
   const salary = (await post(`employees/${employee}/salaries`, { from_on: '2026-01-01', amount: 500_000, note: mark }))
