@@ -170,8 +170,9 @@ begin
         where d.adrelid = v_table::regclass and a.attname = 'id')) into v_sequence;
     continue when v_sequence is null;
     execute format('select max(id) from %I where merchant_id = $1', v_table) using v_merchant into v_highest;
+    continue when v_highest is null;
     execute format('select last_value from %s', v_sequence) into v_last;
-    continue when v_highest is null or v_highest <= v_last;
+    continue when v_highest <= v_last;
     if v_highest > v_last + 100000000 then perform refuse('archive_numbers_too_far'); end if;
     perform setval(v_sequence::regclass, v_highest);
   end loop;

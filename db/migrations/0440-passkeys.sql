@@ -27,6 +27,8 @@ comment on column user_passkey.created_at is 'When it was added';
 comment on column user_passkey.last_used_at is 'When it opened a sign-in last';
 comment on column user_passkey.last_asked_at is 'When the question was asked that it answered last: an older one is not answered any more';
 select make_tenant_table('user_passkey', 'select, insert, update, delete');
+-- An owner's own keys stand in a shop into which an archive is written.
+grant select, update on sequence user_passkey_id_seq to batalat_definer;
 
 create table manager_passkey (
   id bigserial primary key,

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../../../platform/http/context.ts';
@@ -66,7 +66,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
     const [records] = await tx.batch([
       sql`select ${told} from ${owner.keys} where ${ownKeys(owner)} order by id desc limit ${literal(most)}`,
     ]);
-    return { records: records as unknown as Passkey[] };
+    return { records: rowsOf<Passkey>(records) };
   };
 
   const begin = async (ctx: C, tx: T, input: { password: string }) => {
@@ -90,7 +90,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
       excludeCredentials: ids.map((id) => ({ id: id.toString('base64url') })),
     });
     return {
-      options: options as unknown as Record<string, unknown>,
+      options: { ...options },
       question: sealQuestion(ctx, about(owner), options.challenge),
     };
   };
@@ -124,8 +124,9 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
             ${ctx.now}::timestamptz)
           on conflict do nothing returning ${told}`,
     ]);
-    if (!kept![0]) throw refuse('passkey_not_made');
-    return kept![0] as unknown as Passkey;
+    const [one] = rowsOf<Passkey>(kept);
+    if (!one) throw refuse('passkey_not_made');
+    return one;
   };
 
   const remove = async (ctx: C, tx: T, { id }: { id: number }) => {

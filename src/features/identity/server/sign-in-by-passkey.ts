@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { InputOf } from '../../../kernel/contract.ts';
-import type { Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
@@ -24,7 +24,7 @@ const begin = (area: Area) => async (ctx: PublicContext) => {
     userVerification: 'required',
   });
   return {
-    options: options as unknown as Record<string, unknown>,
+    options: { ...options },
     question: sealQuestion(ctx, `sign-in ${area}`, options.challenge),
   };
 };
@@ -115,7 +115,7 @@ export const signManagerInByPasskey = async (
             and s.confirmed_at is not null) as needs_second_step
         from manager where id = ${Number(id)}`,
   ]);
-  const take = await taken(ctx, 'platform', owner, keys![0] as Key | undefined, input);
+  const take = await taken(ctx, 'platform', owner, rowsOf<Key>(keys)[0], input);
   const found: Row = managers![0]!;
   if (found.status !== 1) throw refuse('user_not_active');
   await requireNoOther(ctx, gateway, Number(id), input.end_other_session);
