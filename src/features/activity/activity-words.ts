@@ -153,7 +153,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST second_step turn_off': act('changed', 'Second step turned off', 'إيقاف الخطوة الثانية'),
   'POST passkeys begin': act('other', 'Passkey asked for', 'طلب مفتاح مرور'),
   'POST passkeys': act('added', 'Passkey added', 'إضافة مفتاح مرور'),
-  'DELETE passkeys': act('removed', 'Passkey forgotten', 'حذف مفتاح مرور'),
+  'DELETE passkeys': act('removed', 'Passkey forgotten', 'نسيان مفتاح مرور'),
   'POST sessions end_others': act('changed', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
   'POST months approve': act('changed', 'Month approved', 'اعتماد الشهر'),
   'POST rules': act('added', 'Rule added', 'إضافة قاعدة'),
@@ -165,6 +165,7 @@ const acts: Readonly<Record<string, Act>> = {
 /** Whose words the general ones do not say. */
 const own: Readonly<Record<string, Act>> = {
   'POST /api/login': act('other', 'Signed in', 'دخول'),
+  'POST /api/login/passkey': act('other', 'Signed in with a passkey', 'دخول بمفتاح مرور'),
   'POST /api/logout': act('other', 'Signed out', 'خروج'),
   'POST /api/till_lock': act('other', 'Locked a device', 'قفل جهاز'),
   'POST /api/till_open': act('other', 'Opened a device by PIN', 'فتح جهاز بالرمز السري'),
