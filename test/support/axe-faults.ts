@@ -24,6 +24,9 @@ export const axeFaults = async (page: Page, tags?: readonly string[]): Promise<r
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
+    // What is still fading in has no contrast yet; what turns for ever is not waited for.
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
     // What lies half under a bar is no small target: a person scrolls it out (the focus does, by scroll-padding).
     const bars = document.querySelectorAll<HTMLElement>('.top-bar, .tab-bar');
     for (const bar of bars) bar.style.setProperty('position', 'static');
