@@ -80,7 +80,7 @@ const tellPace = ({ suites, config }) => {
   const sorted = [...perAddress.values()].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];
   console.log(
-    `\nThe walk: ${sorted.length} addresses, both languages, both widths; one more costs ${median.toFixed(2)} s`,
+    `\nThe walk: ${sorted.length} addresses, Arabic at 390 px and English at 1440; one more costs ${median.toFixed(2)} s`,
   );
 };
 

@@ -162,23 +162,33 @@ const walkThrough = async (page: Page, rows: readonly Row[], { area, language, w
 };
 
 test.describe.configure({ mode: 'parallel' });
+/** Each language and each width once; the other two ways are `npm run walk`'s, and the journeys go them (@desktop, @phone). */
+const ways = [
+  ['ar', 390],
+  ['en', 1440],
+  ...(process.env['WALK'] === 'whole'
+    ? ([
+        ['ar', 1440],
+        ['en', 390],
+      ] as const)
+    : []),
+] as const;
 for (const area of ['merchant', 'manager'] as const)
-  for (const language of ['ar', 'en'] as const)
-    for (const width of [1440, 390] as const)
-      test(`every screen of a ${area} in ${language === 'ar' ? 'Arabic' : 'English'} at ${width} px`, async ({
-        browser,
-      }, info) => {
-        test.setTimeout(600_000);
-        const rows = read<Record<string, Row[]>>('screens')[area]!.filter((row) => !leaving.includes(row.path));
-        for (const signedIn of [false, true]) {
-          const wanted = rows.filter((row) => row.signed_in === signedIn);
-          if (wanted.length === 0) continue;
-          const context = await browser.newContext({
-            viewport: { width, height: width === 390 ? 844 : 900 },
-            hasTouch: width === 390,
-            ...(signedIn ? { storageState: walkFile(area) } : {}),
-          });
-          await walkThrough(await context.newPage(), wanted, { area, language, width }, info);
-          await context.close();
-        }
-      });
+  for (const [language, width] of ways)
+    test(`every screen of a ${area} in ${language === 'ar' ? 'Arabic' : 'English'} at ${width} px`, async ({
+      browser,
+    }, info) => {
+      test.setTimeout(600_000);
+      const rows = read<Record<string, Row[]>>('screens')[area]!.filter((row) => !leaving.includes(row.path));
+      for (const signedIn of [false, true]) {
+        const wanted = rows.filter((row) => row.signed_in === signedIn);
+        if (wanted.length === 0) continue;
+        const context = await browser.newContext({
+          viewport: { width, height: width === 390 ? 844 : 900 },
+          hasTouch: width === 390,
+          ...(signedIn ? { storageState: walkFile(area) } : {}),
+        });
+        await walkThrough(await context.newPage(), wanted, { area, language, width }, info);
+        await context.close();
+      }
+    });
