@@ -27,8 +27,9 @@ const [rows] = await owner.batch([
       where merchant_id = ${merchantId}`,
   sql`update payment set customer_id = (select min(id) from customer where merchant_id = ${merchantId})
       where merchant_id = ${merchantId}`,
-  sql`vacuum analyze`,
 ]);
+// No transaction may contain it.
+await owner.batch([sql`vacuum analyze`]);
 const id = Number(rows![0]!['id']);
 const paths = [
   `/api/customers/${id}`,
@@ -53,6 +54,18 @@ console.log(
   `a record of ${documents} documents: p50 ${opened.toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} (150)`,
 );
 
+/** Seconds that the newest search took as a job: what it found is told a moment before it is over. */
+const tookSearch = async (): Promise<number> => {
+  for (;;) {
+    const [rows] = await owner.batch([
+      sql`select extract(epoch from completed_on - started_on)::float8 as s from job_queue.job
+          where name = 'customer.find_duplicates' order by created_on desc limit 1`,
+    ]);
+    const took = rows![0]!['s'];
+    if (took !== null) return Number(took);
+    await sleep(20);
+  }
+};
 const searches: number[] = [];
 for (let n = 0; n < 3; n++) {
   await client.send('POST', '/api/customer_duplicates/search', token, '{}', `dup-${process.pid}-${n}`);
@@ -61,12 +74,7 @@ for (let n = 0; n < 3; n++) {
     if (JSON.parse(String(body)).last.status === 3) break;
     await sleep(50);
   }
-  const [times] = await owner.batch([
-    sql`select max(j.completed_on - j.started_on) as took, extract(epoch from max(j.completed_on - j.started_on))::float8 as s
-        from job_queue.job j where j.name = 'customer.find_duplicates' and j.completed_on is not null
-          and j.created_on = (select max(created_on) from job_queue.job where name = 'customer.find_duplicates')`,
-  ]);
-  searches.push(Number(times![0]!['s']));
+  searches.push(await tookSearch());
 }
 client.close();
 await stopBenchApp(app);

@@ -2620,6 +2620,23 @@ CREATE INDEX user_passkey_user on user_passkey USING btree (merchant_id, user_id
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Own picture of a shop user who is no employee; an employee's stands with the employee
+create table user_picture (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  user_id bigint not null, -- Shop user, whose
+  image_file_id bigint not null, -- Square picture
+  chosen_at timestamp with time zone not null, -- When
+  constraint user_picture_pkey PRIMARY KEY (merchant_id, user_id),
+  constraint user_picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint user_picture_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
+  constraint user_picture_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Codes that each open a sign-in once, for who lost the app
 create table user_recovery_code (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant

@@ -29,11 +29,11 @@ export const epochOf = (instant: string): number => {
 
 export const instantOfEpoch = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** Is it an IANA zone that this runtime knows? */
 /** An instant some seconds later, ISO 8601 UTC. */
 export const addSeconds = (instant: string, seconds: number): string =>
   instantOfEpoch(epochOf(instant) + seconds * 1000);
 
+/** Is it an IANA zone that this runtime knows? */
 export const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -86,6 +86,16 @@ export const instantOf = (date: string, time: string, zone: string): string => {
   if (early + offsetAt(early, zone) === wall) return instantOfEpoch(early);
   if (late + offsetAt(late, zone) === wall) return instantOfEpoch(late);
   return instantOfEpoch(wall - before);
+};
+
+/**
+ * The zone's offset from UTC in milliseconds, where it is the same a day before a date and two days after; null near a change
+ * of the clocks. Looking a zone up is what takes long: whoever needs thousands of wall times of a day asks this once.
+ */
+export const steadyOffset = (date: string, zone: string): number | null => {
+  const midnight = epochOf(`${date}T00:00:00Z`);
+  const before = offsetAt(midnight - dayMs, zone);
+  return before === offsetAt(midnight + 2 * dayMs, zone) ? before : null;
 };
 
 const epochOfDate = (date: string): number => epochOf(`${date}T00:00:00Z`);

@@ -47,6 +47,7 @@ import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
 import type { MerchantContext } from '../platform/http/context.ts';
+import { pictureOfUser } from '../features/workforce/server/door.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** What every screen knows of the till's settings. */
@@ -59,6 +60,7 @@ const chosenAtTheTill = (ctx: MerchantContext) => {
 export const routes: readonly Route[] = [
   ...identityRoutes(shopFacts, chosenAtTheTill, {
     entered: noteFirstEntry,
+    pictureOf: pictureOfUser,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, openDeposits, heldBills }),

@@ -52,6 +52,7 @@ import * as website from '../features/website/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
 import * as workforceInformation from '../features/workforce/information-contract.ts';
 import * as workforceLogins from '../features/workforce/login-contract.ts';
+import * as workforcePictures from '../features/workforce/picture-contract.ts';
 import * as workforcePins from '../features/workforce/pin-contract.ts';
 import * as workforceSalaries from '../features/workforce/salary-contract.ts';
 import * as workforceServices from '../features/workforce/service-contract.ts';
@@ -111,6 +112,7 @@ const contracts: readonly object[] = [
   workforce,
   workforceInformation,
   workforceLogins,
+  workforcePictures,
   workforcePins,
   workforceSalaries,
   workforceServices,

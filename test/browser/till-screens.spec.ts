@@ -126,7 +126,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
   }).toPass();
   await payNow.click();
   await phone.locator('button[value="pay"]').click();
-  await phone.close();
+  await expect(phone.getByText('شكرًا')).toBeVisible();
   await expect(given).toContainText('Paid');
   await expect(given.getByRole('img')).toHaveCount(0);
 });

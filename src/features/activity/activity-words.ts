@@ -175,6 +175,8 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/reset_password': act('changed', 'Chose a new password', 'اختيار كلمة مرور جديدة'),
   'POST /api/verification_codes': act('other', 'Asked for a code', 'طلب رمز تحقق'),
   'POST /api/verification_codes/check': act('other', 'Entered a code', 'إدخال رمز تحقق'),
+  'POST /api/profile/picture': act('changed', 'Chose a picture', 'اختيار صورة'),
+  'DELETE /api/profile/picture': act('changed', 'Took the picture away', 'حذف الصورة'),
   'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
   'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),
   'POST /api/invoices': act('added', 'Issued', 'إصدار'),

@@ -16,6 +16,7 @@ export const archivedTables = [
   'service',
   'product',
   'employee',
+  'user_picture',
   'employee_service',
   'salary',
   'working_week',

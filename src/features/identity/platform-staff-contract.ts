@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, newPassword, requiredText } from '../../kernel/zod-rules.ts';
+import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';
 import { managerPermissionList, managerPermissions } from './permissions.ts';
 import { platformRoleFields, platformStaffFields } from './platform-staff-fields.ts';
 import { platformStaffScreens } from './screens.ts';
@@ -106,26 +106,10 @@ export const platformStaff = {
   }),
 };
 
-const known = new Set(managerPermissionList.map(({ module, action }) => `${module}/${action}`));
-const roleErrors = (role: {
-  readonly name_ar?: string | null | undefined;
-  readonly name_en?: string | null | undefined;
-  readonly permissions?: Readonly<Record<string, readonly number[]>> | undefined;
-}): FieldErrors => {
-  const actions = Object.entries(role.permissions ?? {}).flatMap(([module, all]) =>
-    all.map((action) => `${module}/${action}`),
-  );
-  return {
-    ...(role.name_ar || role.name_en ? {} : { name_ar: [{ key: 'required' }] }),
-    ...(actions.every((one) => known.has(one)) && new Set(actions).size === actions.length
-      ? {}
-      : { permissions: [{ key: 'unknown_permission' }] }),
-  };
-};
-const permissionMap = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.array(z.number().int().min(1)).max(200));
-const roleInput = { ...inputOf(platformRoleFields), permissions: permissionMap };
+const roleErrors = roleErrorsAmong(managerPermissionList);
+const roleInput = { ...inputOf(platformRoleFields), permissions: givenPermissions };
 const role = recordOf(platformRoleFields).extend({
-  permissions: z.record(z.string(), z.array(z.number().int())),
+  permissions: heldPermissions,
   is_above: z.boolean(),
 });
 

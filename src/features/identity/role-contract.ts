@@ -1,41 +1,18 @@
 import { z } from 'zod';
 import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
+import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';
 import { permissionList, permissions } from './permissions.ts';
 import { roleFields } from './role-fields.ts';
 import { roleScreens } from './screens.ts';
 
-const known = new Set(permissionList.map(({ module, action }) => `${module}/${action}`));
-
-/** Module number to action numbers. */
-const permissionMap = z.record(
-  z.string().regex(/^[1-9]\d{0,3}$/),
-  z.array(z.number().int().min(1).max(9_999)).max(200),
-);
-
-const roleErrors = (role: {
-  readonly name_ar?: string | null | undefined;
-  readonly name_en?: string | null | undefined;
-  readonly permissions?: Readonly<Record<string, readonly number[]>> | undefined;
-}): FieldErrors => {
-  const actions = Object.entries(role.permissions ?? {}).flatMap(([module, all]) =>
-    all.map((action) => `${module}/${action}`),
-  );
-  return {
-    ...(role.name_ar || role.name_en ? {} : { name_ar: [{ key: 'required' }] }),
-    ...(actions.every((one) => known.has(one)) && new Set(actions).size === actions.length
-      ? {}
-      : { permissions: [{ key: 'unknown_permission' }] }),
-  };
-};
-
-const fields = { ...inputOf(roleFields), permissions: permissionMap };
+const roleErrors = roleErrorsAmong(permissionList);
+const fields = { ...inputOf(roleFields), permissions: givenPermissions };
 
 const roleRecord = recordOf(roleFields).extend({
-  permissions: z.record(z.string(), z.array(z.number().int())),
+  permissions: heldPermissions,
   /** The first who hold it, in the order of their names. */
   holders: z.array(z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() })),
 });

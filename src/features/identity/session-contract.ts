@@ -54,6 +54,8 @@ export const globalInformations = z.object({
       language,
       /** Of the profile, to send with a change of it. */
       version: z.number().int(),
+      /** Address of the person's picture. */
+      image_url: z.string().nullable(),
       permissions: permissionMap,
       flags: roleFlags,
     }),

@@ -1425,6 +1425,13 @@ export interface UserPasskeyRow {
   last_asked_at: string | null;
 }
 
+export interface UserPictureRow {
+  merchant_id: number;
+  user_id: number;
+  image_file_id: number;
+  chosen_at: string;
+}
+
 export interface UserRecoveryCodeRow {
   merchant_id: number;
   user_id: number;

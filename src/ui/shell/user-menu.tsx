@@ -18,7 +18,7 @@ export const UserMenu = ({ facts }: { readonly facts: ShellFacts }) => {
   return (
     <>
       <button type="button" className="avatar" aria-label={name} popoverTarget={id} onClick={() => setOpened(true)}>
-        <Typed>{[...name.trim()][0] ?? ''}</Typed>
+        {user.image_url ? <img src={user.image_url} alt="" /> : <Typed>{[...name.trim()][0] ?? ''}</Typed>}
       </button>
       <div ref={popover} id={id} popover="auto" className="bar-popover user-menu">
         <div className="user-menu-name">

@@ -134,7 +134,9 @@ export const Restore = () => {
     <FormSection title={t.restore}>
       <p>{t.restore_what}</p>
       {!is_empty && last?.status !== done ? <p className="form-note">{t.restore_not_empty}</p> : null}
-      {last?.status === refused && last.failure ? <p role="alert">{refusalText(last.failure)}</p> : null}
+      {last?.status === refused ? (
+        <p role="alert">{last.failure ? refusalText(last.failure) : t.restore_failed}</p>
+      ) : null}
       {last?.status === checked ? <Checked last={last} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}

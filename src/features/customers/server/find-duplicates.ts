@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
@@ -20,44 +20,66 @@ const findDuplicates = {
 const mostPairs = 2_000;
 const lostAfterSeconds = 3_600;
 
+/** The number without country code and trunk zeros. */
+const phone = sql`ltrim(regexp_replace(mobile, '^(00)?(966|971|965|973|974|968|962|20)', ''), '0') as phone`;
+const living = (merchantId: number): Sql =>
+  sql`from customer where merchant_id = ${merchantId} and merged_into is null and erased_at is null`;
+
 /**
- * What a customer is compared by: the number without country code and trunk zeros, the Arabic name in one spelling without
- * spaces, the English one without vowels and doubled letters (Mohammed, Muhamad). Translating is an order of magnitude faster
- * than the patterns of `search_normal`, and a hundred thousand are compared at once.
+ * What a customer is compared by besides: the Arabic name in one spelling without spaces, the English one without vowels and
+ * doubled letters (Mohammed, Muhamad). Translating is an order of magnitude faster than the patterns of `search_normal`, and a
+ * hundred thousand are compared at once.
  */
 const keys = (merchantId: number): Sql => sql`
-  select id, ltrim(regexp_replace(mobile, '^(00)?(966|971|965|973|974|968|962|20)', ''), '0') as phone,
+  select id, ${phone},
     nullif(translate(name_ar, 'أإآٱةىؤئ ـ-.ًٌٍَُِّْ', 'ااااهيوي'), '') as arabic,
     nullif(regexp_replace(translate(lower(name_en), 'aeiouy -.''', ''), '(.)\\1+', '\\1', 'g'), '') as english,
     lower(email) as email, birth_month, birth_day,
     nullif(translate(lower(coalesce(address, '') || coalesce(building_number, '') || coalesce(street, '')), ' ،,.-', ''), '')
       as place
-  from customer where merchant_id = ${merchantId} and merged_into is null and erased_at is null`;
+  ${living(merchantId)}`;
 
 /** By how much of a name two may be compared: shorter ones are too many people's. */
 const longEnough = sql`length(name) > 3`;
 const named = sql`(select id, arabic as name, phone, email, birth_month, birth_day, place from k where arabic is not null
     union all select id, english, phone, email, birth_month, birth_day, place from k where english is not null)`;
 
-const shared: Readonly<Record<(typeof duplicateReasons)[number], Sql>> = {
-  phone: sql`select a.id as a, b.id as b from k a join k b on a.phone = b.phone and a.id < b.id where length(a.phone) >= 8`,
-  name_phone: sql`select a.id as a, b.id as b from n a join n b on a.name = b.name and right(a.phone, 7) = right(b.phone, 7)
-    and a.id < b.id where length(a.phone) >= 8`,
-  name_email: sql`select a.id as a, b.id as b from n a join n b on a.name = b.name and a.email = b.email and a.id < b.id`,
-  name_birthday: sql`select a.id as a, b.id as b from n a join n b on a.name = b.name and a.birth_month = b.birth_month
-    and a.birth_day = b.birth_day and a.id < b.id`,
-  name_address: sql`select a.id as a, b.id as b from n a join n b on a.name = b.name and a.place = b.place and a.id < b.id`,
-};
-const reasons = Object.keys(shared) as (typeof duplicateReasons)[number][];
+type Reason = (typeof duplicateReasons)[number];
 
-/** Keeps the pairs that share one thing; what somebody said are two stay two. */
-const keepPairs = (merchantId: number, reason: (typeof reasons)[number]): Sql => sql`
-  with k as materialized (${keys(merchantId)}), n as materialized (select * from ${named} n where ${longEnough})
-  insert into customer_duplicate (customer_id, other_id, reason)
-  select distinct p.a, p.b, ${reason}::text from (${shared[reason]}) p order by 1, 2 limit ${literal(mostPairs)}
+/** What two of one name share besides, the surest first. */
+const shared: readonly (readonly [Exclude<Reason, 'phone'>, Sql])[] = [
+  ['name_phone', sql`right(a.phone, 7) = right(b.phone, 7) and length(a.phone) >= 8`],
+  ['name_email', sql`a.email = b.email`],
+  ['name_birthday', sql`a.birth_month = b.birth_month and a.birth_day = b.birth_day`],
+  ['name_address', sql`a.place = b.place`],
+];
+
+const keep = (pairs: Sql): Sql => sql`
+  insert into customer_duplicate (customer_id, other_id, reason) ${pairs}
   on conflict (merchant_id, customer_id, other_id) do nothing`;
 
-/** Looks for pairs, one shared thing after the other; killed on the way, it goes on from the beginning and finds the same. */
+/** What somebody said are two stay two. */
+const keepSamePhones = (merchantId: number): Sql => sql`
+  with k as materialized (select id, ${phone} ${living(merchantId)})
+  ${keep(sql`select a.id, b.id, ${'phone' satisfies Reason}::text from k a join k b on a.phone = b.phone and a.id < b.id
+    where length(a.phone) >= 8 order by 1, 2 limit ${literal(mostPairs)}`)}`;
+
+/** All that is compared with names in one statement: making the keys is most of the work. */
+const keepSameNames = (merchantId: number): Sql => sql`
+  with k as materialized (${keys(merchantId)}), n as materialized (select * from ${named} n where ${longEnough})
+  ${keep(sql`select a, b, reason from (
+    select distinct on (a, b) * from (${join(
+      shared.map(
+        (
+          [reason, rule],
+          rank,
+        ) => sql`(select distinct a.id as a, b.id as b, ${reason}::text as reason, ${rank}::int as rank
+          from n a join n b on a.name = b.name and ${rule} and a.id < b.id order by 1, 2 limit ${literal(mostPairs)})`,
+      ),
+      ' union all ',
+    )}) p order by a, b, rank) p order by rank, a, b`)}`;
+
+/** Looks for pairs, by number and then by name; killed on the way, it goes on from the beginning and finds the same. */
 export const findDuplicatesJob = defineJob<typeof findDuplicates.payload, OutsideJob<typeof findDuplicates.payload>>({
   ...findDuplicates,
   kind: 'outside',
@@ -75,10 +97,8 @@ export const findDuplicatesJob = defineJob<typeof findDuplicates.payload, Outsid
       await run.transaction((tx) =>
         tx.batch([sql`delete from customer_duplicate where merchant_id = ${m} and not is_dismissed`, tell(2, 0)]),
       );
-      for (const [i, reason] of reasons.entries())
-        await run.transaction((tx) =>
-          tx.batch([keepPairs(m, reason), tell(2, Math.round(((i + 1) / reasons.length) * 100))]),
-        );
+      await run.transaction((tx) => tx.batch([keepSamePhones(m), tell(2, 20)]));
+      await run.transaction((tx) => tx.batch([keepSameNames(m), tell(2, 95)]));
       await run.transaction((tx) => tx.run(tell(3, 100)));
     } catch (error) {
       if (run.isLastTry) await run.transaction((tx) => tx.run(tell(4, 0))).catch(() => {});

@@ -1,67 +1,37 @@
-import { Alert } from '@mantine/core';
-import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
-import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { FormPage } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
-import { useMay, useUser } from '../../../ui/session/session-store.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { managerPermissions } from '../permissions.ts';
 import { platformRoles } from '../platform-staff-contract.ts';
 import { platformRoleFields as fields } from '../platform-staff-fields.ts';
-import { platformModules, platformSections } from '../platform-tree.ts';
+import { platformSections } from '../platform-tree.ts';
 import { roleTexts } from '../role-messages.ts';
 import { platformStaffScreens } from '../screens.ts';
-import { RoleActions } from './role-actions.tsx';
-import { RoleTree } from './role-tree.tsx';
-import type { RoleTreeProps } from './role-tree-props.ts';
-import './role.css';
+import { RoleBody } from './role-body.tsx';
 
 type Role = OutputOf<typeof platformRoles.get>;
 const back = platformStaffScreens.roles.to();
 const backLabel = (): string => inThisLanguage(platformStaffScreens.roles.title);
 
-/** The names, the areas of the desk with their levels, and beside them what the chosen one's level means. */
-const Body = ({
-  form,
-  canChange,
-}: {
-  readonly form: ZodForm<typeof platformRoles.create.input>;
-  readonly canChange: boolean;
-}) => {
-  const t = useTexts(roleTexts);
-  const isPhone = useIsPhone();
-  const user = useUser();
-  const [chosen, choose] = useState(platformModules[0]!.module);
+type RoleForm = ZodForm<typeof platformRoles.create.input>;
+
+const Body = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
   const rights = form.field('permissions');
-  const tree: RoleTreeProps = {
-    sections: platformSections,
-    held: (rights.value ?? {}) as RoleTreeProps['held'],
-    onChange: canChange ? (held) => rights.onChange(held as never) : undefined,
-    mine: user.permissions,
-    chosen,
-    choose,
-  };
   return (
-    <div className="role-page">
-      <div className="role-main">
-        {canChange ? (
-          <FormSection title={t.names}>
-            <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
-          </FormSection>
-        ) : null}
-        {rights.error ? <Alert color="red">{fieldText(t.rights, rights.error)}</Alert> : null}
-        <RoleTree {...tree} />
-      </div>
-      <div className="role-aside">{isPhone ? null : <RoleActions {...tree} />}</div>
-    </div>
+    <RoleBody
+      sections={platformSections}
+      rights={rights}
+      canChange={canChange}
+      names={<NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />}
+    />
   );
 };
 

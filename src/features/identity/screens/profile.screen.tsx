@@ -89,11 +89,12 @@ const ProfileForm = () => {
 };
 
 /** One's own name, language, password and safety, and what later features let people choose for themselves. */
-export const Profile = ({ children }: { readonly children?: ReactNode }) => {
+export const Profile = ({ picture, children }: { readonly picture: ReactNode; readonly children?: ReactNode }) => {
   const t = useTexts(identityTexts);
   return (
     <ScreenFrame title={t.profile} narrow>
       <SignInData />
+      {picture}
       <ProfileForm />
       <PasswordForm operation={identity.changePassword} />
       <SecondStep operations={secondStep} />

@@ -1,13 +1,10 @@
-import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -19,17 +16,14 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay, useUser } from '../../../ui/session/session-store.ts';
-import { permissionModules, permissionSections } from '../permission-tree.ts';
+import { permissionSections } from '../permission-tree.ts';
 import { permissions } from '../permissions.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields, roleFlagKeys } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
 import { hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
-import { RoleActions } from './role-actions.tsx';
-import { RoleTree } from './role-tree.tsx';
-import type { RoleTreeProps } from './role-tree-props.ts';
-import './role.css';
+import { RoleBody } from './role-body.tsx';
 
 type Role = OutputOf<typeof roles.get>;
 type RoleForm = ZodForm<typeof roles.create.input>;
@@ -61,43 +55,23 @@ const Allowed = ({ form, canChange }: { readonly form: RoleForm; readonly canCha
   );
 };
 
-/** The names, the tree, and beside it what the chosen module's level means. */
-const RoleBody = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
+/** A role of the shop, beside another one to compare it with. */
+const Body = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
   const t = useTexts(roleTexts);
-  const user = useUser();
   const language = useLanguage();
-  const isPhone = useIsPhone();
-  const name = (of: BilingualName) => nameIn(language, of);
-  const [chosen, choose] = useState(permissionModules[0]!.module);
   const [against, setAgainst] = useState<number | null>(null);
   const other = useCall(roles.get, { id: against ?? 0 }, { enabled: against !== null }).data;
   const rights = form.field('permissions');
-  const tree: RoleTreeProps = {
-    sections: permissionSections,
-    held: (rights.value ?? {}) as RoleTreeProps['held'],
-    onChange: canChange ? (held) => rights.onChange(held as never) : undefined,
-    mine: user.permissions,
-    against: against !== null && other ? { name: name(other), held: other.permissions } : undefined,
-    chosen,
-    choose,
-  };
   return (
-    <div className="role-page">
-      <div className="role-main">
-        {canChange ? (
-          <FormSection title={t.names}>
-            <NameInputs form={form} fields={roleFields} ar="name_ar" en="name_en" />
-          </FormSection>
-        ) : null}
-        {rights.error ? <Alert color="red">{fieldText(t.rights, rights.error)}</Alert> : null}
-        <RoleTree {...tree} />
-      </div>
-      <div className="role-aside">
-        <RecordField label={t.compare} operation={roles.list} value={against} onChange={setAgainst} clearable />
-        {isPhone ? null : <RoleActions {...tree} />}
-        <Allowed form={form} canChange={canChange} />
-      </div>
-    </div>
+    <RoleBody
+      sections={permissionSections}
+      rights={rights}
+      canChange={canChange}
+      names={<NameInputs form={form} fields={roleFields} ar="name_ar" en="name_en" />}
+      against={against !== null && other ? { name: nameIn(language, other), held: other.permissions } : undefined}
+      before={<RecordField label={t.compare} operation={roles.list} value={against} onChange={setAgainst} clearable />}
+      after={<Allowed form={form} canChange={canChange} />}
+    />
   );
 };
 
@@ -171,7 +145,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
     return (
       <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
         <p className="role-why">{whyNot}</p>
-        <RoleBody form={form} canChange={false} />
+        <Body form={form} canChange={false} />
         {below?.({ id: role.id })}
       </ScreenFrame>
     );
@@ -186,7 +160,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
         save={(values) => update.run({ ...form.edited!, ...values })}
       >
         <p className="role-why">{t.felt_at_once}</p>
-        <RoleBody form={form} canChange />
+        <Body form={form} canChange />
       </FormPage>
       {below?.({ id: role.id })}
     </>
@@ -222,7 +196,7 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
   const create = useAction(roles.create, { done: t.role_saved, onDone: (r) => go(roleScreens.record.to(r.id)) });
   return (
     <FormPage form={form} fields={roleFields} back={roleScreens.list.to()} wide save={(values) => create.run(values)}>
-      <RoleBody form={form} canChange />
+      <Body form={form} canChange />
     </FormPage>
   );
 };

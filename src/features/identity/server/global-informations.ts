@@ -26,6 +26,13 @@ type AccountRow = Pick<
   calling_code: string;
 };
 
+interface PersonRow {
+  language: 'ar' | 'en';
+  version: number;
+  offers: boolean;
+  image_url: string | null;
+}
+
 interface AccountRules {
   charges_vat: boolean;
   rules: unknown;
@@ -44,6 +51,8 @@ export interface AccountParts {
   /** SQL that notes the first entry of a shop that was approved. */
   readonly entered: (merchantId: number) => Sql;
   /** Whom to call, from the operator's rules about accounts. */
+  /** SQL of the address of a person's picture; the people's feature gives it. */
+  readonly pictureOf: (merchantId: number, userId: number) => Sql;
   readonly supportOf: (rules: unknown) => { support_phone: string | null; support_email: string | null };
 }
 
@@ -55,13 +64,15 @@ export const readGlobalInformations =
       shopFacts(ctx.merchantId, ctx.now),
       // Apart from the shop's row: they look into tables that do not lie where the shop does.
       sql`select has_charged_vat() as charges_vat, account_rules() as rules`,
-      sql`select language, version, ${offersSecondStep(ctx)} as offers from shop_user u
+      sql`select language, version, ${offersSecondStep(ctx)} as offers,
+          ${account.pictureOf(ctx.merchantId, ctx.user.id)} as image_url
+        from shop_user u
         where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz
         where merchant_id = ${ctx.merchantId} and id = ${ctx.sessionId}
           and last_seen_at < ${ctx.now}::timestamptz - interval '1 minute'`,
     ]);
-    const { offers, ...person } = rowsOf<{ language: 'ar' | 'en'; version: number; offers: boolean }>(people)[0]!;
+    const { offers, ...person } = rowsOf<PersonRow>(people)[0]!;
     const m = { ...rowsOf<AccountRow>(rows)[0]!, ...rowsOf<AccountRules>(told)[0]! };
     if (m.awaits_first_entry && !ctx.visit) await tx.run(account.entered(ctx.merchantId));
     return {

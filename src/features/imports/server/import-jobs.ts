@@ -34,9 +34,9 @@ interface Row {
 }
 
 /** Rows of one transaction: short enough that a sale beside it does not feel it. */
-const rowsAtOnce = 250;
-/** Between two transactions the job rests half as long as one took, so that others have the core; never long. */
-const restShare = 0.5;
+export const rowsAtOnce = 30;
+/** Between two transactions the job rests longer than one took, so that others have the core; never long. */
+const restShare = 2;
 const longestRestMs = 60;
 
 const batchOf = (tx: MerchantTx, id: number, status: number) =>

@@ -1,16 +1,11 @@
-import { z } from 'zod';
-import { type BilingualName, catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { layOutMail } from '../../../platform/messages/mail-layout.ts';
-import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { isLow } from '../../catalogue/server/door.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { ownerOf } from '../../tenancy/server/door.ts';
-
-const nothing = z.object({});
+import { mailTheOwner } from '../../tenancy/server/door.ts';
 
 /** A mail that somebody reads to its end; what is more stands in the list of products. */
 const mostInMail = 100;
@@ -71,43 +66,24 @@ export const tellLowStock = async (tx: MerchantTx, now: string): Promise<void> =
     select low.name_ar, low.name_en, low.quantity_milli from low join told on told.product_id = low.id
     order by low.quantity_milli, coalesce(low.name_ar, low.name_en), low.id`);
   if (products.length === 0) return;
-  const owner = await ownerOf(tx);
-  const language: Language = owner.language;
-  const shop = await tx.one<BilingualName>(
-    sql`select name_en, name_ar from merchant where merchant_id = ${tx.merchantId}`,
-  );
-  const text = texts[language];
-  const left = ({ quantity_milli }: Low): string =>
-    quantity_milli <= 0 ? text.none : text.left({ quantity: String(quantity_milli / 1000) });
-  const content = layOutMail({
-    language,
-    subject: text.subject({ count: products.length }),
-    paragraphs: [text.told],
-    facts: products.slice(0, mostInMail).map((one) => ({ label: nameIn(language, one), value: left(one) })),
-    closing: text.closing({ shop: nameIn(language, shop) }),
+  await mailTheOwner(tx, 'stock_low', (language, shop) => {
+    const text = texts[language];
+    const left = ({ quantity_milli }: Low): string =>
+      quantity_milli <= 0 ? text.none : text.left({ quantity: String(quantity_milli / 1000) });
+    return {
+      subject: text.subject({ count: products.length }),
+      paragraphs: [text.told],
+      facts: products.slice(0, mostInMail).map((one) => ({ label: nameIn(language, one), value: left(one) })),
+      closing: text.closing({ shop }),
+    };
   });
-  await queueMail(tx, { kind: 'stock_low', to: owner.email, language, content });
 };
 
-const tellJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
-  name: 'stock.tell',
-  kind: 'database',
-  payload: nothing,
-  retry: { limit: 5, delay_seconds: 60 },
-  expire_seconds: 60,
-  handle: (run, tx) => tellLowStock(tx, run.now),
+/** Shops where it is eight in the morning. */
+export const tellLowStockJobs = hourlyVisits({
+  name: 'stock',
+  verb: 'tell',
+  minute: 11,
+  merchants: (now) => sql`select merchant_id from shops_to_tell_stock(${now}::timestamptz) as merchant_id`,
+  work: tellLowStock,
 });
-
-/** Every hour, because shops lie in several zones; those are visited where it is eight in the morning. */
-const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
-  name: 'stock.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '11 * * * *', zone: 'UTC' },
-  retry: { limit: 2, delay_seconds: 60 },
-  expire_seconds: 300,
-  job: tellJob,
-  merchants: (run) => sql`select merchant_id from shops_to_tell_stock(${run.now}::timestamptz) as merchant_id`,
-});
-
-export const tellLowStockJobs = [tellJob, visitJob] as const;

@@ -18,6 +18,7 @@ export {
   recordAccountEvent,
 } from './account-life.ts';
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
+export { mailTheOwner } from './mail-the-owner.ts';
 export { tellAccountsJobs } from './tell-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';

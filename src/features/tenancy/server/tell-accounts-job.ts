@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { daysBetween } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { toldDaysBefore } from '../account.ts';
 import { notificationSettings } from '../notification-settings.ts';
 import { lockAccount, mailOwner, recordAccountEvent } from './account-life.ts';
-
-const nothing = z.object({});
 
 /** Tells the owner once that the last day is near, and once that it is over. What is known of a last day ends with it. */
 export const tellOwner = async (tx: MerchantTx, now: string, publicUrl: string): Promise<void> => {
@@ -31,25 +28,12 @@ export const tellOwner = async (tx: MerchantTx, now: string, publicUrl: string):
     await mailOwner(tx, isOver ? 'account_ended' : 'account_ending', account, by);
 };
 
-/** Every hour, because shops lie in several zones; only shops that there is something to tell are visited. */
-export const tellAccountsJobs = ({ publicUrl }: { readonly publicUrl: string }) => {
-  const tell = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
-    name: 'account.tell',
-    kind: 'database',
-    payload: nothing,
-    retry: { limit: 5, delay_seconds: 60 },
-    expire_seconds: 60,
-    handle: (run, tx) => tellOwner(tx, run.now, publicUrl),
+/** Only shops that there is something to tell. */
+export const tellAccountsJobs = ({ publicUrl }: { readonly publicUrl: string }) =>
+  hourlyVisits({
+    name: 'account',
+    verb: 'tell',
+    minute: 7,
+    merchants: (now) => sql`select merchant_id from accounts_to_tell(${now}::timestamptz) as merchant_id`,
+    work: (tx, now) => tellOwner(tx, now, publicUrl),
   });
-  const visit = defineJob<typeof nothing, VisitJob<typeof nothing>>({
-    name: 'account.visit',
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: '7 * * * *', zone: 'UTC' },
-    retry: { limit: 2, delay_seconds: 60 },
-    expire_seconds: 300,
-    job: tell,
-    merchants: (run) => sql`select merchant_id from accounts_to_tell(${run.now}::timestamptz) as merchant_id`,
-  });
-  return [tell, visit] as const;
-};

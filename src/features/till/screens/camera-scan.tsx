@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { type CameraFault, faultOf, watchCamera } from '../../../ui/keyboard/barcode-camera.ts';
+import { cameraTexts } from '../camera-messages.ts';
 import { tillTexts } from '../messages.ts';
 import './camera.css';
 
@@ -14,6 +15,7 @@ interface CameraScanProps {
 /** The camera over the tiles: every barcode that it sees goes to the ticket, until it is closed. */
 export default function CameraScan({ scan, close }: CameraScanProps) {
   const t = useTexts(tillTexts);
+  const words = useTexts(cameraTexts);
   const ui = useTexts(uiMessages);
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(scan);
@@ -50,14 +52,14 @@ export default function CameraScan({ scan, close }: CameraScanProps) {
     return () => removeEventListener('keydown', leave, { capture: true });
   }, [close]);
   const words = {
-    refused: t.camera_refused,
-    absent: t.camera_absent,
-    busy: t.camera_busy,
-    failed: t.camera_failed,
+    refused: words.refused,
+    absent: words.absent,
+    busy: words.busy,
+    failed: words.failed,
   };
   return (
     <div className="camera" role="group" aria-label={t.camera}>
-      <video ref={video} muted playsInline hidden={fault !== null} aria-label={t.camera_hint} />
+      <video ref={video} muted playsInline hidden={fault !== null} aria-label={words.hint} />
       {fault ? (
         <div className="camera-fault" role="alert">
           <p>{words[fault]}</p>
@@ -66,9 +68,9 @@ export default function CameraScan({ scan, close }: CameraScanProps) {
           </button>
         </div>
       ) : (
-        <p className="camera-hint">{t.camera_hint}</p>
+        <p className="camera-hint">{words.hint}</p>
       )}
-      <button type="button" className="camera-close" aria-label={t.camera_close} onClick={close}>
+      <button type="button" className="camera-close" aria-label={words.close} onClick={close}>
         <IconX size={20} aria-hidden />
       </button>
     </div>

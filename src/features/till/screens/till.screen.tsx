@@ -48,7 +48,8 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
  */
 export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
   const ui = useTexts(uiMessages);
-  const { till, add, scan, part, holding, clash, closeClash, announced, isFailed, retry } = useTillState(give);
+  const { till, add, scan, part, holding, awaitCustomer, clash, closeClash, announced, isFailed, retry } =
+    useTillState(give);
   const isPhone = useIsPhone();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -68,7 +69,7 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
     else if (isTicketEmpty(till.ticket)) void takeUp(id);
     else setWaiting(id);
   };
-  useAddress({ till, resume });
+  useAddress({ till, resume, awaitCustomer });
 
   // A phone's sheet goes when there is nothing in it any more.
   const isBare = till.ticket.lines.length === 0 && till.receipt === null;

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/go.tsx';
+import { tillTexts } from '../messages.ts';
 import { ticketCustomer } from './use-holding.ts';
 import type { Till } from './till-context.ts';
 
 interface Wanted {
   readonly till: Till;
   readonly resume: (id: number) => void;
+  /** Nothing is sold until this has ended. */
+  readonly awaitCustomer: (found: Promise<unknown>) => void;
 }
 
 const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
@@ -14,7 +19,7 @@ const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,1
  * What the address asks the till to begin with: `customer_id` (specification section 2) or `held_id`. Each is done once and
  * then leaves the address, so that a reload does not do it again.
  */
-export const useAddress = ({ till, resume }: Wanted): void => {
+export const useAddress = ({ till, resume, awaitCustomer }: Wanted): void => {
   const [query, setQuery] = useQueryState();
   const done = useRef('');
   const { catalogue, change } = till;
@@ -30,9 +35,12 @@ export const useAddress = ({ till, resume }: Wanted): void => {
     done.current = asked;
     const customer = idOf(customer_id);
     if (customer !== null)
-      void ticketCustomer(customer).then((found) => {
-        if (found) change({ type: 'customer_chosen', customer: found });
-      });
+      awaitCustomer(
+        ticketCustomer(customer).then((found) => {
+          if (found) change({ type: 'customer_chosen', customer: found });
+          else toast({ tone: 'bad', text: textsOf(tillTexts).customer_not_read });
+        }),
+      );
     const held = idOf(held_id);
     if (held !== null) resume(held);
     setQuery({ customer_id: null, held_id: null });

@@ -60,6 +60,7 @@ export const useTillState = (give: GiveDocument) => {
   const [isDiscounting, setDiscounting] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [part, open] = useState<OpenPart>(null);
+  const [awaited, setAwaited] = useState(0);
   const typedNext = useRef<string | null>(null);
 
   const { rules, may_allow_debt } = session;
@@ -88,7 +89,15 @@ export const useTillState = (give: GiveDocument) => {
   );
   const refused = selling.refusedErrors(ticket);
   const given = sum(tenders.map((one) => one.amount));
-  const why_not_pay = reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
+  const why_not_pay =
+    awaited > 0
+      ? t.awaits_customer
+      : reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
+  /** Nothing is sold before it is known to whom. */
+  const awaitCustomer = (found: Promise<unknown>): void => {
+    setAwaited((n) => n + 1);
+    void found.finally(() => setAwaited((n) => n - 1));
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `nextSale` only sets a state
   const add = useCallback(
@@ -219,6 +228,7 @@ export const useTillState = (give: GiveDocument) => {
     scan,
     part,
     holding,
+    awaitCustomer,
     clash,
     closeClash: () => showClash(null),
     announced,

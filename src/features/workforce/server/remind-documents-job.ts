@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { formatDate } from '../../../kernel/local-time.ts';
-import { type BilingualName, catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { layOutMail } from '../../../platform/messages/mail-layout.ts';
-import { queueMail } from '../../../platform/messages/queue-message.ts';
+import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { ownerOf } from '../../tenancy/server/door.ts';
+import { mailTheOwner } from '../../tenancy/server/door.ts';
 import { remindedDays } from '../information-fields.ts';
-
-const nothing = z.object({});
 
 const texts = catalog(
   {
@@ -71,44 +66,25 @@ export const remindOfDocuments = async (tx: MerchantTx, now: string): Promise<vo
   if (endings.length === 0) return;
   const { document_ending_owner } = await settingsOfShop(tx, notificationSettings);
   if (!document_ending_owner.includes('mail')) return;
-  const owner = await ownerOf(tx);
-  const language: Language = owner.language;
-  const shop = await tx.one<BilingualName>(
-    sql`select name_en, name_ar from merchant where merchant_id = ${tx.merchantId}`,
-  );
-  const text = texts[language];
-  const content = layOutMail({
-    language,
-    subject: text.subject({ count: endings.length }),
-    paragraphs: [text.told],
-    facts: endings.map((one) => ({
-      label: `${nameIn(language, one)} · ${text[one.document]}`,
-      value: formatDate(one.expires_on, language, 'long'),
-    })),
-    closing: text.closing({ shop: nameIn(language, shop) }),
+  await mailTheOwner(tx, 'documents_ending', (language, shop) => {
+    const text = texts[language];
+    return {
+      subject: text.subject({ count: endings.length }),
+      paragraphs: [text.told],
+      facts: endings.map((one) => ({
+        label: `${nameIn(language, one)} · ${text[one.document]}`,
+        value: formatDate(one.expires_on, language, 'long'),
+      })),
+      closing: text.closing({ shop }),
+    };
   });
-  await queueMail(tx, { kind: 'documents_ending', to: owner.email, language, content });
 };
 
-const remindJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
-  name: 'documents.remind',
-  kind: 'database',
-  payload: nothing,
-  retry: { limit: 5, delay_seconds: 60 },
-  expire_seconds: 60,
-  handle: (run, tx) => remindOfDocuments(tx, run.now),
+/** Only shops that there is something to tell. */
+export const remindDocumentsJobs = hourlyVisits({
+  name: 'documents',
+  verb: 'remind',
+  minute: 23,
+  merchants: (now) => sql`select merchant_id from documents_to_tell(${now}::timestamptz) as merchant_id`,
+  work: remindOfDocuments,
 });
-
-/** Every hour, because shops lie in several zones; only those that there is something to tell are visited. */
-const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
-  name: 'documents.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '23 * * * *', zone: 'UTC' },
-  retry: { limit: 2, delay_seconds: 60 },
-  expire_seconds: 300,
-  job: remindJob,
-  merchants: (run) => sql`select merchant_id from documents_to_tell(${run.now}::timestamptz) as merchant_id`,
-});
-
-export const remindDocumentsJobs = [remindJob, visitJob] as const;

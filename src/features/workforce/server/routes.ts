@@ -1,7 +1,8 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
+import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { employees } from '../contract.ts';
 import { employeeInformation } from '../information-contract.ts';
 import { employeeLogins } from '../login-contract.ts';
+import { ownPicture } from '../picture-contract.ts';
 import { sharedTill } from '../pin-contract.ts';
 import { salaries } from '../salary-contract.ts';
 import { employeeServices } from '../service-contract.ts';
@@ -19,6 +20,7 @@ import { getEmployeeServices, saveEmployeeServices } from './employee-services.t
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
 import { disableEmployee, enableEmployee, type WhenDisabled } from './move-employee.ts';
+import { chooseOwnPicture, removeOwnPicture } from './own-picture.ts';
 import { addSalary, listSalaries, removeSalary } from './salaries.ts';
 import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
 import { createEmployee, updateEmployee } from './save-employee.ts';
@@ -45,6 +47,8 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(sharedTill.setMine, setMyPin),
   bind(sharedTill.set, setPin),
   bind(sharedTill.remove, removePin),
+  bindUpload(ownPicture.choose, chooseOwnPicture),
+  bind(ownPicture.remove, removeOwnPicture),
   bind(employeeLogins.give, giveLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.giveRole, giveEmployeeRole),
