@@ -15,7 +15,7 @@ interface CameraScanProps {
 /** The camera over the tiles: every barcode that it sees goes to the ticket, until it is closed. */
 export default function CameraScan({ scan, close }: CameraScanProps) {
   const t = useTexts(tillTexts);
-  const words = useTexts(cameraTexts);
+  const told = useTexts(cameraTexts);
   const ui = useTexts(uiMessages);
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(scan);
@@ -51,26 +51,20 @@ export default function CameraScan({ scan, close }: CameraScanProps) {
     addEventListener('keydown', leave, { capture: true });
     return () => removeEventListener('keydown', leave, { capture: true });
   }, [close]);
-  const words = {
-    refused: words.refused,
-    absent: words.absent,
-    busy: words.busy,
-    failed: words.failed,
-  };
   return (
     <div className="camera" role="group" aria-label={t.camera}>
-      <video ref={video} muted playsInline hidden={fault !== null} aria-label={words.hint} />
+      <video ref={video} muted playsInline hidden={fault !== null} aria-label={told.hint} />
       {fault ? (
         <div className="camera-fault" role="alert">
-          <p>{words[fault]}</p>
+          <p>{told[fault]}</p>
           <button type="button" className="line-remedy" onClick={() => setTries(tries + 1)}>
             {ui.retry}
           </button>
         </div>
       ) : (
-        <p className="camera-hint">{words.hint}</p>
+        <p className="camera-hint">{told.hint}</p>
       )}
-      <button type="button" className="camera-close" aria-label={words.close} onClick={close}>
+      <button type="button" className="camera-close" aria-label={told.close} onClick={close}>
         <IconX size={20} aria-hidden />
       </button>
     </div>
