@@ -53,7 +53,7 @@ const staffed = { desktop: await openTinyShop(pool), phone: await openTinyShop(p
 writeFileSync(join(dataDir, 'staffed-shops.json'), JSON.stringify(staffed));
 // Shops on the map whose cashier is an employee, open all day: one for each project and each of the journeys.
 const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '00:00:00', to_time: '00:00:00' }));
-for (const journey of ['attending', 'earning', 'sharing']) {
+for (const journey of ['attending', 'earning', 'sharing', 'working']) {
   const shops: Record<string, unknown> = {};
   for (const project of ['desktop', 'phone']) {
     const shop = await openTinyShop(pool);

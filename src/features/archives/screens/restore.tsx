@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { call, upload } from '../../../ui/api/call.ts';
@@ -9,6 +9,7 @@ import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Count } from '../../../ui/display/num.tsx';
 import { When } from '../../../ui/display/when.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { pieceBytes, restores } from '../contract.ts';
@@ -74,10 +75,8 @@ const send = async (file: File, tell: (percent: number) => void): Promise<void> 
 
 const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
   const t = useTexts(archiveTexts);
-  const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const sendFile = async (file: File | undefined) => {
-    if (!file) return;
+  const sendFile = async (file: File) => {
     setPercent(0);
     try {
       await send(file, setPercent);
@@ -90,27 +89,19 @@ const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
   };
   return (
     <div>
-      <Button variant="default" loading={percent !== null} onClick={() => input.current?.click()}>
-        {t.choose}
-      </Button>
+      <FileButton
+        label={t.choose}
+        accept=".zip,application/zip"
+        choose={sendFile}
+        loading={percent !== null}
+        look="default"
+      />
       {percent === null ? null : (
         <>
           <Progress value={percent} aria-label={t.sending({ percent })} />
           <p role="status">{t.sending({ percent })}</p>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        aria-label={t.choose}
-        className="visually-hidden"
-        tabIndex={-1}
-        accept=".zip,application/zip"
-        onChange={(event) => {
-          void sendFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 };

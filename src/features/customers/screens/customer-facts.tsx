@@ -1,5 +1,5 @@
 import { TagsInput, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { birthdayText } from '../../../kernel/birthday.ts';
 import { upload } from '../../../ui/api/call.ts';
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -107,11 +108,9 @@ export const Files = ({ record }: OfCustomer) => {
   const ui = useTexts(uiMessages);
   const facts = useFacts(record.id);
   const mayAdd = useMay()(permissionOf(customerRecords.addFile)) && record.erased_at === null;
-  const input = useRef<HTMLInputElement>(null);
   const files = facts?.files ?? [];
   if (!facts || (!mayAdd && files.length === 0)) return null;
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     if (file.size > maxUploadBytes) return toast({ tone: 'bad', text: ui.file_too_large });
     try {
       await upload(customerRecords.addFile, { id: record.id }, file);
@@ -124,20 +123,17 @@ export const Files = ({ record }: OfCustomer) => {
   return (
     <Section
       title={t.files}
-      note={mayAdd ? <UnstyledButton onClick={() => input.current?.click()}>{t.add_file}</UnstyledButton> : null}
+      note={
+        mayAdd ? (
+          <FileButton
+            label={t.add_file}
+            accept="image/*,video/mp4,video/webm,application/pdf"
+            choose={send}
+            look="link"
+          />
+        ) : null
+      }
     >
-      <input
-        ref={input}
-        type="file"
-        aria-label={t.add_file}
-        className="visually-hidden"
-        tabIndex={-1}
-        accept="image/*,video/mp4,video/webm,application/pdf"
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
       {files.length > 0 ? (
         <ul className="customer-fact">
           {files.map((file) => (

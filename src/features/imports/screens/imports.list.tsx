@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import type { Tone } from '../../../kernel/noun.ts';
 import { upload } from '../../../ui/api/call.ts';
@@ -11,6 +11,7 @@ import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -32,12 +33,10 @@ const Send = () => {
   const ui = useTexts(uiMessages);
   const go = useGo();
   const mayCreate = useMay()(permissionOf(imports.send));
-  const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ImportKind>('customers');
   const [isSending, setSending] = useState(false);
   if (!mayCreate) return null;
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     if (file.size > maxUploadBytes) return toast({ tone: 'bad', text: ui.file_too_large });
     setSending(true);
     try {
@@ -61,22 +60,13 @@ const Send = () => {
       <Button variant="default" onClick={() => void download(imports.template, { kind, format: 'xlsx' })}>
         {t.template}
       </Button>
-      <Button loading={isSending} onClick={() => input.current?.click()}>
-        {t.choose_file}
-      </Button>
-      <p className="form-note">{t.file}</p>
-      <input
-        ref={input}
-        type="file"
-        aria-label={t.choose_file}
-        className="visually-hidden"
-        tabIndex={-1}
+      <FileButton
+        label={t.choose_file}
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        choose={send}
+        loading={isSending}
       />
+      <p className="form-note">{t.file}</p>
     </section>
   );
 };
