@@ -1,0 +1,65 @@
+import { placeBooking, type Preference } from './place-booking.ts';
+import type { Plan } from './plan.ts';
+import { spanAt } from './spans.ts';
+import type { Placed } from './visit.ts';
+
+/** What a beginning leaves around it: minutes too short to be of use, and how many sides it leaves nothing at. */
+export interface Leftover {
+  readonly useless_minutes: number;
+  readonly closed_sides: number;
+}
+
+const leftOf = (
+  plan: Plan,
+  { employee_id, from, to }: { readonly employee_id: number; readonly from: number; readonly to: number },
+  useful: number,
+): Leftover => {
+  const free = spanAt(plan.freeOf(employee_id), from);
+  const sides = free ? [from - free.from, free.to - to] : [];
+  return {
+    useless_minutes: sides.reduce((sum, side) => sum + (side > 0 && side < useful ? side : 0), 0),
+    closed_sides: sides.filter((side) => side <= 0).length,
+  };
+};
+
+/** What the employees of a placed booking have left: `useful` minutes are the shortest that anything can be done in. */
+export const leftover = (plan: Plan, placed: readonly Placed[], useful: number): Leftover => {
+  let useless_minutes = 0;
+  let closed_sides = 0;
+  for (const one of placed)
+    for (const active of one.active) {
+      const left = leftOf(plan, { employee_id: one.employee_id, ...active }, useful);
+      useless_minutes += left.useless_minutes;
+      closed_sides += left.closed_sides;
+    }
+  return { useless_minutes, closed_sides };
+};
+
+const isBetter = (a: Leftover, b: Leftover): number =>
+  a.useless_minutes - b.useless_minutes || b.closed_sides - a.closed_sides;
+
+/** Whoever leaves the better gap is tried first; of equals whom the diary names first (the caller puts the least booked there). */
+export const goodGaps =
+  (plan: Plan, useful: number): Preference =>
+  (_need, performer, at) => {
+    const left = leftOf(plan, { employee_id: performer.employee_id, from: at, to: at + performer.minutes }, useful);
+    return left.useless_minutes * 4 - left.closed_sides;
+  };
+
+/**
+ * The best few of beginnings that work: those that leave no useless gap, then those that close one, then the earliest. A
+ * beginning that would leave a useless gap is never among them.
+ */
+export const bestStarts = (plan: Plan, starts: readonly number[], useful: number, count = 3): number[] => {
+  const prefer = goodGaps(plan, useful);
+  return starts
+    .flatMap((at) => {
+      const placed = placeBooking(plan, at, { prefer });
+      return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
+    })
+    .filter(({ left }) => left.useless_minutes === 0)
+    .sort((a, b) => isBetter(a.left, b.left) || a.at - b.at)
+    .slice(0, count)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+};
