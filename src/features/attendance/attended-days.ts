@@ -1,8 +1,8 @@
 import { addDays } from '../../kernel/local-time.ts';
 import type { Period } from '../../kernel/period.ts';
 import type { DayState } from './attendance-fields.ts';
-import { type DayFigures, dayFigures, type Stay, type Stretch, type Tolerance } from './day-figures.ts';
-import type { Plan, PlannedOn } from './planned-hours.ts';
+import type { Plan, PlannedOn, Stretch } from '../hours/planned-hours.ts';
+import { type DayFigures, dayFigures, type Stay, type Tolerance } from './day-figures.ts';
 
 /** A stay with its marks. */
 export interface MarkedStay extends Stay {

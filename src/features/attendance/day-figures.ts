@@ -1,8 +1,4 @@
-/** Milliseconds since 1970, half open. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Stretch } from '../hours/planned-hours.ts';
 
 /** A stay at work; of one that goes on `to` is the moment of asking. */
 export interface Stay extends Stretch {

@@ -1,6 +1,5 @@
-import { addDays, epochOf } from '../../../kernel/local-time.ts';
+import { epochOf } from '../../../kernel/local-time.ts';
 import type { Period } from '../../../kernel/period.ts';
-import type { SpecialDays, WeekRange } from '../../../kernel/working-week.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -13,7 +12,8 @@ import {
   type MarkedStay,
   type Reading,
 } from '../attended-days.ts';
-import { type Plan, plannedIn } from '../planned-hours.ts';
+import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../hours/server/door.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {
@@ -23,11 +23,6 @@ interface Person {
   readonly joining_on: string | null;
   readonly leaving_on: string | null;
 }
-interface WeekRow {
-  readonly owner: number;
-  readonly ranges: readonly WeekRange[];
-}
-type SpecialRow = SpecialDays & { readonly owner: number };
 /** Day, when they came and left in milliseconds since 1970, and whether nobody checked out. */
 type ToldStay = readonly [day_on: string, came: number, left: number | null, is_forgotten: boolean];
 /** Of one employee, in order: thousands of rows are read quicker as a text of JSON each. */
@@ -48,27 +43,6 @@ export const readingOf = (ctx: MerchantContext): Reading => ({
   now: epochOf(ctx.now),
   today: ctx.today,
 });
-
-/** The plan of each owner (an employee's number): their own week or the shop's, their own days before the shop's. */
-export const plansOf = (weeks: readonly WeekRow[], specials: readonly SpecialRow[]): ((owner: number) => Plan) => {
-  const weekOf = new Map(weeks.map(({ owner, ranges }) => [owner, ranges]));
-  const ofShop = specials.filter(({ owner }) => owner === 0);
-  // One value for all who follow the shop: what is made of it is made once.
-  const shops: Plan = { week: weekOf.get(0) ?? [], specials: ofShop };
-  return (owner) => {
-    const own = specials.filter((special) => special.owner === owner);
-    return weekOf.has(owner) || own.length > 0
-      ? { week: weekOf.get(owner) ?? shops.week, specials: [...own, ...ofShop] }
-      : shops;
-  };
-};
-
-/** The weeks and special days that may matter to a period: nights of the day before run into it. */
-export const planQueries = (merchantId: number, { from_on, to_on }: Period) => [
-  sql`select owner, ranges from working_week where merchant_id = ${merchantId}`,
-  sql`select owner, from_on, to_on, ranges from special_day where merchant_id = ${merchantId}
-    and from_on <= ${addDays(to_on, 1)}::date and to_on >= ${addDays(from_on, -1)}::date order by from_on`,
-];
 
 /** Milliseconds since 1970. */
 const milliseconds = (instant: Sql): Sql => sql`round(extract(epoch from ${instant}) * 1000)::bigint`;
@@ -115,7 +89,7 @@ export const readAttendance = async (
     ...planQueries(m, period),
   ]);
   const reading = readingOf(ctx);
-  const planOf = plansOf(rowsOf<WeekRow>(weeks), rowsOf<SpecialRow>(specials));
+  const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
   const staysOf = new Map(
     rowsOf<StaysRow>(stays).map(({ employee_id, stays }) => [employee_id, byDay(JSON.parse(stays), reading.now)]),
   );

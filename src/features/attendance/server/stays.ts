@@ -3,9 +3,10 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Stay } from '../contract.ts';
-import { dayOfStay, forgottenEnd, type Plan, plannedIn } from '../planned-hours.ts';
+import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { dayOfStay, forgottenEnd } from '../planned-hours.ts';
 import { refuse } from '../refusals.ts';
-import { planQueries, plansOf } from './read-days.ts';
 
 export const stayColumns: Sql = sql`id, day_on, in_at, out_at, in_by, out_by, version`;
 

@@ -1,1 +1,2 @@
+export { planQueries, plansOf } from './plans.ts';
 export { withdrawLeavesOf } from './leaves.ts';
