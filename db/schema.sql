@@ -59,6 +59,109 @@ CREATE UNIQUE INDEX account_request_merchant on account_request USING btree (mer
 --   grant delete, insert, select, update to batalat_definer
 --   grant select, update to batalat_manager
 
+-- Visits to come and gone, each of one person
+create table appointment (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('appointment_id_seq'::regclass), -- Number
+  unique_id text not null, -- Address of its public page
+  version integer not null default 1, -- Rises with each change
+  group_id bigint, -- The first of several people who come together; empty for one
+  customer_id bigint not null, -- Who comes, or booked for who comes
+  guest_name text, -- Whom the customer brings, of a group
+  source smallint not null default 0, -- 0 system, 1 online (specification section 4)
+  status smallint not null default 1, -- 0 cancelled, 1 scheduled, 2 check-in, 3 attended, 4 no-show
+  payment_status smallint not null default 0, -- 0 unpaid, 1 paid, 2 waiting (specification section 4)
+  confirmed_at timestamp with time zone, -- The customer said that they come
+  from_at timestamp with time zone not null, -- Begins
+  to_at timestamp with time zone not null, -- Ends
+  business_on date not null, -- Business day of its beginning
+  is_overbooked boolean not null default false, -- Somebody who may put it where there was no room
+  note text, -- For the people at work
+  created_at timestamp with time zone not null, -- Booked
+  created_by bigint, -- Shop user; empty for the customer
+  ended_at timestamp with time zone, -- Cancelled, attended or said not to have come
+  constraint appointment_pkey PRIMARY KEY (merchant_id, id),
+  constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
+  constraint appointment_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint appointment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint appointment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_guest_check CHECK ((length(guest_name) <= 200)),
+  constraint appointment_minute_check CHECK (((EXTRACT(second FROM from_at) = (0)::numeric) AND (EXTRACT(second FROM to_at) = (0)::numeric))),
+  constraint appointment_note_check CHECK ((length(note) <= 2000)),
+  constraint appointment_payment_status_check CHECK (((payment_status >= 0) AND (payment_status <= 2))),
+  constraint appointment_source_check CHECK ((source = ANY (ARRAY[0, 1]))),
+  constraint appointment_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint appointment_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
+);
+CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
+CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
+CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
+CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What became of a visit, by whom and when; nothing of it changes
+create table appointment_event (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('appointment_event_id_seq'::regclass), -- Number
+  appointment_id bigint not null, -- Visit
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint, -- Shop user; empty for the customer and for jobs
+  action text not null, -- booked, moved, changed, confirmed, check_in, attended, cancelled, no_show, taken_back
+  reason text, -- Why, where somebody said it
+  detail jsonb not null default '{}'::jsonb, -- Before and after, where something changed
+  constraint appointment_event_pkey PRIMARY KEY (merchant_id, id),
+  constraint appointment_event_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_event_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_event_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint appointment_event_action_check CHECK ((action ~ '^[a-z_]{1,30}$'::text))
+);
+CREATE INDEX appointment_event_of on appointment_event USING btree (merchant_id, appointment_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Services of a visit, with who does them and when
+create table appointment_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  appointment_id bigint not null, -- Visit
+  line_number smallint not null, -- Place in the order
+  service_id bigint not null, -- What is done
+  name_ar text, -- Its name then
+  name_en text, -- Its name then
+  price bigint not null, -- Its price then, minor units, as the shop's prices are
+  employee_id bigint not null, -- Who does it
+  is_wished boolean not null, -- The customer asked for them
+  from_at timestamp with time zone not null, -- Begins
+  to_at timestamp with time zone not null, -- Ends
+  active jsonb not null, -- When the employee has to do with it: [[from, to], …], minutes from its beginning
+  before_minutes integer not null, -- Kept free of others before it
+  after_minutes integer not null, -- Kept free of others after it
+  resource_ids bigint[] not null default '{}'::bigint[], -- Rooms and chairs that it takes
+  constraint appointment_line_pkey PRIMARY KEY (merchant_id, appointment_id, line_number),
+  constraint appointment_line_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint appointment_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_line_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint appointment_line_name_check CHECK ((COALESCE(name_ar, name_en) IS NOT NULL)),
+  constraint appointment_line_number_check CHECK (((line_number >= 1) AND (line_number <= 20))),
+  constraint appointment_line_price_check CHECK ((price >= 0)),
+  constraint appointment_line_time_check CHECK ((to_at > from_at))
+);
+CREATE INDEX appointment_line_of_employee on appointment_line USING btree (merchant_id, employee_id, from_at);
+CREATE INDEX appointment_line_of_service on appointment_line USING btree (merchant_id, service_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Every check-in and check-out that somebody tried, with what the device said of its place; nothing in it changes
 create table attendance_check (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -156,6 +259,67 @@ CREATE INDEX audit_entry_time on audit_entry USING btree (merchant_id, happened_
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
+
+-- Times in which an employee is at work and takes no visits
+create table block_time (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('block_time_id_seq'::regclass), -- Number
+  version integer not null default 1, -- Rises with each change
+  employee_id bigint not null, -- Who takes no visits meanwhile
+  from_at timestamp with time zone not null, -- Begins
+  to_at timestamp with time zone not null, -- Ends
+  reason text, -- What for
+  created_at timestamp with time zone not null, -- When it was written
+  created_by bigint, -- Shop user
+  constraint block_time_pkey PRIMARY KEY (merchant_id, id),
+  constraint block_time_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint block_time_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint block_time_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint block_time_length_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval)))),
+  constraint block_time_minute_check CHECK (((EXTRACT(second FROM from_at) = (0)::numeric) AND (EXTRACT(second FROM to_at) = (0)::numeric))),
+  constraint block_time_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX block_time_of on block_time USING btree (merchant_id, employee_id, from_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Time that is taken of employees, rooms, chairs and customers: two rows of one never meet, unless somebody may overbook
+create table busy_time (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('busy_time_id_seq'::regclass), -- Number
+  employee_id bigint, -- Whose time, or
+  resource_id bigint, -- which room's or chair's, or
+  customer_id bigint, -- which customer's
+  from_at timestamp with time zone not null, -- From, with the minutes that are kept free before it
+  to_at timestamp with time zone not null, -- To, with the minutes that are kept free after it
+  appointment_id bigint, -- By this visit, or
+  block_id bigint, -- by this blocked time
+  is_overbooked boolean not null default false, -- Put there by somebody who may, though it was taken
+  constraint busy_time_pkey PRIMARY KEY (merchant_id, id),
+  constraint busy_time_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint busy_time_merchant_id_block_id_fkey FOREIGN KEY (merchant_id, block_id) REFERENCES block_time(merchant_id, id),
+  constraint busy_time_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint busy_time_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint busy_time_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint busy_time_merchant_id_resource_id_fkey FOREIGN KEY (merchant_id, resource_id) REFERENCES resource(merchant_id, id),
+  constraint busy_time_by_check CHECK ((num_nonnulls(appointment_id, block_id) = 1)),
+  constraint busy_time_length_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT32H'::interval)))),
+  constraint busy_time_whose_check CHECK ((num_nonnulls(employee_id, resource_id, customer_id) = 1))
+);
+CREATE INDEX busy_time_by_time on busy_time USING btree (merchant_id, from_at) INCLUDE (to_at, employee_id, resource_id);
+CREATE INDEX busy_time_of_appointment on busy_time USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX busy_time_of_block on busy_time USING btree (merchant_id, block_id) WHERE (block_id IS NOT NULL);
+CREATE INDEX busy_time_of_customer on busy_time USING btree (merchant_id, customer_id, from_at) WHERE (customer_id IS NOT NULL);
+CREATE INDEX busy_time_of_employee on busy_time USING btree (merchant_id, employee_id, from_at) WHERE (employee_id IS NOT NULL);
+CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resource_id, from_at) WHERE (resource_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
 
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
@@ -2031,6 +2195,47 @@ create table rate_count (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_app
 
+-- Rooms and chairs, each taken by one visit at a time
+create table resource (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('resource_id_seq'::regclass), -- Number
+  version integer not null default 1, -- Rises with each change
+  kind_id bigint not null, -- What it is
+  name_ar text, -- Name in Arabic
+  name_en text, -- Name in English
+  status smallint not null default 1, -- 1 active, 0 disabled
+  constraint resource_pkey PRIMARY KEY (merchant_id, id),
+  constraint resource_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint resource_merchant_id_kind_id_fkey FOREIGN KEY (merchant_id, kind_id) REFERENCES resource_kind(merchant_id, id),
+  constraint resource_name_check CHECK ((COALESCE(name_ar, name_en) IS NOT NULL)),
+  constraint resource_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX resource_of_kind on resource USING btree (merchant_id, kind_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Kinds of rooms and chairs of which services take one
+create table resource_kind (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('resource_kind_id_seq'::regclass), -- Number
+  version integer not null default 1, -- Rises with each change
+  name_ar text, -- Name in Arabic
+  name_en text, -- Name in English
+  status smallint not null default 1, -- 1 active, 0 disabled
+  constraint resource_kind_pkey PRIMARY KEY (merchant_id, id),
+  constraint resource_kind_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint resource_kind_name_check CHECK ((COALESCE(name_ar, name_en) IS NOT NULL)),
+  constraint resource_kind_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- What an employee may do
 create table role (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2224,6 +2429,62 @@ CREATE INDEX service_group on service USING btree (merchant_id, group_id);
 CREATE UNIQUE INDEX service_name_ar_unique on service USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX service_name_en_unique on service USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
 CREATE UNIQUE INDEX service_suggested on service USING btree (merchant_id, suggested_id) WHERE (suggested_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Pieces of a service that works by itself in between; a service without any is one piece of its time
+create table service_part (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- Service
+  number smallint not null, -- Place in the order
+  minutes integer not null, -- How long
+  is_active boolean not null, -- Its employee has to do with it; else the customer waits and the employee is free
+  constraint service_part_pkey PRIMARY KEY (merchant_id, service_id, number),
+  constraint service_part_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_part_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint service_part_minutes_check CHECK (((minutes >= 1) AND (minutes <= 720))),
+  constraint service_part_number_check CHECK (((number >= 1) AND (number <= 12)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Kinds of rooms and chairs that a service takes from its beginning to its end
+create table service_resource (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- Service
+  kind_id bigint not null, -- Takes one of these
+  constraint service_resource_pkey PRIMARY KEY (merchant_id, service_id, kind_id),
+  constraint service_resource_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_resource_merchant_id_kind_id_fkey FOREIGN KEY (merchant_id, kind_id) REFERENCES resource_kind(merchant_id, id),
+  constraint service_resource_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id)
+);
+CREATE INDEX service_resource_of_kind on service_resource USING btree (merchant_id, kind_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- How a service is put into a day
+create table service_rule (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- Service
+  version integer not null default 1, -- Rises with each change
+  before_minutes integer not null default 0, -- Kept free of others before it
+  after_minutes integer not null default 0, -- Kept free of others after it
+  fits_in_gap boolean not null default false, -- May run while an earlier service of the visit works by itself
+  constraint service_rule_pkey PRIMARY KEY (merchant_id, service_id),
+  constraint service_rule_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_rule_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint service_rule_after_check CHECK (((after_minutes >= 0) AND (after_minutes <= 240))),
+  constraint service_rule_before_check CHECK (((before_minutes >= 0) AND (before_minutes <= 240)))
+);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -2758,6 +3019,7 @@ create table working_week (
 -- accounts_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is to be told that the last day is near or over
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- begin_restore(p_id bigint) returns void security definer: Makes room in this transaction's empty merchant for the rows of an archive
+-- busy_time_alone() returns trigger: Trigger of busy_time: time that is taken is taken once
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
@@ -2784,6 +3046,7 @@ create table working_week (
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
 -- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
+-- is_restored(p_table text) returns boolean: Whether an archive has a table of this name that is written into a shop
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
@@ -2804,7 +3067,7 @@ create table working_week (
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
 -- restore_pointers(p_merged jsonb, p_logo bigint, p_seller bigint) returns void security definer: Sets what rows of an archive point forward to, in this transaction's merchant while it is being restored
 -- restore_role(p_id bigint, p_row jsonb) returns void security definer: Gives a standard role of this transaction's merchant what an archive says of it while it is being restored
--- restore_rows(p_table text, p_rows jsonb) returns integer security definer: Writes rows of an archive into this transaction's merchant while it is being restored
+-- restore_rows(p_table text, p_rows jsonb) returns integer: Writes rows of an archive into this transaction's merchant while it is being restored
 -- restore_shop(p_row jsonb) returns void security definer: Gives this transaction's merchant the name, place and settings of an archive while it is being restored
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces

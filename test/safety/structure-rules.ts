@@ -23,6 +23,7 @@ export const featureOrder = [
   'hours',
   'attendance',
   'payments',
+  'scheduling',
   'inventory',
   'e-invoicing',
   'documents',

@@ -82,6 +82,16 @@ describe('the list of tables', () => {
     expect(kept).toEqual(harmless);
   });
 
+  test('is the one that a restore writes, but for the shop itself', async () => {
+    const [rows] = await at.database.owner.batch([
+      sql`select t as name from unnest(${archivedTables}::text[]) t where not is_restored(t)
+        union all
+        select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and not c.relispartition and is_restored(c.relname) and not c.relname = any(${archivedTables}::text[])`,
+    ]);
+    expect(rows).toEqual([{ name: 'merchant' }]);
+  });
+
   test('names a table after those that its rows name', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint

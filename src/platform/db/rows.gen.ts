@@ -35,6 +35,57 @@ export interface AccountRequestRow {
   password_hash: string | null;
 }
 
+export interface AppointmentRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  version: number;
+  group_id: number | null;
+  customer_id: number;
+  guest_name: string | null;
+  source: number;
+  status: number;
+  payment_status: number;
+  confirmed_at: string | null;
+  from_at: string;
+  to_at: string;
+  business_on: string;
+  is_overbooked: boolean;
+  note: string | null;
+  created_at: string;
+  created_by: number | null;
+  ended_at: string | null;
+}
+
+export interface AppointmentEventRow {
+  merchant_id: number;
+  id: number;
+  appointment_id: number;
+  happened_at: string;
+  user_id: number | null;
+  action: string;
+  reason: string | null;
+  detail: unknown;
+}
+
+export interface AppointmentLineRow {
+  merchant_id: number;
+  appointment_id: number;
+  line_number: number;
+  service_id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  price: number;
+  employee_id: number;
+  is_wished: boolean;
+  from_at: string;
+  to_at: string;
+  active: unknown;
+  before_minutes: number;
+  after_minutes: number;
+  resource_ids: number[];
+}
+
 export interface AttendanceCheckRow {
   merchant_id: number;
   id: number;
@@ -85,6 +136,31 @@ export interface AuditEntryRow {
   after: unknown;
   ip: string;
   request_id: string;
+}
+
+export interface BlockTimeRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  employee_id: number;
+  from_at: string;
+  to_at: string;
+  reason: string | null;
+  created_at: string;
+  created_by: number | null;
+}
+
+export interface BusyTimeRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number | null;
+  resource_id: number | null;
+  customer_id: number | null;
+  from_at: string;
+  to_at: string;
+  appointment_id: number | null;
+  block_id: number | null;
+  is_overbooked: boolean;
 }
 
 export interface CatalogueGroupRow {
@@ -1105,6 +1181,25 @@ export interface RateCountRow {
   n: number;
 }
 
+export interface ResourceRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  kind_id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  status: number;
+}
+
+export interface ResourceKindRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  name_ar: string | null;
+  name_en: string | null;
+  status: number;
+}
+
 export interface RoleRow {
   merchant_id: number;
   id: number;
@@ -1215,6 +1310,29 @@ export interface ServiceRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+}
+
+export interface ServicePartRow {
+  merchant_id: number;
+  service_id: number;
+  number: number;
+  minutes: number;
+  is_active: boolean;
+}
+
+export interface ServiceResourceRow {
+  merchant_id: number;
+  service_id: number;
+  kind_id: number;
+}
+
+export interface ServiceRuleRow {
+  merchant_id: number;
+  service_id: number;
+  version: number;
+  before_minutes: number;
+  after_minutes: number;
+  fits_in_gap: boolean;
 }
 
 export interface ShopAliasRow {

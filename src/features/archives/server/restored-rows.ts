@@ -45,6 +45,7 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   // Addresses that are known outside stay those of the shop they were given out by.
   invoice: () => ({ unique_id: newUniqueId() }),
   payment: () => ({ unique_id: newUniqueId() }),
+  appointment: () => ({ unique_id: newUniqueId() }),
   // What somebody may still pay is paid to the shop that asked for it.
   payment_link: (row, shop) => ({
     unique_id: newUniqueId(),

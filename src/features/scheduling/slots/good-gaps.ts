@@ -38,7 +38,7 @@ export const leftover = (plan: Plan, placed: readonly Placed[], useful: number):
 const isBetter = (a: Leftover, b: Leftover): number =>
   a.useless_minutes - b.useless_minutes || b.closed_sides - a.closed_sides;
 
-/** Whoever leaves the better gap is tried first; of equals whom the diary names first (the caller puts the least booked there). */
+/** Whoever leaves the better gap comes first; of equals whom the need names first: the caller puts the least booked there. */
 export const goodGaps =
   (plan: Plan, useful: number): Preference =>
   (_need, performer, at) => {
