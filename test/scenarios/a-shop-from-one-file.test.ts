@@ -176,6 +176,9 @@ test('a restored shop has the figures of the first, goes on with its numbers, an
     tx.many<{ is_owner: boolean; status: number }>(sql`select is_owner, status from shop_user order by id`),
   );
   expect(people.filter(({ is_owner }) => is_owner).length).toBe(1);
+  const pictures = sql`select image_file_id from user_picture`;
+  const picturesOf = (id: number) => at.database.as(id, (tx) => tx.many(pictures));
+  expect(await picturesOf(merchantId)).toEqual(await picturesOf(ours.shop.merchantId));
   expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
 }, 180_000);
 

@@ -270,6 +270,10 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       insert into user_passkey (user_id, credential_id, public_key, sign_count, name, created_at)
       values (${person}, '\\x01', '\\x02', 0, ${mark}, now()) returning id`),
   );
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`insert into user_picture (user_id, image_file_id, chosen_at)
+      select ${person}, min(id), now() from file where kind = 'image'`),
+  );
   return {
     shop,
     owner,
