@@ -1,0 +1,32 @@
+import { refuser } from '../../kernel/refusal.ts';
+
+/** What a visit can be refused for (specification section 8), with the two texts. */
+export const schedulingRefusals = {
+  appointment_not_found_or_cancelled: {
+    en: 'The appointment was not found, or it is cancelled.',
+    ar: 'الموعد غير موجود أو أُلغي.',
+  },
+  appointment_customer_conflict: {
+    en: 'The customer has another appointment at this time.',
+    ar: 'للعميل موعد آخر في هذا الوقت.',
+  },
+  appointment_employee_conflict: {
+    en: 'The employee has another appointment at this time.',
+    ar: 'لدى الموظف موعد آخر في هذا الوقت.',
+  },
+  appointment_block_conflict: {
+    en: 'The employee takes no appointments at this time.',
+    ar: 'هذا الوقت محجوب لدى الموظف.',
+  },
+  appointment_room_conflict: {
+    en: 'No room or chair is free at this time.',
+    ar: 'لا غرفة ولا كرسي متاح في هذا الوقت.',
+  },
+  no_available_times: { en: 'There is no available time.', ar: 'لا توجد أوقات متاحة.' },
+  appointment_not_checked_in: { en: 'The customer has not arrived.', ar: 'لم يُسجَّل وصول العميل.' },
+  appointment_not_attended: { en: 'The appointment has not taken place.', ar: 'لم يتم الموعد بعد.' },
+  appointment_not_begun: { en: 'The appointment has not begun yet.', ar: 'لم يبدأ الموعد بعد.' },
+  appointment_has_invoice: { en: 'The appointment has an invoice.', ar: 'للموعد فاتورة.' },
+};
+
+export const refuse = refuser(schedulingRefusals);

@@ -1,0 +1,200 @@
+import { addDays, epochOf } from '../../../kernel/local-time.ts';
+import type { Period } from '../../../kernel/period.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
+import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
+import { partsOf } from '../own-parts.ts';
+import { noSpans, type Span, type Spans, spansOf } from '../slots/spans.ts';
+import type { Booking, Diary, Need } from '../slots/visit.ts';
+import type { BookedEmployee, BookedService, Wanted } from '../wanted.ts';
+
+const minuteMs = 60_000;
+
+/** Whose, from and to in minutes since 1970, and whether it is a blocked time. */
+type TakenRow = readonly [
+  employee_id: number | null,
+  resource_id: number | null,
+  from: number,
+  to: number,
+  is_block: boolean,
+];
+
+export interface Room {
+  readonly booking: Booking;
+  readonly diary: Diary;
+  readonly services: ReadonlyMap<number, BookedService>;
+  readonly employees: ReadonlyMap<number, BookedEmployee>;
+  /** Blocked times of each employee, which are among what is taken. */
+  readonly blocks: ReadonlyMap<number, Spans>;
+}
+
+const minutes = (instant: Sql): Sql => sql`(extract(epoch from ${instant}) / 60)::int`;
+
+const servicesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
+  select s.id, s.name_ar, s.name_en, s.price, s.job_time_minutes, coalesce(r.before_minutes, 0) as before_minutes,
+    coalesce(r.after_minutes, 0) as after_minutes, coalesce(r.fits_in_gap, false) as fits_in_gap,
+    coalesce((select json_agg(json_build_object('minutes', p.minutes, 'is_active', p.is_active) order by p.number)
+      from service_part p where p.merchant_id = s.merchant_id and p.service_id = s.id), '[]') as parts,
+    coalesce((select json_agg(k.kind_id order by k.kind_id) from service_resource k
+      where k.merchant_id = s.merchant_id and k.service_id = s.id), '[]') as resource_kinds
+  from service s left join service_rule r on r.merchant_id = s.merchant_id and r.service_id = s.id
+  where s.merchant_id = ${merchantId} and s.id = any(${[...ids]}::bigint[]) and s.status = 1`;
+
+const employeesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
+  select e.id, e.performs_all, e.joining_on, e.leaving_on, coalesce((
+    select json_agg(json_build_object('service_id', o.service_id, 'duration_minutes', o.duration_minutes, 'price', o.price))
+    from employee_service o
+    where o.merchant_id = e.merchant_id and o.employee_id = e.id and o.service_id = any(${[...ids]}::bigint[])), '[]') as own
+  from employee e where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments order by e.id`;
+
+/** What is taken in a period, as one text: thousands of rows are read quicker so. A row is at most 32 hours long. */
+const takenIn = (
+  merchantId: number,
+  { from_at, to_at }: { from_at: string; to_at: string },
+  without: number[],
+): Sql => sql`
+  select coalesce(json_agg(json_build_array(employee_id, resource_id, ${minutes(sql`from_at`)}, ${minutes(sql`to_at`)},
+    block_id is not null) order by from_at), '[]')::text as taken
+  from busy_time where merchant_id = ${merchantId} and customer_id is null
+    and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))`;
+
+const takenOfCustomer = (
+  merchantId: number,
+  customerId: number,
+  { from_at, to_at }: { from_at: string; to_at: string },
+  without: number[],
+): Sql => sql`
+  select ${minutes(sql`from_at`)} as from, ${minutes(sql`to_at`)} as to from busy_time
+  where merchant_id = ${merchantId} and customer_id = ${customerId}
+    and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))`;
+
+/** Working hours over the days as spans; of all who follow the shop's plan made once. */
+const workIn = (days: readonly string[], plannedOn: PlannedOn) => {
+  const known = new Map<Plan, Spans>();
+  return (plan: Plan, { joining_on, leaving_on }: BookedEmployee): Spans => {
+    const isWhole =
+      (joining_on === null || joining_on <= days[0]!) && (leaving_on === null || leaving_on >= days.at(-1)!);
+    const found = isWhole ? known.get(plan) : undefined;
+    if (found) return found;
+    const employed = days.filter(
+      (day) => (joining_on === null || joining_on <= day) && (leaving_on === null || day <= leaving_on),
+    );
+    const spans = spansOf(
+      employed.flatMap((day) =>
+        plannedOn(day, plan).map(({ from, to }) => ({ from: from / minuteMs, to: to / minuteMs })),
+      ),
+    );
+    if (isWhole) known.set(plan, spans);
+    return spans;
+  };
+};
+
+const needOf = (service: BookedService, wished: number | undefined, employees: readonly BookedEmployee[]): Need => {
+  const able = employees.filter(
+    ({ id, performs_all, own }) =>
+      (wished === undefined || id === wished) && (performs_all || own.some((one) => one.service_id === service.id)),
+  );
+  return {
+    performers: able.map((one) => {
+      const own = one.own.find(({ service_id }) => service_id === service.id)?.duration_minutes ?? null;
+      return { employee_id: one.id, parts: partsOf(service, own) };
+    }),
+    before: service.before_minutes,
+    after: service.after_minutes,
+    resource_kinds: service.resource_kinds,
+    fits_in_gap: service.fits_in_gap,
+  };
+};
+
+interface Asked {
+  readonly wanted: Wanted;
+  /** Civil days on which it may begin. */
+  readonly period: Period;
+  readonly zone: string;
+  readonly customer_id?: number | undefined;
+  /** Visits that are moved: their own time is free to them. */
+  readonly without?: readonly number[];
+}
+
+/**
+ * Everything that is needed to say when somebody can come: services, people, hours and what is taken, in one round trip. Refuses
+ * services that are not offered and people who take no visits.
+ */
+export const readRoom = async (
+  tx: MerchantTx,
+  { wanted, period, zone, customer_id, without = [] }: Asked,
+): Promise<Room> => {
+  const m = tx.merchantId;
+  const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];
+  // Nights of the day before, and what begins late and ends on the next day.
+  const around = { from_on: addDays(period.from_on, -1), to_on: addDays(period.to_on, 2) };
+  const between = { from_at: `${around.from_on}T00:00:00Z`, to_at: `${around.to_on}T23:59:00Z` };
+  const moved = [...without];
+  const [serviceRows, employeeRows, weeks, specials, taken, units, own] = await tx.batch([
+    servicesOf(m, services),
+    employeesOf(m, services),
+    ...planQueries(m, around),
+    takenIn(m, between, moved),
+    sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
+    ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),
+  ]);
+  const known = new Map(rowsOf<BookedService>(serviceRows).map((one) => [one.id, one]));
+  if (services.some((id) => !known.has(id))) throw refuseCatalogue('service_not_found');
+  const people = rowsOf<BookedEmployee>(employeeRows);
+  const busy = new Map<number, Span[]>();
+  const blocked = new Map<number, Span[]>();
+  const inUse = new Map<number, Span[]>();
+  const add = (to: Map<number, Span[]>, id: number, span: Span) => {
+    const spans = to.get(id);
+    if (spans) spans.push(span);
+    else to.set(id, [span]);
+  };
+  for (const [employee_id, resource_id, from, to, is_block] of JSON.parse(
+    rowsOf<{ taken: string }>(taken)[0]!.taken,
+  ) as TakenRow[]) {
+    if (employee_id !== null) add(busy, employee_id, { from, to });
+    if (employee_id !== null && is_block) add(blocked, employee_id, { from, to });
+    if (resource_id !== null) add(inUse, resource_id, { from, to });
+  }
+  const days: string[] = [];
+  for (let day = around.from_on; day <= around.to_on; day = addDays(day, 1)) days.push(day);
+  const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
+  const workOf = workIn(days, plannedIn(zone));
+  const wishes = wanted.people.flat(2).map(({ employee_id }) => employee_id);
+  if (wishes.some((id) => id !== undefined && !people.some((one) => one.id === id)))
+    throw refuseEmployee('employee_not_found');
+  return {
+    services: known,
+    employees: new Map(people.map((one) => [one.id, one])),
+    blocks: new Map([...blocked].map(([id, spans]) => [id, spansOf(spans)])),
+    booking: {
+      one_employee: wanted.one_employee,
+      people: wanted.people.map((steps) =>
+        steps.map((step) =>
+          step.map(({ service_id, employee_id }) => needOf(known.get(service_id)!, employee_id, people)),
+        ),
+      ),
+    },
+    diary: {
+      employees: people.map((one) => ({
+        id: one.id,
+        work: workOf(planOf(one.id), one),
+        busy: spansOf(busy.get(one.id) ?? []),
+      })),
+      resources: rowsOf<{ id: number; kind: number }>(units).map((unit) => ({
+        ...unit,
+        busy: spansOf(inUse.get(unit.id) ?? []),
+      })),
+      customer: own ? spansOf(rowsOf<Span>(own)) : noSpans,
+    },
+  };
+};
+
+/** Minutes since 1970 of an instant that lies on one. */
+export const minuteOf = (instant: string): number => Math.floor(epochOf(instant) / minuteMs);

@@ -1,0 +1,40 @@
+import type { Part } from './slots/visit.ts';
+
+/** A service that somebody wants, by whom they wish or by anyone. */
+export interface WantedService {
+  readonly service_id: number;
+  readonly employee_id?: number | undefined;
+}
+
+/** What somebody wants: people who come together, each with steps one after the other. */
+export interface Wanted {
+  readonly people: readonly (readonly (readonly WantedService[])[])[];
+  readonly one_employee: boolean;
+}
+
+/** A service as booking looks at it. */
+export interface BookedService {
+  readonly id: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly price: number;
+  readonly job_time_minutes: number;
+  readonly parts: readonly Part[];
+  readonly before_minutes: number;
+  readonly after_minutes: number;
+  readonly fits_in_gap: boolean;
+  readonly resource_kinds: readonly number[];
+}
+
+/** An employee who takes visits, with what is their own of the services that are asked for. */
+export interface BookedEmployee {
+  readonly id: number;
+  readonly performs_all: boolean;
+  readonly joining_on: string | null;
+  readonly leaving_on: string | null;
+  readonly own: readonly {
+    readonly service_id: number;
+    readonly duration_minutes: number | null;
+    readonly price: number | null;
+  }[];
+}
