@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { formatTime } from '../../kernel/local-time.ts';
+import type { Language } from '../../kernel/messages.ts';
+import { Typed } from '../display/typed.tsx';
+import {
+  type CalendarBand,
+  type CalendarColumn,
+  type CalendarEntry,
+  layLanes,
+  type Minutes,
+  timeOfMinute,
+} from './calendar-day.ts';
+import { calendarTexts } from './calendar-messages.ts';
+
+export const keyOf = ({ id, part = 0 }: CalendarEntry): string => `${id}/${part}`;
+
+interface DayColumnProps {
+  readonly column: CalendarColumn;
+  readonly entries: readonly CalendarEntry[];
+  readonly bands: readonly CalendarBand[];
+  readonly shown: Minutes;
+  readonly minuteHeight: number;
+  readonly language: Language;
+  /** The entry that Tab leads to. */
+  readonly tabKey: string | null;
+  readonly openId: number | null;
+}
+
+export const spanText = (language: Language, { from, to }: Minutes): string =>
+  calendarTexts[language].span({
+    from: formatTime(timeOfMinute(from), language),
+    to: formatTime(timeOfMinute(to), language),
+  });
+
+/** One column of a day. Its children are placed by numbers alone, so that a column whose entries are the same is not drawn again. */
+export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
+  const t = calendarTexts[p.language];
+  const top = (minute: number) => (Math.max(minute, p.shown.from) - p.shown.from) * p.minuteHeight;
+  const box = ({ from, to }: Minutes) => ({
+    insetBlockStart: top(from),
+    blockSize: Math.max(top(Math.min(to, p.shown.to)) - top(from), 0),
+  });
+  return (
+    <div className="day-column" data-column={p.column.id}>
+      {p.bands.map((band) => (
+        <div key={`${band.kind}/${band.from}`} className="day-band" data-kind={band.kind} style={box(band)}>
+          {band.label ? <span>{band.label}</span> : null}
+        </div>
+      ))}
+      {layLanes(p.entries).map(({ entry, lane, lanes }) => {
+        const key = keyOf(entry);
+        const time = spanText(p.language, entry);
+        const { title, state } = entry;
+        const label = t.entry({ title, detail: entry.detail ?? '', time, column: p.column.name, state });
+        return (
+          <button
+            type="button"
+            key={key}
+            className="day-entry"
+            data-entry={key}
+            data-tone={entry.tone}
+            data-open={p.openId === entry.id ? '' : undefined}
+            data-short={entry.to - entry.from <= 20 ? '' : undefined}
+            aria-label={label}
+            tabIndex={p.tabKey === key ? 0 : -1}
+            style={{
+              ...box(entry),
+              insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+              inlineSize: `calc(${100 / lanes}% - 5px)`,
+            }}
+          >
+            <strong>
+              <Typed>{title}</Typed>
+            </strong>
+            {entry.detail ? (
+              <span>
+                <Typed>{entry.detail}</Typed>
+              </span>
+            ) : null}
+            <small>
+              <bdi>{formatTime(timeOfMinute(entry.from), p.language)}</bdi>
+            </small>
+            {entry.isFixed ? null : <i className="day-resize" data-resize aria-hidden />}
+          </button>
+        );
+      })}
+    </div>
+  );
+});
