@@ -158,7 +158,12 @@ export const tradeMutants = [
         ' or true)',
         closing,
       ],
-      ['a disabled customer is written on', "and (status = 1 or ${bind('sales', 'int')} = 0)", '', closing],
+      [
+        'a disabled customer is written on',
+        "and (status = 1 or (${bind('sales', 'int')} = 0",
+        'and (true or (true',
+        closing,
+      ],
       ['a debt is not noted', "owed_amount = owed_amount + ${bind('owed', 'bigint')}", 'owed_amount = owed_amount'],
       ['a sale is not counted', 'set invoice_count = invoice_count +', 'set invoice_count = 0 *'],
     ],

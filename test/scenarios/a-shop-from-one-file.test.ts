@@ -247,6 +247,41 @@ test('rows that say they are another shop are those of the one that restores, an
   ).rejects.toThrow('nothing is being restored');
 }, 180_000);
 
+test('a zone or a currency that is none is refused: everybody’s jobs read the shop', async () => {
+  const { owner, merchantId } = await openEmptyShop();
+  const row = textOf(archive['tables/merchant.csv']!);
+  for (const [was, other] of [
+    ['Asia/Riyadh', 'Mars/Phobos'],
+    ['SAR', 'XXQ'],
+  ] as const) {
+    expect(row).toContain(was);
+    const sent = await sendAndCheck(owner, crafted({ 'tables/merchant.csv': row.replace(was, other) }));
+    await must(owner('POST', `/api/restores/${sent.id}/run`, {}));
+    expect(await untilNot(owner, [4])).toMatchObject({ status: 6, failure: 'archive_does_not_fit' });
+  }
+  expect(await at.database.as(merchantId, (tx) => tx.one(sql`select zone, currency_code from merchant`))).toEqual({
+    zone: 'Asia/Dubai',
+    currency_code: 'AED',
+  });
+}, 180_000);
+
+test('what is being written while nobody works on it any more is put away, and another is begun', async () => {
+  const { owner, merchantId } = await openEmptyShop();
+  const { id } = await must(owner('POST', '/api/restores', { byte_size: 100 }));
+  // As after a process that died on its last try.
+  await at.database.as(merchantId, (tx) => tx.run(sql`update shop_restore set status = 4 where id = ${id}`));
+  expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('restore_under_way');
+  await must(owner('DELETE', `/api/restores/${id}`));
+  await must(owner('POST', '/api/restores', { byte_size: 100 }));
+  // One that is written at this moment is not.
+  await at.database.as(merchantId, (tx) => tx.run(sql`update shop_restore set status = 4 where ended_at is null`));
+  const { last } = await must(owner('GET', '/api/restores'));
+  await at.database.as(merchantId, async (tx) => {
+    await tx.run(sql`select 1 from shop_restore where id = ${last.id} for update`);
+    expect((await owner('DELETE', `/api/restores/${last.id}`)).body).toBe('restore_not_now');
+  });
+}, 180_000);
+
 test('only the owner of an empty shop restores', async () => {
   const { clerk } = await openEmptyShop();
   const administrator = await at.signIn(clerk);

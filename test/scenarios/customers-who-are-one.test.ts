@@ -128,6 +128,27 @@ describe('merging', () => {
     expect((await merge(a, a)).body).toBe('customer_is_himself');
   });
 
+  test('two mergings that follow each other at once leave no chain, and a person who is erased takes along who comes in', async () => {
+    for (let n = 0; n < 8; n++) {
+      const [a, b, c] = [await addCustomer(`أ${n}`), await addCustomer(`ب${n}`), await addCustomer(`ج${n}`)];
+      await must(sell(b, 0));
+      await Promise.all([merge(a, b), merge(c, a)]);
+      const [rows] = await at.database.owner.batch([
+        sql`select count(*)::int as n from customer x join customer y on y.merchant_id = x.merchant_id and y.id = x.merged_into
+            where x.merchant_id = ${shop.merchantId} and y.merged_into is not null`,
+      ]);
+      expect(rows).toEqual([{ n: 0 }]);
+      const [d, e] = [await addCustomer(`د${n}`), await addCustomer(`فاطمة${n}`)];
+      await Promise.all([merge(d, e), owner('POST', `/api/customers/${d}/erase`, {})]);
+      const [left] = await at.database.owner.batch([
+        sql`select count(*)::int as n from customer x join customer y on y.merchant_id = x.merchant_id and y.id = x.merged_into
+            where x.merchant_id = ${shop.merchantId} and y.erased_at is not null and x.erased_at is null`,
+      ]);
+      expect(left).toEqual([{ n: 0 }]);
+    }
+    await booksAgree();
+  });
+
   test('a chain leads to its end, and is taken apart link by link', async () => {
     const [a, b, c] = [await addCustomer('هند ١'), await addCustomer('هند ٢'), await addCustomer('هند ٣')];
     await must(sell(c, 0));

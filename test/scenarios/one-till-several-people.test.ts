@@ -155,6 +155,16 @@ describe('a locked device', () => {
     expect((await owner('GET', '/api/settings/till')).status).toBe(200);
     expect((await device('GET', '/api/settings/till')).status).toBe(403);
     expect((await device('GET', `/api/employees/${noura}/salaries`)).status).toBe(403);
+    // Nor does it touch what is hers elsewhere: sessions, names, passkeys, picture.
+    const { version } = owners.user;
+    for (const [method, path, body] of [
+      ['POST', '/api/profile/sessions/end_others', {}],
+      ['PUT', '/api/profile', { version, name_ar: 'غيرها' }],
+      ['DELETE', '/api/profile/passkeys/1', undefined],
+      ['DELETE', '/api/profile/picture', undefined],
+    ] as const)
+      expect([path, (await device(method, path, body)).body]).toEqual([path, 'not_by_pin']);
+    expect((await owner('GET', '/api/customers')).status).toBe(200);
     const customer = await device('POST', '/api/customers', { name_ar: 'هند' });
     expect(customer.status).toBe(200);
     const [trace] = await at.database.as(shop.merchantId, (tx) =>
@@ -204,6 +214,42 @@ describe('a locked device', () => {
     expect((await open(noura)).status).toBe(200);
   });
 
+  test('a PIN that a colleague chose before the sign-in, or before a higher role, opens nothing any more', async () => {
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
+    const roleOf = (key: string) => roles.find((one: { key: string }) => one.key === key).id;
+    const xena = (await owner('POST', '/api/employees', { name_en: 'Xena' })).body.id;
+    await owner('PUT', `/api/employees/${xena}/pin`, { pin: '8264' });
+    await owner('POST', `/api/employees/${xena}/login`, {
+      email: 'xena@one-till.test',
+      user_name: 'xena',
+      role_id: roleOf('cashier'),
+    });
+    expect((await open(xena, '8264')).body).toBe('no_pin');
+    await owner('PUT', `/api/employees/${xena}/pin`, { pin: '8264' });
+    await owner('POST', `/api/employees/${xena}/login/role`, { role_id: roleOf('manager') });
+    expect((await open(xena, '8264')).body).toBe('no_pin');
+  });
+
+  test('a device is locked when who works at it is disabled or loses the PIN', async () => {
+    const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
+    const yara = (await owner('POST', '/api/employees', { name_en: 'Yara' })).body.id;
+    await owner('POST', `/api/employees/${yara}/login`, {
+      email: 'yara@one-till.test',
+      user_name: 'yara',
+      role_id: roles.find((one: { key: string }) => one.key === 'cashier').id,
+    });
+    for (const [method, path] of [
+      ['DELETE', `/api/employees/${yara}/pin`],
+      ['POST', `/api/employees/${yara}/disable`],
+    ] as const) {
+      await owner('PUT', `/api/employees/${yara}/pin`, { pin: '7391' });
+      expect((await open(yara, '7391')).status).toBe(200);
+      expect((await owner(method, path, method === 'POST' ? {} : undefined)).status).toBe(200);
+      expect((await device('GET', '/api/customers')).body).toEqual({ message: 'till_locked' });
+    }
+    expect((await open(noura)).status).toBe(200);
+  });
+
   test.each([
     ['somebody without a PIN', () => shop.employee, 'no_pin'],
     ['nobody', () => 999_999, 'employee_not_found'],
@@ -223,6 +269,10 @@ describe('a locked device', () => {
     expect(tries.every(({ status }) => [422, 429].includes(status))).toBe(true);
     // Even the right one waits now, at this device.
     expect((await open(lama, '9173')).status).toBe(429);
+    // A new session of the same person goes on with the same count.
+    const renewed = await at.signIn(shop.cashier);
+    expect((await open(lama, '9173', renewed)).status).toBe(429);
+    device = renewed;
     expect((await owner('GET', '/api/customers')).status).toBe(200);
     const again = await at.signIn(shop.owner);
     expect((await again('GET', '/api/customers')).status).toBe(200);

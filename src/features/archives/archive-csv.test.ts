@@ -44,3 +44,12 @@ test('half a quoted field is none', async () => {
   await expect(read('a,"b')).rejects.toBeInstanceOf(NotCsv);
   await expect(read('"a"b,c\r\n')).rejects.toBeInstanceOf(NotCsv);
 });
+
+test('a field or a line that is too long to be held is none', async () => {
+  async function* long(fields: number) {
+    for (let n = 0; n < fields; n++) yield `${n > 0 ? ',' : ''}${'a'.repeat(3 * 1024 * 1024)}`;
+  }
+  const lines = readCsvLines(long(3));
+  await expect(lines.next()).rejects.toBeInstanceOf(NotCsv);
+  await expect(read('a'.repeat(5 * 1024 * 1024), 1_000_000)).rejects.toBeInstanceOf(NotCsv);
+});

@@ -22,8 +22,9 @@ const field = (value: string | null): string => {
 
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(field).join(',')}\r\n`;
 
-/** A quoted field is longer than this, or a line has more fields: no archive of ours. */
-const longestField = 16 * 1024 * 1024;
+/** A field or a line is longer than this, or a line has more fields: no archive of ours. Lines are held whole. */
+const longestField = 4 * 1024 * 1024;
+const longestLine = 8 * 1024 * 1024;
 const mostFields = 200;
 
 /** The text is no CSV of an archive. */
@@ -37,7 +38,10 @@ export async function* readCsvLines(pieces: AsyncIterable<string>): AsyncGenerat
   let state: 'start' | 'bare' | 'quoted' | 'quote' = 'start';
   let isFirst = true;
   let isAny = false;
+  let length = 0;
   const close = () => {
+    length += cell.length;
+    if (length > longestLine) throw new NotCsv('line');
     row.push(state === 'start' ? null : unguarded(cell));
     if (row.length > mostFields) throw new NotCsv('fields');
     cell = '';
@@ -63,6 +67,7 @@ export async function* readCsvLines(pieces: AsyncIterable<string>): AsyncGenerat
         yield row;
         row = [];
         isAny = false;
+        length = 0;
       } else if (character !== '\r') {
         if (state === 'quote') throw new NotCsv('quote');
         cell += character;

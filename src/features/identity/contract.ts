@@ -131,7 +131,7 @@ export const identity = {
     summary: 'Change own names and language',
     input: z.object({ version, ...inputOf(profileFields) }),
     output: recordOf(profileFields),
-    refusals: ['not_in_owners_place'],
+    refusals: ['not_in_owners_place', 'not_by_pin'],
   }),
   ...shopSession,
   changePassword: operation({

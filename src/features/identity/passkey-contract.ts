@@ -61,7 +61,7 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
     summary: 'Ask a device to make a passkey; own password first',
     input: z.object({ password: z.string().min(1, { message: 'required' }).max(1_000) }),
     output: z.object({ options, question }),
-    refusals: ['not_in_owners_place', 'too_many_passkeys'],
+    refusals: ['not_in_owners_place', 'not_by_pin', 'too_many_passkeys'],
     rate_per_minute: 10,
   }),
   add: operation({
@@ -72,7 +72,7 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
     summary: 'Keep the passkey that a device made',
     input: z.object({ question, name: requiredText(60), answer: madeKey }),
     output: passkey,
-    refusals: ['not_in_owners_place', 'too_many_passkeys', 'passkey_not_made'],
+    refusals: ['not_in_owners_place', 'not_by_pin', 'too_many_passkeys', 'passkey_not_made'],
     rate_per_minute: 10,
   }),
   remove: operation({
@@ -83,7 +83,7 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
     summary: 'Forget a passkey: it opens nothing any more',
     input: byId,
     output: done,
-    refusals: ['not_in_owners_place', 'passkey_not_found'],
+    refusals: ['not_in_owners_place', 'not_by_pin', 'passkey_not_found'],
   }),
 });
 export const passkeys = operationsOf('merchant');

@@ -144,6 +144,10 @@ export const identityRefusals = {
     en: "In the owner's place nobody gives or changes sign-ins, names and passwords of the shop's people.",
     ar: 'أثناء الدخول بدل المالك لا تُمنح حسابات الدخول ولا تُعدّل، ولا أسماء أصحابها وكلمات مرورهم.',
   },
+  not_by_pin: {
+    en: 'Opened by PIN, this is not changed. Sign in on a device of your own.',
+    ar: 'لا يُعدّل هذا عند الفتح بالرمز السري. سجّل الدخول من جهازك.',
+  },
   invited_too_often: {
     en: 'This person was mailed several invitations within the hour. Wait a little.',
     ar: 'أُرسلت إلى هذا الشخص عدة دعوات خلال ساعة. انتظر قليلًا.',

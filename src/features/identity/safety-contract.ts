@@ -41,7 +41,7 @@ const sessionsOf = (area: 'merchant' | 'manager') => ({
     summary: 'End own sessions but this one, and forget every device that was known',
     input: z.object({}),
     output: done,
-    refusals: area === 'merchant' ? ['not_in_owners_place'] : [],
+    refusals: area === 'merchant' ? ['not_in_owners_place', 'not_by_pin'] : [],
   }),
 });
 

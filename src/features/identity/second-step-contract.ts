@@ -13,7 +13,7 @@ const state = z.object({
 });
 
 const mine = { signed_in_because: 'a person guards their own sign-in' } as const;
-const refusals = ['not_in_owners_place', 'second_step_is_on', 'second_step_is_off'];
+const refusals = ['not_in_owners_place', 'not_by_pin', 'second_step_is_on', 'second_step_is_off'];
 
 /** The second step of one's own sign-in (RFC 6238), the same in both areas. */
 const operationsOf = (area: 'merchant' | 'manager') => ({

@@ -14,7 +14,7 @@ export const ownPicture = {
     input: z.object({}),
     output: z.object({ id: z.number().int(), url: z.string() }),
     accepts_file: 'square_image',
-    refusals: ['image_must_be_square', 'not_in_owners_place'],
+    refusals: ['image_must_be_square', 'not_in_owners_place', 'not_by_pin'],
     rate_per_minute: 20,
   }),
   remove: operation({
@@ -25,6 +25,6 @@ export const ownPicture = {
     summary: 'Be without a picture',
     input: z.object({}),
     output: done,
-    refusals: ['not_in_owners_place'],
+    refusals: ['not_in_owners_place', 'not_by_pin'],
   }),
 };

@@ -150,10 +150,13 @@ export const readXlsx = (
         return text;
     }
   };
+  // A sheet's own numbers are believed while they rise: what else it says is counted.
+  const rowNumber = (said: string | undefined, before: number): number =>
+    said !== undefined && /^[1-9]\d{0,6}$/.test(said) && Number(said) > before ? Number(said) : before + 1;
   parse(firstSheet(entries), {
     open: (name, attributes) => {
       if (name === 'row') {
-        number = Number(attributes['r'] ?? number + 1);
+        number = rowNumber(attributes['r'], number);
         row = [];
       } else if (name === 'c') {
         cell = {

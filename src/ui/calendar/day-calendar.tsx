@@ -68,7 +68,7 @@ const useGroups = <T,>(list: readonly T[], columnOf: (one: T) => number): Readon
   }, [list]);
 };
 
-/** Columns side by side over the hours of a day; entries are opened, carried, made longer and drawn with mouse, finger and keys. */
+/** Columns side by side over the hours of a day; entries are opened, carried, made longer and drawn by mouse, finger and keys. */
 export const DayCalendar = (p: DayCalendarProps) => {
   const t = useTexts(calendarTexts);
   const language = useLanguage();
@@ -223,7 +223,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
           </div>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the entries in it are buttons; keys that reach them are read here once */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the entries in it are buttons, whose keys are read here once */}
       <div
         className="day-body"
         ref={body}

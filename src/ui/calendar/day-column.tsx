@@ -32,7 +32,7 @@ export const spanText = (language: Language, { from, to }: Minutes): string =>
     to: formatTime(timeOfMinute(to), language),
   });
 
-/** One column of a day. Its children are placed by numbers alone, so that a column whose entries are the same is not drawn again. */
+/** One column of a day; not drawn again while its entries are the very same. */
 export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
   const t = calendarTexts[p.language];
   const top = (minute: number) => (Math.max(minute, p.shown.from) - p.shown.from) * p.minuteHeight;

@@ -131,7 +131,7 @@ export const Restore = () => {
       {last?.status === checked ? <Checked last={last} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
-      {last?.status === sending ? (
+      {last?.status === sending || isRunning ? (
         <div>
           <Button variant="default" loading={leave.isRunning} onClick={() => void leave.run({ id: last.id })}>
             {t.leave}

@@ -136,6 +136,10 @@ export const restoreJobs = (parts: Parts) => [
         // Bytes that no row names yet can be reached by nobody.
         await restoreFiles(archive, parts.files, run.merchantId);
         await run.transaction(async (tx) => {
+          // Held until it is written: nobody puts it away meanwhile. Put away before, nothing is written.
+          const wanted = await tx.maybe(sql`select 1 from shop_restore
+            where merchant_id = ${tx.merchantId} and id = ${id} and status = ${literal(restoreStatus.writing)} for update`);
+          if (!wanted) return;
           await writeRestore(tx, archive, id);
           await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.done)}, ended_at = ${run.now}::timestamptz
             where merchant_id = ${tx.merchantId} and id = ${id}`);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -26,15 +27,23 @@ export const getRestore = async (_ctx: MerchantContext, tx: MerchantTx) => ({
     )) ?? null,
 });
 
+const requireOwner = ({ user, visit }: MerchantContext): void => {
+  if (!user.is_owner || visit) throw refuse('restore_needs_owner');
+};
+
 /** Only the owner, and only where nothing can be mixed up. */
 export const beginRestore = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof restores.begin>) => {
-  if (!ctx.user.is_owner) throw refuse('restore_needs_owner');
+  requireOwner(ctx);
   await tx.run(sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`);
   if (!(await isEmpty(tx))) throw refuse('shop_is_not_empty');
   const under_way = await tx.maybe(
     sql`select 1 from shop_restore where merchant_id = ${tx.merchantId} and status = any(${unended}::smallint[])`,
   );
   if (under_way) throw refuse('restore_under_way');
+  // Once: an archive of a shop without a catalogue leaves one that looks empty.
+  const before = await tx.maybe(sql`select 1 from shop_restore
+    where merchant_id = ${tx.merchantId} and status = ${literal(restoreStatus.done)}`);
+  if (before) throw refuse('shop_is_not_empty');
   return tx.one<Restore>(sql`insert into shop_restore (storage_key, byte_size, piece_count, asked_at, asked_by)
     values (${newUniqueId()}, ${input.byte_size}, ${Math.ceil(input.byte_size / pieceBytes)}, ${ctx.now}::timestamptz,
       ${ctx.user.id})
@@ -47,11 +56,16 @@ interface Stored {
   readonly piece_count: number;
 }
 
-/** The restore in one of these states; refuses any other. */
+/** The restore in one of these states; refuses any other, and one that is being written at this moment. */
 const restoreIn = async (tx: MerchantTx, id: number, states: readonly number[]): Promise<Stored> => {
-  const found = await tx.maybe<Stored>(sql`select status, storage_key, piece_count from shop_restore
-    where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
-  if (!found) throw refuse('restore_not_found');
+  const [one, free] = await tx.batch([
+    sql`select 1 from shop_restore where merchant_id = ${tx.merchantId} and id = ${id}`,
+    sql`select status, storage_key, piece_count from shop_restore
+      where merchant_id = ${tx.merchantId} and id = ${id} for no key update skip locked`,
+  ]);
+  if (one!.length === 0) throw refuse('restore_not_found');
+  const [found] = rowsOf<Stored>(free);
+  if (!found) throw refuse('restore_not_now');
   if (!states.includes(found.status)) throw refuse('restore_not_now');
   return found;
 };
@@ -62,6 +76,7 @@ export const sendPiece = async (
   { id, number }: InputOf<typeof restores.send>,
   { file }: Upload,
 ) => {
+  requireOwner(ctx);
   const { storage_key, piece_count } = await restoreIn(tx, id, [restoreStatus.sending]);
   if (number >= piece_count || file.bytes.length > pieceBytes) throw refuse('restore_not_now');
   await ctx.files.shortLived.keep(ctx.merchantId, pieceKey(storage_key, number), Readable.from([file.bytes]));
@@ -80,17 +95,21 @@ const step =
 const toChecking = step(restoreStatus.sending, restoreStatus.checking, checkRestore);
 const toWriting = step(restoreStatus.checked, restoreStatus.writing, runRestore);
 
-export const beginCheck = (_ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.check>) =>
-  toChecking(tx, id);
+export const beginCheck = (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.check>) => {
+  requireOwner(ctx);
+  return toChecking(tx, id);
+};
 
 export const beginWriting = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.run>) => {
-  if (!ctx.user.is_owner) throw refuse('restore_needs_owner');
+  requireOwner(ctx);
   // Whether the shop is empty still is looked at when it is written, with the shop locked.
   return toWriting(tx, id);
 };
 
+/** Puts an archive away, also one that is being read: whoever reads it finds that nothing is wanted any more. */
 export const removeRestore = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.remove>) => {
-  await restoreIn(tx, id, [restoreStatus.sending, restoreStatus.checked, restoreStatus.refused]);
+  requireOwner(ctx);
+  await restoreIn(tx, id, [...unended, restoreStatus.refused]);
   await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, ended_at = ${ctx.now}::timestamptz
     where merchant_id = ${tx.merchantId} and id = ${id}`);
   return { done: true as const };

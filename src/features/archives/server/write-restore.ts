@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { isZone } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -13,13 +14,21 @@ import type { ArchiveFile } from './archive-file.ts';
 import { archivedColumns } from './archived-columns.ts';
 import { type Receiving, type RestoredRow, restoredRow } from './restored-rows.ts';
 
-/** Rows of one statement; those of one journal entry are never parted. */
+/** Rows of one statement, and characters of them; those of one journal entry are never parted. */
 const rowsAtOnce = 500;
+const charactersAtOnce = 4 * 1024 * 1024;
+/** Of rows that may not be parted. */
+const mostTogether = 32 * 1024 * 1024;
 
 async function* textOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  for await (const piece of stream) yield decoder.decode(piece as Buffer, { stream: true });
-  yield decoder.decode();
+  try {
+    for await (const piece of stream) yield decoder.decode(piece as Buffer, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    // The decoder's word for bytes that are no UTF-8.
+    throw error instanceof TypeError ? new NotCsv('utf-8') : error;
+  }
 }
 
 /** The rows of a table; refuses columns that this version does not know. */
@@ -77,14 +86,18 @@ const writeTable = async (
   { rows, shop }: { rows: AsyncGenerator<RestoredRow>; shop: Receiving },
 ): Promise<readonly Merged[]> => {
   let some: RestoredRow[] = [];
+  let characters = 0;
   const merged: Merged[] = [];
   for await (const row of rows) {
     const mayPart = table !== 'journal_line' || row['entry_id'] !== some.at(-1)?.['entry_id'];
-    if (some.length >= rowsAtOnce && mayPart) {
+    if ((some.length >= rowsAtOnce || characters >= charactersAtOnce) && mayPart) {
       await writeRows(tx, table, some);
       some = [];
+      characters = 0;
     }
     some.push(restoredRow(table, row, shop));
+    characters += Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (characters > mostTogether) throw new NotCsv('together');
     if (table === 'customer' && row['merged_into'] != null)
       merged.push({ id: row['id']!, into_id: row['merged_into'] });
   }
@@ -118,6 +131,7 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
     if (table === 'merchant') {
       for await (const row of rows) own = row;
       if (!own) throw refuse('archive_damaged');
+      if (!isZone(own['zone'] ?? '')) throw refuse('archive_does_not_fit');
       await tx.run(sql`select restore_shop(${JSON.stringify(own)}::jsonb)`);
     } else if (table === 'role') shop = { ...shop, roles: await writeRoles(tx, await Array.fromAsync(rows)) };
     else merged.push(...(await writeTable(tx, table, { rows, shop })));

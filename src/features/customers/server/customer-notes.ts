@@ -39,6 +39,7 @@ export const correctNote = async (
   const was = await ownNote(ctx, tx, id);
   if (was.version !== version)
     throw new TransportError(409, 'changed_meanwhile', { current: { id, version: was.version, body: was.body } });
+  ctx.note({ record_id: was.customer_id });
   if (was.body === body) return { id, version, body };
   const [, rows] = await tx.batch([
     sql`insert into customer_note_before (note_id, version, body, replaced_at)
@@ -56,7 +57,7 @@ export const listNoteBefore = async (ctx: MerchantContext, tx: MerchantTx, { id 
 });
 
 export const deleteNote = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
-  await ownNote(ctx, tx, id);
+  ctx.note({ record_id: (await ownNote(ctx, tx, id)).customer_id });
   await tx.run(sql`delete from customer_note where merchant_id = ${ctx.merchantId} and id = ${id}`);
   return { done: true as const };
 };

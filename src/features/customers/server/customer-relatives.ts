@@ -41,16 +41,20 @@ export const changeRelative = async (
   tx: MerchantTx,
   { id, ...asked }: InputOf<typeof customerRecords.changeRelative>,
 ) => {
-  const changed = await tx.maybe<Relative>(sql`update customer_relative set ${setColumns(valuesOf(asked))}
-    where merchant_id = ${ctx.merchantId} and id = ${id} returning ${columns}`);
+  const changed = await tx.maybe<Relative & { customer_id: number }>(sql`
+    update customer_relative set ${setColumns(valuesOf(asked))}
+    where merchant_id = ${ctx.merchantId} and id = ${id} returning ${columns}, customer_id`);
   if (!changed) throw refuse('relative_not_found');
-  return changed;
+  const { customer_id, ...relative } = changed;
+  ctx.note({ record_id: customer_id });
+  return relative;
 };
 
 export const deleteRelative = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
-  const gone = await tx.maybe(
-    sql`delete from customer_relative where merchant_id = ${ctx.merchantId} and id = ${id} returning id`,
+  const gone = await tx.maybe<{ customer_id: number }>(
+    sql`delete from customer_relative where merchant_id = ${ctx.merchantId} and id = ${id} returning customer_id`,
   );
   if (!gone) throw refuse('relative_not_found');
+  ctx.note({ record_id: gone.customer_id });
   return { done: true as const };
 };

@@ -75,7 +75,8 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         -- A form that was opened before would write the old wish back.
         version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
       where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}
-        and (status = 1 or ${bind('sales', 'int')} = 0)
+        and erased_at is null
+        and (status = 1 or (${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} <= 0))
       returning id)`,
     ],
     guards: [

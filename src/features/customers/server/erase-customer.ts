@@ -7,7 +7,7 @@ import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
 import { refuse } from '../refusals.ts';
 import { knownId } from './family.ts';
 import type { LaterFacts } from './later-facts.ts';
-import { lockAll } from './merge-rows.ts';
+import { lockAll, lockMerging, type Person } from './merge-rows.ts';
 
 /** What is left of somebody who was erased. */
 const erased = {
@@ -28,6 +28,15 @@ const erased = {
   status: 0,
 };
 
+/** By what somebody is found in texts: address, mobile as people write it, and a name that is long enough to be theirs. */
+const wordsOf = (people: readonly Person[]): string[] => [
+  ...new Set(
+    people.flatMap(({ name_ar, name_en, mobile, email }) =>
+      [mobile?.slice(-8), email, name_ar, name_en].filter((word): word is string => (word?.length ?? 0) >= 5),
+    ),
+  ),
+];
+
 /**
  * Erases a person who asked for it, with everybody merged into him: fields, notes, family, tags, files, what the trail and
  * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
@@ -40,6 +49,7 @@ export const eraseCustomer =
       sql`select id from customer where merchant_id = ${m} and id = ${knownId(id)}`,
     );
     if (!known) throw refuse('customer_not_found');
+    await lockMerging(tx);
     const people = await lockAll(tx, [known.id]);
     const person = people.find((one) => one.id === known.id);
     if (!person || person.erased_at || person.merged_into !== null) throw refuse('customer_not_found');
@@ -52,7 +62,8 @@ export const eraseCustomer =
     const [notes, relatives, merges, files] = await tx.batch([
       sql`delete from ${of('notes')} where merchant_id = ${m} and customer_id = any(${all}) returning id`,
       sql`delete from ${of('relatives')} where merchant_id = ${m} and customer_id = any(${all}) returning id`,
-      sql`update customer_merge set filled = '{}' where merchant_id = ${m} and survivor_id = any(${all}) returning id`,
+      sql`update customer_merge set filled = '{}' where merchant_id = ${m}
+        and (survivor_id = any(${all}) or merged_id = any(${all})) returning id`,
       sql`delete from ${of('files')} where merchant_id = ${m} and customer_id = any(${all}) returning id, file_id`,
       sql`delete from customer_tagged where merchant_id = ${m} and customer_id = any(${all})`,
       sql`delete from customer_duplicate where merchant_id = ${m} and (customer_id = any(${all}) or other_id = any(${all}))`,
@@ -61,6 +72,9 @@ export const eraseCustomer =
     ]);
     const traces = [
       ...ids.map((one) => ['% /api/customers%', one] as const),
+      // Corrected and deleted ones stand in the trail with their customer.
+      ...ids.map((one) => ['% /api/customer\\_notes%', one] as const),
+      ...ids.map((one) => ['% /api/customer\\_relatives%', one] as const),
       ...notes!.map((row) => ['% /api/customer\\_notes%', Number(row['id'])] as const),
       ...relatives!.map((row) => ['% /api/customer\\_relatives%', Number(row['id'])] as const),
       ...merges!.map((row) => ['% /api/customer\\_merges%', Number(row['id'])] as const),
@@ -68,9 +82,11 @@ export const eraseCustomer =
     ];
     const addresses = people.flatMap((one) => [one.mobile, one.email]).filter((address) => address !== null);
     const fileIds = files!.map((row) => Number(row['file_id']));
-    const [, digests] = await tx.batch([
+    const [, , digests] = await tx.batch([
       sql`select erase_traces(${traces.map(([operation]) => operation)}::text[], ${traces.map(([, record]) => record)}::bigint[],
           array(${later.documentIds(m, all)}), ${addresses}::text[])`,
+      sql`select erase_mentions(${all}, ${wordsOf(people)}::text[], ${addresses}::text[],
+          array(${later.documentIds(m, all)}))`,
       sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });

@@ -8,7 +8,7 @@ import type { merging } from '../merge-contract.ts';
 import { refuse } from '../refusals.ts';
 import { giveTagsBack, takeTags } from './customer-tags.ts';
 import type { LaterFacts } from './later-facts.ts';
-import { lockAll, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
+import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 
 /** How long a merging can be taken back. */
 export const undoSeconds = 86_400;
@@ -54,6 +54,7 @@ export const mergeCustomers = async (
   { id, other_id }: InputOf<typeof merging.merge>,
 ): Promise<OutputOf<typeof merging.merge>> => {
   if (id === other_id) throw refuse('customer_is_himself');
+  await lockMerging(tx);
   const people = await lockAll(tx, [id, other_id]);
   const survivor = people.find((one) => one.id === id);
   const other = people.find((one) => one.id === other_id);
@@ -116,6 +117,7 @@ export const undoMerge =
     { id }: InputOf<typeof merging.undo>,
   ): Promise<OutputOf<typeof merging.undo>> => {
     const m = tx.merchantId;
+    await lockMerging(tx);
     const merge = await tx.maybe<MergedRow>(sql`
     select survivor_id, merged_id, moved_ids, filled, tags, loyalty_points, merged_at from customer_merge
     where merchant_id = ${m} and id = ${id} and undone_at is null for no key update`);
@@ -153,7 +155,8 @@ export const undoMerge =
       sql`update customer set merged_into = ${merged_id}, version = version + 1
         where merchant_id = ${m} and id = any(${moved_ids}::bigint[]) and id <> ${merged_id}`,
       sql`update customer set merged_into = null, version = version + 1,
-          mobile = coalesce(mobile, ${taken.includes('mobile') ? filled.mobile : null}::text),
+          mobile = coalesce(mobile, case when not exists (select from customer o
+            where o.merchant_id = ${m} and o.mobile = ${filled.mobile ?? null}::text) then ${filled.mobile ?? null}::text end),
           owed_amount = ${his.owed_amount}, credit_amount = ${his.credit_amount},
           deposit_excl_vat_amount = ${his.deposit_excl_vat_amount}, deposit_vat_amount = ${his.deposit_vat_amount},
           loyalty_points = ${merge.loyalty_points}, invoice_count = ${his.invoice_count},

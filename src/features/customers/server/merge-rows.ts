@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts';
+import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { LaterFacts } from './later-facts.ts';
 
@@ -50,6 +50,16 @@ export interface MergedRow {
   readonly loyalty_points: number;
   readonly merged_at: string;
 }
+
+/** First half of the advisory lock; the shop is the rest. */
+const lockFamily = 7_268_430;
+
+/**
+ * Merging, taking it back and erasing are one after the other in a shop: who is merged into whom does not change while one of
+ * them looks. A lock of its own, since sales wait for each other at rows of the shop.
+ */
+export const lockMerging = (tx: MerchantTx): Promise<void> =>
+  tx.run(sql`select pg_advisory_xact_lock(${literal(lockFamily)}, ${tx.merchantId}::int)`);
 
 /** These customers and all that were merged into them, locked in the order of their numbers. */
 export const lockAll = (tx: MerchantTx, ids: readonly number[]): Promise<Person[]> =>

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import { deviceNameOf } from '../device-name.ts';
 import type { changeManagerPassword } from '../safety-contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-visitor.ts';
 import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
 interface SessionRow {
@@ -38,7 +38,7 @@ export const listOwnSessions = async (ctx: MerchantContext, tx: MerchantTx) => {
 };
 
 export const endOtherSessions = async (ctx: MerchantContext, tx: MerchantTx) => {
-  refuseVisitor(ctx);
+  refuseStandIn(ctx);
   const of = sql`merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}`;
   const ended = await tx.many<{ id: number }>(sql`
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'ended_elsewhere'

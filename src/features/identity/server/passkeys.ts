@@ -8,7 +8,7 @@ import type { passkeys } from '../passkey-contract.ts';
 import { refuse } from '../refusals.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
 import { newChallenge, openQuestion, relyingParty, sealQuestion } from './passkey-question.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-visitor.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what every device in use has one of. */
 const algorithms = [-8, -7, -257];
@@ -149,7 +149,7 @@ export const shopPasskeys = casesOf<MerchantContext, MerchantTx>({
     account: `${user.email} (${merchantId})`,
     person: user.name_ar ?? user.name_en ?? user.user_name,
   }),
-  guard: refuseVisitor,
+  guard: refuseStandIn,
 });
 export const managersPasskeys = casesOf<ManagerContext, ManagerTx>({
   ...ofPlatform,

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
@@ -25,7 +25,7 @@ export const updateProfile = async (
   tx: MerchantTx,
   input: InputOf<typeof identity.updateProfile>,
 ): Promise<Profile> => {
-  refuseVisitor(ctx);
+  refuseStandIn(ctx);
   const { version, name_ar, name_en, language } = input;
   if (!name_ar && !name_en) throw fieldError('name_ar', 'required');
   const changed = { name_ar, name_en, ...(language ? { language } : {}) };

@@ -5,3 +5,9 @@ import { refuse } from '../refusals.ts';
 export const refuseVisitor = ({ visit }: MerchantContext): void => {
   if (visit) throw refuse('not_in_owners_place');
 };
+
+/** A PIN opens a colleague's device, and nothing of what belongs to the person elsewhere: sessions, passkeys, names. */
+export const refuseStandIn = (ctx: MerchantContext): void => {
+  refuseVisitor(ctx);
+  if (ctx.device?.by_pin) throw refuse('not_by_pin');
+};

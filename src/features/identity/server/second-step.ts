@@ -7,7 +7,7 @@ import type { ManagerContext, MerchantContext, RequestContext } from '../../../p
 import { refuse } from '../refusals.ts';
 import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-visitor.ts';
 import { claimTry, forgetFailures } from './sign-in-guard.ts';
 
 const recoveryCodes = 10;
@@ -223,7 +223,7 @@ export const shopSecondStep = casesOf<MerchantContext, MerchantTx>({
   ownerOf: (ctx) => ofShopUser(ctx.merchantId, ctx.user.id),
   account: (ctx) => `${ctx.user.email} (${ctx.merchantId})`,
   issuer: 'Batalat',
-  guard: refuseVisitor,
+  guard: refuseStandIn,
 });
 
 export const managersSecondStep = casesOf<ManagerContext, ManagerTx>({

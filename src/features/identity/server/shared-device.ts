@@ -19,6 +19,13 @@ export const lockDevice = async (ctx: MerchantContext, tx: MerchantTx): Promise<
   ctx.announce('roles');
 };
 
+/** Locks every device at which this person works by PIN. */
+export const lockWhereActing = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
+  const locked = await tx.many(sql`update shop_session set is_locked = true
+    where merchant_id = ${tx.merchantId} and acting_user_id = ${userId} and ended_at is null returning id`);
+  if (locked.length > 0) ctx.announce('roles');
+};
+
 /** Who works at this device from now on; who signed it in works there as themselves, not by PIN. */
 export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
   refuseVisitor(ctx);
@@ -31,8 +38,8 @@ export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number
 
 /**
  * Judges a PIN of an employee at this device, whatever it opens. Tries are counted before they are judged, so that guesses
- * at the same moment do not all pass, and for this device alone: a guesser here slows down nobody's sign-in. False for a
- * wrong one.
+ * at the same moment do not all pass, and for devices of whoever signed this one in: a guesser here slows down nobody's
+ * sign-in, and a new session of the same person goes on with the same count. False for a wrong one.
  */
 export const tryPin = async (
   ctx: MerchantContext,
@@ -44,7 +51,7 @@ export const tryPin = async (
     area: 'merchant',
     identifier: `PIN ${employeeId}`,
     person: { merchant_id: ctx.merchantId, employee_id: employeeId },
-    knownDevice: `pin ${ctx.sessionId}`,
+    knownDevice: `pin of ${ctx.device?.user_id ?? ctx.user.id}`,
   });
   if (!(await verifyPassword(pin, pinHash))) {
     await claim.failed();

@@ -59,7 +59,7 @@ export const sendSheet = async (
   if (!sheet) throw refuse('excel_incorrect');
   const [head, ...rows] = sheet;
   if (!head || rows.length === 0) throw refuse('sheet_is_empty');
-  const headers = head.cells.map((cell) => cell.slice(0, 100));
+  const headers = head.cells.map((cell) => [...cell].slice(0, 100).join(''));
   const { id } = await tx.one<{ id: number }>(sql`
     insert into import_batch (kind, file_name, headers, mapping, language, row_count, sent_at, sent_by)
     values (${kind}, ${upload.name?.slice(0, 200) ?? null}, ${JSON.stringify(headers)}::jsonb,

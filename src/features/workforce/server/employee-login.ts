@@ -32,13 +32,22 @@ const requireLogin = async (tx: MerchantTx, id: number): Promise<number> => {
 const shopName = (tx: MerchantTx) =>
   tx.one<BilingualName>(sql`select name_en, name_ar from merchant where merchant_id = ${tx.merchantId}`);
 
+/** Who gave somebody a PIN knows it, and would work with whatever this sign-in may from now on: it is chosen anew. */
+const forgetGivenPin = (merchantId: number, id: number) => sql`
+  delete from employee_pin p using employee e
+  where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = p.merchant_id and e.id = p.employee_id
+    and p.set_by is distinct from e.user_id`;
+
 /** Gives an employee a sign-in; somebody who has one keeps it. */
 export const giveLogin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employeeLogins.give>) => {
   const { id, ...login } = input;
   const { user_id, name_ar, name_en } = await requirePerson(tx, id);
   if (user_id !== null) throw refuse('login_is_there');
   const made = await inviteStaff(ctx, tx, { ...login, name_ar, name_en }, await shopName(tx));
-  await tx.run(sql`update employee set user_id = ${made} where merchant_id = ${tx.merchantId} and id = ${id}`);
+  await tx.batch([
+    sql`update employee set user_id = ${made} where merchant_id = ${tx.merchantId} and id = ${id}`,
+    forgetGivenPin(tx.merchantId, id),
+  ]);
   ctx.announce('employees');
   return getEmployee(ctx, tx, { id });
 };
@@ -55,9 +64,10 @@ const withLogin =
 export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
   inviteAgain(ctx, tx, userId, await shopName(tx)),
 );
-export const giveEmployeeRole = withLogin((ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) =>
-  giveRole(ctx, tx, userId, input.role_id),
-);
+export const giveEmployeeRole = withLogin(async (ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) => {
+  await giveRole(ctx, tx, userId, input.role_id);
+  await tx.run(forgetGivenPin(tx.merchantId, input.id));
+});
 export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));
 export const enableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 1));
 export const disableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 0));

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import { refuseVisitor } from '../../identity/server/door.ts';
+import { refuseStandIn } from '../../identity/server/door.ts';
 import type { ownPicture } from '../picture-contract.ts';
 
 /** Expression: address of the picture of a shop user, an employee's before one's own; null without any. */
@@ -24,7 +24,7 @@ export const chooseOwnPicture = async (
   _input: InputOf<typeof ownPicture.choose>,
   upload: Upload,
 ): Promise<OutputOf<typeof ownPicture.choose>> => {
-  refuseVisitor(ctx);
+  refuseStandIn(ctx);
   const { id, path } = await upload.keep();
   if (await giveEmployee(ctx, tx, id)) ctx.announce('employees');
   else
@@ -36,7 +36,7 @@ export const chooseOwnPicture = async (
 };
 
 export const removeOwnPicture = async (ctx: MerchantContext, tx: MerchantTx) => {
-  refuseVisitor(ctx);
+  refuseStandIn(ctx);
   if (await giveEmployee(ctx, tx, null)) ctx.announce('employees');
   await tx.run(sql`delete from user_picture where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}`);
   return { done: true as const };

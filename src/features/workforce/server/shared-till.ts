@@ -4,7 +4,15 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { actAt, lockDevice, provePassword, requireBelow, tryPin } from '../../identity/server/door.ts';
+import {
+  actAt,
+  lockDevice,
+  lockWhereActing,
+  provePassword,
+  refuseVisitor,
+  requireBelow,
+  tryPin,
+} from '../../identity/server/door.ts';
 import type { sharedTill } from '../pin-contract.ts';
 import { refuse } from '../refusals.ts';
 import { requireOwnEmployee } from './door.ts';
@@ -90,11 +98,13 @@ export const setMyPin = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
 };
 
 /** Whoever knows another's PIN works as them: it is given by nobody who may do less. */
-const requirePerson = async (ctx: MerchantContext, tx: MerchantTx, id: number): Promise<void> => {
+const requirePerson = async (ctx: MerchantContext, tx: MerchantTx, id: number): Promise<number | null> => {
+  refuseVisitor(ctx);
   const person = await tx.maybe<{ user_id: number | null }>(sql`
     select user_id from employee where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   if (!person) throw refuse('employee_not_found');
   if (person.user_id !== null) await requireBelow(ctx, tx, person.user_id);
+  return person.user_id;
 };
 
 export const setPin = async (ctx: MerchantContext, tx: MerchantTx, { id, pin }: InputOf<typeof sharedTill.set>) => {
@@ -104,8 +114,9 @@ export const setPin = async (ctx: MerchantContext, tx: MerchantTx, { id, pin }: 
 };
 
 export const removePin = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof sharedTill.remove>) => {
-  await requirePerson(ctx, tx, id);
+  const userId = await requirePerson(ctx, tx, id);
   await tx.run(sql`delete from employee_pin where merchant_id = ${tx.merchantId} and employee_id = ${id}`);
+  if (userId !== null) await lockWhereActing(ctx, tx, userId);
   ctx.announce('employees');
   return done;
 };
