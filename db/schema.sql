@@ -3011,6 +3011,25 @@ create table working_week (
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Working weeks that held until some day
+create table working_week_before (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  owner bigint not null, -- 0 the shop itself, else the employee
+  employee_id bigint generated always as (NULLIF(owner, 0)) stored, -- The employee, empty for the shop
+  until_on date not null, -- The last day on which it held
+  ranges jsonb, -- As of a working week; empty: followed the shop
+  constraint working_week_before_pkey PRIMARY KEY (merchant_id, owner, until_on),
+  constraint working_week_before_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint working_week_before_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint working_week_before_ranges_check CHECK ((jsonb_typeof(ranges) = 'array'::text))
+);
+CREATE INDEX working_week_before_since on working_week_before USING btree (merchant_id, until_on);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Functions (bodies in db/functions and db/migrations)
 -- account_reason() returns text: Why this transaction's merchant was closed, for those who are not let in
 -- account_request_of(p_unique_id text) returns SETOF account_request security definer: The request that a random id names

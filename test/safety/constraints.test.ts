@@ -168,6 +168,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'tax_change_status_check',
     'tax_change_trn_check',
     'working_week_ranges_check',
+    'working_week_before_ranges_check',
     'sandbox_message_channel_check',
     'shop_user_one_owner',
     'sign_in_attempt_area_check',

@@ -38,6 +38,29 @@ describe('reports', () => {
     expect((await reportOf('attendance_by_day?from_on=2026-03-01&to_on=2026-04-01')).status).toBe(422);
   });
 
+  test('nobody is absent before the shop began with it, and hours that change leave the days before', async () => {
+    const ofSarah = async () =>
+      (await reportOf(`attendance_by_employee/${employee}?${march}`)).body.totals as { planned_minutes: number };
+    setNow(moment('17:00', '2026-03-03'));
+    expect((await ofSarah()).planned_minutes).toBe(480);
+    setNow(moment('09:00', '2026-03-02'));
+    await check('in');
+    setNow(moment('17:00', '2026-03-02'));
+    await check('out');
+    setNow(moment('17:00', '2026-03-03'));
+    expect((await ofSarah()).planned_minutes).toBe(960);
+    setNow(moment('18:00', '2026-03-05'));
+    const before = await ofSarah();
+    const shorter = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '13:00' }));
+    const { version } = (await owner('GET', `/api/working_hours?employee_id=${employee}`)).body;
+    const saved = await owner('PUT', '/api/working_hours', { employee_id: employee, version, ranges: shorter });
+    expect(saved.status).toBe(200);
+    // Only today has the new hours.
+    expect((await ofSarah()).planned_minutes).toBe(before.planned_minutes - 240);
+    setNow(moment('18:00', '2026-03-08'));
+    expect((await ofSarah()).planned_minutes).toBe(before.planned_minutes - 240 + 240);
+  });
+
   test('the month sheet is a workbook, and reports leave as files', async () => {
     const sheet = await fetch(`${at.url}/api/reports/attendance_month_sheet?month_on=${sunday}`, {
       headers: { authorization: `Bearer ${owner.token}` },

@@ -20,6 +20,7 @@ export const archivedTables = [
   'employee_service',
   'salary',
   'working_week',
+  'working_week_before',
   'leave_request',
   'special_day',
   'document_reminder',

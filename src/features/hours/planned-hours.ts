@@ -9,9 +9,17 @@ export interface Stretch {
 
 const minuteMs = 60_000;
 
+/** A week that held until a day. */
+export interface EarlierWeek {
+  readonly until_on: string;
+  readonly week: readonly WeekRange[];
+}
+
 /** The week somebody works by, and the days on which it does not hold: their own before the shop's. */
 export interface Plan {
   readonly week: readonly WeekRange[];
+  /** What held before, the oldest first. */
+  readonly earlier?: readonly EarlierWeek[];
   readonly specials: readonly SpecialDays[];
 }
 
@@ -48,7 +56,8 @@ export const plannedIn = (zone: string): PlannedOn => {
     known.set(plan, days);
     const found = days.get(date);
     if (found) return found;
-    const planned = rangesOn(date, plan.week, plan.specials)
+    const week = plan.earlier?.find(({ until_on }) => date <= until_on)?.week ?? plan.week;
+    const planned = rangesOn(date, week, plan.specials)
       .map((range) => {
         const { from, to } = spanOf(range);
         return { from: at(date, from), to: at(date, to) };

@@ -1603,3 +1603,11 @@ export interface WorkingWeekRow {
   changed_at: string;
   changed_by: number | null;
 }
+
+export interface WorkingWeekBeforeRow {
+  merchant_id: number;
+  owner: number;
+  employee_id: number | null;
+  until_on: string;
+  ranges: unknown;
+}

@@ -75,7 +75,8 @@ export const readAttendance = async (
       : column === 'id'
         ? sql`and e.id = ${employeeId}`
         : sql`and employee_id = ${employeeId}`;
-  const [people, stays, weeks, specials] = await tx.batch([
+  const [first, people, stays, weeks, specials] = await tx.batch([
+    sql`select min(day_on) as day_on from work_shift where merchant_id = ${m} and status = 1`,
     sql`select e.id, e.name_ar, e.name_en, e.joining_on, e.leaving_on from employee e
       where e.merchant_id = ${m} ${only('id')} and (e.status = 1 or ${employeeId !== undefined} or exists (
         select 1 from work_shift s where s.merchant_id = ${m} and s.employee_id = e.id
@@ -93,7 +94,9 @@ export const readAttendance = async (
   const staysOf = new Map(
     rowsOf<StaysRow>(stays).map(({ employee_id, stays }) => [employee_id, byDay(JSON.parse(stays), reading.now)]),
   );
-  const asked = daysIn(period, reading.today);
+  // Nobody is absent before the shop began with attendance.
+  const begun = rowsOf<{ day_on: string | null }>(first)[0]!.day_on ?? reading.today;
+  const asked = daysIn(period, reading.today).filter((day) => day >= begun);
   return rowsOf<Person>(people).map((person) => {
     const plan = planOf(person.id);
     const who: Attendee = { ...person, plan, stays: staysOf.get(person.id) ?? new Map() };

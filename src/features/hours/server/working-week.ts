@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { addDays } from '../../../kernel/local-time.ts';
 import { TransportError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -32,6 +33,15 @@ export const readWeek = async (_ctx: MerchantContext, tx: MerchantTx, input: Inp
   return weekOf(tx, input.employee_id ?? 0);
 };
 
+/** Days that are over keep the hours that held; those that a shop enters first hold for all days. */
+const keepBefore = async (ctx: MerchantContext, tx: MerchantTx, owner: number, was: Week): Promise<void> => {
+  if (owner === 0 && was.version === 0) return;
+  const ranges = was.follows_shop ? null : JSON.stringify(was.ranges);
+  await tx.run(sql`
+    insert into working_week_before (owner, until_on, ranges) values (${owner}, ${addDays(ctx.today, -1)}::date, ${ranges}::jsonb)
+    on conflict (merchant_id, owner, until_on) do nothing`);
+};
+
 /** Replaces a week whole; a version that is not the stored one answers 409 with what is there. */
 export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof hours.save>) => {
   const owner = input.employee_id ?? 0;
@@ -59,6 +69,7 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
   if (written.length === 0 && !wasFollowing)
     throw new TransportError(409, 'changed_meanwhile', { current: await weekOf(tx, owner) });
   const after = await weekOf(tx, owner);
+  await keepBefore(ctx, tx, owner, before);
   ctx.note({ before: before.ranges, after: after.ranges });
   ctx.announce('hours');
   return after;

@@ -9,7 +9,8 @@ import { getEmployee } from './get-employee.ts';
 
 /** Adds an employee, without a sign-in. A mobile of another employee is refused by the unique index. */
 export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.create>) => {
-  const row = askedValues(employeeFields, input);
+  // Without another day they join today: nobody is absent before.
+  const row = askedValues(employeeFields, { ...input, joining_on: input.joining_on ?? ctx.today });
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('employee', row)} returning id`);
   ctx.announce('employees');
   return getEmployee(ctx, tx, { id });
