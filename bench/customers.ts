@@ -54,27 +54,19 @@ console.log(
   `a record of ${documents} documents: p50 ${opened.toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} (150)`,
 );
 
-/** Seconds that the newest search took as a job: what it found is told a moment before it is over. */
-const tookSearch = async (): Promise<number> => {
-  for (;;) {
-    const [rows] = await owner.batch([
-      sql`select extract(epoch from completed_on - started_on)::float8 as s from job_queue.job
-          where name = 'customer.find_duplicates' order by created_on desc limit 1`,
-    ]);
-    const took = rows![0]!['s'];
-    if (took !== null) return Number(took);
-    await sleep(20);
-  }
-};
 const searches: number[] = [];
 for (let n = 0; n < 3; n++) {
+  // The worker notes a moment later that the one before is over, and searches of a shop follow each other.
+  await sleep(4_000);
+  // From asking to being told.
+  const began = performance.now();
   await client.send('POST', '/api/customer_duplicates/search', token, '{}', `dup-${process.pid}-${n}`);
   for (;;) {
     const { body } = await client.send('GET', '/api/customer_duplicates', token);
     if (JSON.parse(String(body)).last.status === 3) break;
     await sleep(50);
   }
-  searches.push(await tookSearch());
+  searches.push((performance.now() - began) / 1_000);
 }
 client.close();
 await stopBenchApp(app);

@@ -23,7 +23,7 @@ const person = {
 };
 
 /** Why two customers may be one: what they share. */
-export const duplicateReasons = ['phone', 'name_phone', 'name_email', 'name_birthday', 'name_address'] as const;
+export const duplicateReasons = ['phone', 'name_phone', 'name_email', 'name_birthday', 'name_address', 'name'] as const;
 
 /** Customers who turn out to be the same person: found by a job, merged by a pointer, taken back within a day. */
 export const merging = {

@@ -85,7 +85,8 @@ export const recordTexts = catalog(
     same_person: 'Is this the same person as another?',
     same_person_note: 'Both are counted as one from then on. It can be taken back within a day.',
     merge: 'Merge another customer into this one',
-    merge_question: 'Merge the chosen customer into this one? Documents stay as they are; both are counted as one.',
+    merge_question: (p: { other: string; name: string }) =>
+      `Merge ${p.other} into ${p.name}? Documents stay as they are; both are counted as one.`,
     merged: 'The two are one customer now.',
     other_customer: 'The other customer',
     merged_people: 'Merged within the last day',
@@ -111,6 +112,7 @@ export const recordTexts = catalog(
       name_email: 'Name and e-mail',
       name_birthday: 'Name and birthday',
       name_address: 'Name and address',
+      name: 'Full name',
     } as Readonly<Record<string, string>>,
     pairs: (p: { n: number }) => pluralEn(p.n, { one: '# pair', other: '# pairs' }),
   },
@@ -194,7 +196,7 @@ export const recordTexts = catalog(
     same_person: 'هل هو العميل نفسه بسجل آخر؟',
     same_person_note: 'يُحسب السجلان واحدًا من الآن، ويمكن التراجع خلال يوم.',
     merge: 'دمج عميل آخر في هذا العميل',
-    merge_question: 'هل تريد دمج العميل المختار في هذا العميل؟ تبقى المستندات كما هي، ويُحسب السجلان واحدًا.',
+    merge_question: (p) => `دمج ${p.other} في ${p.name}؟ تبقى المستندات كما هي، ويُحسب السجلان واحدًا.`,
     merged: 'أصبح السجلان عميلًا واحدًا.',
     other_customer: 'العميل الآخر',
     merged_people: 'دُمجوا خلال اليوم الماضي',
@@ -220,6 +222,7 @@ export const recordTexts = catalog(
       name_email: 'الاسم والبريد الإلكتروني',
       name_birthday: 'الاسم ويوم الميلاد',
       name_address: 'الاسم والعنوان',
+      name: 'الاسم الكامل',
     },
     pairs: (p) =>
       pluralAr(p.n, {

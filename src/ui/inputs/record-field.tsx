@@ -22,6 +22,8 @@ interface RecordFieldProps<Op extends AnyOperation> {
   /** Called with the whole record, e.g. to take its price over. */
   readonly onPick?: (record: RecordOf<Op> | null) => void;
   readonly clearable?: boolean;
+  /** A record that is not offered: the one that the field is about. */
+  readonly without?: number;
   /** Makes a record of the typed name in place; resolves to it, or to undefined when it was refused. Absent: it may not. */
   readonly make?: ((name: string) => Promise<{ readonly id: number } | undefined>) | undefined;
 }
@@ -37,6 +39,7 @@ export const RecordField = <Op extends AnyOperation>({
   initialLabel,
   onPick,
   clearable,
+  without,
   make,
   ...field
 }: FieldProps<number | null> & RecordFieldProps<Op>) => {
@@ -56,7 +59,8 @@ export const RecordField = <Op extends AnyOperation>({
     enabled: isOpen,
     keepPrevious: true,
   });
-  const records = ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? []) as RecordOf<Op>[];
+  const found = ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? []) as RecordOf<Op>[];
+  const records = found.filter((record) => (record as { id: number }).id !== without);
   const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
   if (field.value !== null && field.value !== undefined && !options.some((one) => one.value === String(field.value)))
     options.unshift({ value: String(field.value), label: chosenLabel ?? `#${field.value}` });

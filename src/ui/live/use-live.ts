@@ -31,6 +31,8 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean): Promise<boolean> => {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
   const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
+  // The session is over: whoever listens asks again, is told why, and leaves.
+  if (response.status === 401) tell([anything]);
   if (!response.ok || !response.body) return false;
   if (isAgain) tell([anything]);
   const { read } = streamReader();

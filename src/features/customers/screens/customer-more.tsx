@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
@@ -15,18 +16,32 @@ import type { Customer } from './customer-parts.tsx';
 
 const Merge = ({ customer }: { readonly customer: Customer }) => {
   const t = useTexts(recordTexts);
+  const language = useLanguage();
   const [other, setOther] = useState<number | null>(null);
+  const [name, setName] = useState('');
+  /** Several people may have one name: the number tells them apart. */
+  const told = (one: BilingualName & { readonly mobile: string | null }): string =>
+    [nameIn(language, one), one.mobile && `+${one.mobile}`].filter(Boolean).join(' · ');
   const merges = useCall(merging.list, { id: customer.id }).data?.records ?? [];
   return (
     <Section title={t.same_person}>
       <p className="form-note">{t.same_person_note}</p>
-      <RecordField label={t.other_customer} value={other} onChange={setOther} operation={customers.list} clearable />
+      <RecordField
+        label={t.other_customer}
+        value={other}
+        onChange={setOther}
+        operation={customers.list}
+        text={told}
+        onPick={(one) => setName(one ? told(one) : '')}
+        without={customer.id}
+        clearable
+      />
       {other === null ? null : (
         <div>
           <ActionButton
             action={{
               label: t.merge,
-              confirm: t.merge_question,
+              confirm: t.merge_question({ other: name, name: told(customer) }),
               ...doing(merging.merge, { id: customer.id, other_id: other }, t.merged),
             }}
           />

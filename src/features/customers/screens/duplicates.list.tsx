@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { queryClient, useAction } from '../../../ui/api/queries.ts';
 import { doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { merging } from '../merge-contract.ts';
 import { recordTexts } from '../record-messages.ts';
@@ -50,6 +51,10 @@ const Look = ({ answer }: { readonly answer: Answer | undefined }) => {
   );
 };
 
+/** By name and number: several people may have one name. */
+const told = (person: Person): string =>
+  [nameIn(currentLanguage(), person), phoneOf(person)].filter(Boolean).join(' · ');
+
 /** Pairs of customers who may be one, to be merged or kept apart. */
 export default defineList({
   texts: recordTexts,
@@ -64,7 +69,7 @@ export default defineList({
   rowActions: (row, t) => [
     {
       label: t.merge,
-      confirm: t.merge_question,
+      confirm: t.merge_question({ other: told(row.other), name: told(row.customer) }),
       ...doing(merging.merge, { id: row.customer_id, other_id: row.other_id }, t.merged),
     },
     { label: t.are_two, ...doing(merging.dismiss, { id: row.id }, t.are_two_done) },

@@ -19,6 +19,8 @@ const findDuplicates = {
 /** Pairs of one kind that a search keeps: more are not gone through by hand. */
 const mostPairs = 2_000;
 const lostAfterSeconds = 3_600;
+/** Of a full name by which alone two are taken for one. */
+const mostBearers = 4;
 
 /** The number without country code and trunk zeros. */
 const phone = sql`ltrim(regexp_replace(mobile, '^(00)?(966|971|965|973|974|968|962|20)', ''), '0') as phone`;
@@ -36,13 +38,16 @@ const keys = (merchantId: number): Sql => sql`
     nullif(regexp_replace(translate(lower(name_en), 'aeiouy -.''', ''), '(.)\\1+', '\\1', 'g'), '') as english,
     lower(email) as email, birth_month, birth_day,
     nullif(translate(lower(coalesce(address, '') || coalesce(building_number, '') || coalesce(street, '')), ' ،,.-', ''), '')
-      as place
+      as place, name_ar like '_% _%' as has_full_arabic, name_en like '_% _%' as has_full_english
   ${living(merchantId)}`;
 
 /** By how much of a name two may be compared: shorter ones are too many people's. */
 const longEnough = sql`length(name) > 3`;
-const named = sql`(select id, arabic as name, phone, email, birth_month, birth_day, place from k where arabic is not null
-    union all select id, english, phone, email, birth_month, birth_day, place from k where english is not null)`;
+const named = sql`(select *, count(*) over (partition by name) as bearers from (
+    select id, arabic as name, has_full_arabic as is_full, phone, email, birth_month, birth_day, place from k
+    where arabic is not null
+    union all select id, english, has_full_english, phone, email, birth_month, birth_day, place from k
+    where english is not null) named)`;
 
 type Reason = (typeof duplicateReasons)[number];
 
@@ -52,7 +57,12 @@ const shared: readonly (readonly [Exclude<Reason, 'phone'>, Sql])[] = [
   ['name_email', sql`a.email = b.email`],
   ['name_birthday', sql`a.birth_month = b.birth_month and a.birth_day = b.birth_day`],
   ['name_address', sql`a.place = b.place`],
+  // A full name that few have; one that many share tells nothing.
+  ['name', sql`a.is_full and b.is_full and a.bearers <= ${literal(mostBearers)}`],
 ];
+
+/** A hundred thousand keys are joined without the disk; one job at a time does so. */
+const inMemory: Sql = sql`select set_config('work_mem', '96MB', true)`;
 
 const keep = (pairs: Sql): Sql => sql`
   insert into customer_duplicate (customer_id, other_id, reason) ${pairs}
@@ -97,8 +107,8 @@ export const findDuplicatesJob = defineJob<typeof findDuplicates.payload, Outsid
       await run.transaction((tx) =>
         tx.batch([sql`delete from customer_duplicate where merchant_id = ${m} and not is_dismissed`, tell(2, 0)]),
       );
-      await run.transaction((tx) => tx.batch([keepSamePhones(m), tell(2, 20)]));
-      await run.transaction((tx) => tx.batch([keepSameNames(m), tell(2, 95)]));
+      await run.transaction((tx) => tx.batch([inMemory, keepSamePhones(m), tell(2, 20)]));
+      await run.transaction((tx) => tx.batch([inMemory, keepSameNames(m), tell(2, 95)]));
       await run.transaction((tx) => tx.run(tell(3, 100)));
     } catch (error) {
       if (run.isLastTry) await run.transaction((tx) => tx.run(tell(4, 0))).catch(() => {});

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
@@ -171,7 +171,8 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
   const t = useTexts(roleTexts);
   const go = useGo();
   const user = useUser();
-  const copied = (name: string | null) => (name === null ? null : t.copy_of({ name }));
+  const copied = (name: string | null, language: Language) =>
+    name === null ? null : roleTexts[language].copy_of({ name });
   // A copy gains nothing by itself, and gives nothing that its maker does not have.
   const mine = (held: Role['permissions']) =>
     Object.fromEntries(
@@ -185,8 +186,8 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
           ...like,
           id: undefined,
           version: undefined,
-          name_ar: copied(like.name_ar),
-          name_en: copied(like.name_en),
+          name_ar: copied(like.name_ar, 'ar'),
+          name_en: copied(like.name_en, 'en'),
           permissions: mine(like.permissions),
           max_discount_bp: Math.min(like.max_discount_bp, Number(user.flags?.['max_discount_bp'] ?? 0)),
           ...Object.fromEntries(roleFlagKeys.map((key) => [key, like[key] && user.flags?.[key] === true])),
