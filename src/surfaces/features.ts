@@ -7,6 +7,7 @@ import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { commissionConstraints } from '../features/commission/server/constraints.ts';
+import { isMonthApproved } from '../features/commission/server/door.ts';
 import { commissionRoutes } from '../features/commission/server/routes.ts';
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
@@ -63,7 +64,7 @@ export const routes: readonly Route[] = [
     pictureOf: pictureOfUser,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),
-  ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, openDeposits, heldBills }),
+  ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes({ timeline: [documentTimeline, paymentTimeline], documentSums, documentIds }),
   ...workforceRoutes([withdrawLeavesOf]),

@@ -38,7 +38,7 @@ const mailedPath = async (to: string): Promise<string> => {
         'select text_body from sandbox_message where $1 = any(to_addresses) order by id desc limit 1',
         [to],
       );
-      const path = /(?:\/en)?\/merchant\/reset-password\/[\w-]+/.exec(found.rows[0]?.text_body ?? '');
+      const path = /(?:\/en)?\/merchant\/reset-password\/[\w-]+\?invited=1/.exec(found.rows[0]?.text_body ?? '');
       if (path) return path[0];
       await new Promise((resolve) => setTimeout(resolve, 200));
     }

@@ -32,7 +32,7 @@ const enter = async (email: string): Promise<Caller> => {
       sql`select text_body from message where to_address = ${email} order by id desc limit 1`,
     ),
   );
-  const token = /reset-password\/(\S+)/.exec(mail.text_body)![1]!;
+  const token = /reset-password\/([\w-]+)/.exec(mail.text_body)![1]!;
   await done(at.anonymous('POST', '/api/reset_password', { token, password }));
   return at.signIn(email, password);
 };

@@ -140,6 +140,8 @@ describe('what an operator can mend is said in one sentence', () => {
     ['bin/distribute.ts', []],
     ['bin/create-manager.ts', []],
   ];
+  /** Nine programs start at once, beside other tests. */
+  const startsMs = 120_000;
   const word = 'secret-of-nobody';
   const nobody = `postgres://shop:${word}@127.0.0.1:1/shops`;
 
@@ -153,15 +155,23 @@ describe('what an operator can mend is said in one sentence', () => {
       })),
     );
 
-  test('by each program: nothing answers at the address of the database', async () => {
-    for (const { program, code, err } of await ofAll('0'))
-      expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
-  });
+  test(
+    'by each program: nothing answers at the address of the database',
+    async () => {
+      for (const { program, code, err } of await ofAll('0'))
+        expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
+    },
+    startsMs,
+  );
 
-  test('by each program: a setting is wrong', async () => {
-    for (const { program, code, err } of await ofAll('http'))
-      expect([program, code, err]).toEqual([program, 1, expect.stringMatching(/^(Configuration:\n)?PORT: .+\n$/)]);
-  });
+  test(
+    'by each program: a setting is wrong',
+    async () => {
+      for (const { program, code, err } of await ofAll('http'))
+        expect([program, code, err]).toEqual([program, 1, expect.stringMatching(/^(Configuration:\n)?PORT: .+\n$/)]);
+    },
+    startsMs,
+  );
 
   test('an argument that is none', async () => {
     const books = await run('bin/books.ts', ['ward'], '', production());

@@ -190,7 +190,7 @@ describe('a sign-in', () => {
         sql`select text_body from message where to_address = ${to} and kind = 'invitation' order by id desc limit 1`,
       ),
     );
-    return /reset-password\/(\S+)/.exec(mail.text_body)![1]!;
+    return /reset-password\/([^\s?]+)\?invited=1/.exec(mail.text_body)![1]!;
   };
 
   test('is given by an invitation, with which the person chooses a password, once', async () => {

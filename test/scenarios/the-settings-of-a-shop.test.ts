@@ -132,6 +132,17 @@ describe('names, address and clock', () => {
     expect((await general({ day_ends_time: '03:00' }, caller)).status).toBe(200);
   });
 
+  test('the clock does not go back into a month whose commission is approved', async () => {
+    const fresh = await at.openShop();
+    const caller = await at.signIn(fresh.owner);
+    await at.database.as(fresh.merchantId, (tx) =>
+      tx.run(sql`insert into commission_month (month_on, total_amount, approved_at, approved_by)
+        select date_trunc('month', '2026-02-13'::date)::date, 0, now(), id from shop_user where is_owner`),
+    );
+    const answer = await general({ day_ends_time: '13:00' }, caller);
+    expect([answer.status, answer.body.errors?.day_ends_time]).toEqual([422, [{ key: 'business_day_goes_back' }]]);
+  });
+
   test('the country of a shop that issued nothing may change, and its currency with it', async () => {
     const fresh = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const caller = await at.signIn(fresh.owner);

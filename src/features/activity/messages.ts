@@ -30,7 +30,7 @@ export const activityTexts = catalog(
     entered: 'المُدخل',
     no_details: 'السجل نفسه يبيّن ما حدث.',
     request: 'رقم الطلب',
-    who: 'من',
+    who: 'المستخدم',
     system: 'النظام',
     platform: 'مدير المنصة',
     note: 'يُحفظ دائمًا ولا يُعدَّل منه شيء. المبيعات في إجمالي المبيعات.',

@@ -42,7 +42,7 @@ export const customerTexts = catalog(
     takes_messages: 'يقبل رسائل واتساب',
     no_messages: 'لا يقبل رسائل واتساب',
     known_since: 'عميل منذ',
-    owes_nothing: 'لا مستحقات عليه',
+    owes_nothing: 'لا مستحقات',
     visits: 'الزيارات',
     last_visit: (p) => `آخرها ${p.on}`,
     rows: (p) =>

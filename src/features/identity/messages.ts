@@ -31,6 +31,8 @@ export const identityTexts = catalog(
     link_sent_text:
       'If this user exists, a link is on its way. It works once, for an hour. Look into the spam folder too.',
     back_to_sign_in: 'Back to sign-in',
+    invited_title: 'Welcome: choose your password',
+    invited_text: 'At least eight characters. You sign in with it from now on.',
     reset_title: 'Choose a new password',
     reset_text: 'At least eight characters. All your other sessions end.',
     new_password: 'New password',
@@ -94,6 +96,8 @@ export const identityTexts = catalog(
     link_sent_text:
       'إن كان المستخدم موجودًا فالرابط في طريقه إليك. يعمل مرة واحدة خلال ساعة. راجع البريد غير المرغوب أيضًا.',
     back_to_sign_in: 'العودة إلى تسجيل الدخول',
+    invited_title: 'أهلًا بك، اختر كلمة مرورك',
+    invited_text: 'ثمانية أحرف على الأقل، وبها تسجّل الدخول من الآن.',
     reset_title: 'اختر كلمة مرور جديدة',
     reset_text: 'ثمانية أحرف على الأقل. تنتهي جلساتك الأخرى كلها.',
     new_password: 'كلمة المرور الجديدة',

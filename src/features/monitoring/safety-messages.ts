@@ -37,7 +37,7 @@ export const platformSafetyTexts = catalog(
     lift: 'رفع الحظر',
     lift_question: 'يمكن الدخول من هذا العنوان فورًا، وتُنسى محاولاته الفاشلة.',
     lifted: 'رُفع الحظر.',
-    none_blocked: 'لا عنوان محظورًا.',
+    none_blocked: 'لا توجد عناوين محظورة.',
     by_itself: 'محاولات دخول فاشلة متكررة',
     manager: 'مدير المنصة',
     email: fieldWords.ar.email,

@@ -18,7 +18,9 @@ import { leaveFields } from '../../hours/leave-fields.ts';
 import { type ActivityThing, activityThings } from '../activity-words.ts';
 import { activities } from '../contract.ts';
 import { activityTexts } from '../messages.ts';
+import { keptWord } from '../kept-words.ts';
 import { activityScreens } from '../screens.ts';
+import { KeptValue } from './kept-value.tsx';
 import './activity.css';
 
 type Activity = OutputOf<typeof activities.get>;
@@ -37,7 +39,7 @@ const fieldsByThing: Partial<Record<ActivityThing, Fields>> = {
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** As the noun shows it where it is known; else as it was kept. */
+/** As the noun shows it where it is known; else by what it looks like. */
 const Shown = ({
   field,
   name,
@@ -50,17 +52,23 @@ const Shown = ({
   const value = values[name];
   if (value === undefined || value === null || value === '') return '–';
   if (field && field.kind !== 'image' && field.kind !== 'record') return fieldValue(field, name, values, 'facts');
-  return <Typed>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</Typed>;
+  return <KeptValue name={name} value={value} />;
 };
 
 const Changes = ({ activity }: { readonly activity: Activity }) => {
   const t = useTexts(activityTexts);
+  const language = useLanguage();
   const before = valuesOf(activity.before);
   const after = valuesOf(activity.after);
   const input = valuesOf(activity.input);
   const hasChange = activity.before !== null || activity.after !== null;
+  // What was sent as it was before did not change.
+  const isSame = (key: string) =>
+    activity.before !== null &&
+    activity.after !== null &&
+    JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null);
   const keys = [...new Set(hasChange ? [...Object.keys(before), ...Object.keys(after)] : Object.keys(input))].filter(
-    (key) => key !== 'version' && key !== 'id',
+    (key) => key !== 'version' && key !== 'id' && !isSame(key),
   );
   const fields: Fields = fieldsByThing[activity.thing as ActivityThing] ?? {};
   if (keys.length === 0) return <p className="form-note">{t.no_details}</p>;
@@ -86,7 +94,7 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
         {keys.map((key) => (
           <tr key={key}>
             <th scope="row">
-              {fields[key] ? inThisLanguage(fields[key].label) : <bdi>{key.replaceAll('_', ' ')}</bdi>}
+              {fields[key] ? inThisLanguage(fields[key].label) : <bdi>{keptWord(language, key)}</bdi>}
             </th>
             {columns.map(([label, values]) => (
               <td key={label} data-label={label}>

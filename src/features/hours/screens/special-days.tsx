@@ -114,7 +114,7 @@ export const SpecialDays = ({ of }: { readonly of?: number }) => {
       <Loaded query={query}>
         {({ records }) =>
           records.length === 0 ? (
-            <p className="form-note">{t.special_none}</p>
+            <p className="form-note">{of ? t.special_none_of : t.special_none}</p>
           ) : (
             <ul className="hours-special">
               {records.map((day) => (

@@ -28,7 +28,8 @@ const suggested: readonly WeekRange[] = weekdays.map((weekday) => ({
 const nextRange = (ranges: readonly WeekRange[], weekday: number): WeekRange => {
   const last = ranges.filter((range) => range.weekday === weekday).at(-1);
   if (!last) return { weekday, ...usualHours };
-  return { weekday, from_time: last.to_time, to_time: last.to_time < '22:00:00' ? '23:00:00' : last.to_time };
+  // Until eleven, or until midnight where that is over.
+  return { weekday, from_time: last.to_time, to_time: last.to_time < '22:00:00' ? '23:00:00' : '00:00:00' };
 };
 
 interface WeekFormProps {
@@ -97,7 +98,7 @@ export const WeekForm = ({ week, saveLabel, onSaved, suggests, of }: WeekFormPro
             <li key={weekday} className="hours-day">
               <FlagField
                 label={name}
-                description={own.length > 0 ? t.open : t.closed}
+                description={own.length > 0 ? (of ? t.works : t.open) : of ? t.free : t.closed}
                 value={own.length > 0}
                 onChange={(isOpen) =>
                   setRanges(

@@ -70,7 +70,11 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
     throw new TransportError(409, 'changed_meanwhile', { current: await weekOf(tx, owner) });
   const after = await weekOf(tx, owner);
   await keepBefore(ctx, tx, owner, before);
-  ctx.note({ before: before.ranges, after: after.ranges });
+  ctx.note({
+    before: { ranges: before.ranges },
+    after: { ranges: after.ranges },
+    ...(owner === 0 ? {} : { record_id: owner }),
+  });
   ctx.announce('hours');
   return after;
 };

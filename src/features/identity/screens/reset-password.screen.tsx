@@ -1,6 +1,6 @@
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Go, useQueryState } from '../../../ui/routing/go.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { identityScreens } from '../screens.ts';
@@ -9,10 +9,13 @@ import { NewPasswordPage } from './new-password-page.tsx';
 
 export default function ResetPassword() {
   const t = useTexts(identityTexts);
+  const [query] = useQueryState();
+  /** By the mail of an invitation. */
+  const isInvited = query['invited'] === '1';
   return (
     <NewPasswordPage
-      title={t.reset_title}
-      note={t.reset_text}
+      title={isInvited ? t.invited_title : t.reset_title}
+      note={isInvited ? t.invited_text : t.reset_text}
       keep={async (token, password) => {
         const kept = await call(identity.resetPassword, { token, password }, { ownRefusals: true });
         localStorage.setItem(deviceKey.merchant, kept.device_token);

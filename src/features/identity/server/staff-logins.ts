@@ -88,7 +88,7 @@ const invite = async (
       shop: nameIn(login.language, shop),
       account_id: tx.merchantId,
       user_name: login.user_name,
-      url: `${ctx.publicUrl}${login.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}`,
+      url: `${ctx.publicUrl}${login.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}?invited=1`,
       days: Math.round(hours / 24),
     }),
   });

@@ -21,6 +21,8 @@ export interface ShopDealings {
   /** Whether it has issued or posted anything. */
   readonly hasTraded: (merchantId: number) => Sql;
   readonly lastDocumentDay: (merchantId: number) => Sql;
+  /** Whether a day lies in a month that is closed: what is sold on it would be nobody's commission. */
+  readonly isMonthApproved: (merchantId: number, on: string) => Sql;
   readonly openDeposits: (merchantId: number) => Sql;
   readonly heldBills: (merchantId: number) => Sql;
 }
@@ -33,7 +35,8 @@ interface ShopChange {
   readonly noted?: Readonly<Record<string, unknown>>;
 }
 
-export const shopUseCases = ({ hasTraded, lastDocumentDay, openDeposits, heldBills }: ShopDealings) => {
+export const shopUseCases = (dealings: ShopDealings) => {
+  const { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills } = dealings;
   /** Table by table: a spread database joins none with a shared one after something shared was written (a VAT number). */
   const read = async (_ctx: MerchantContext, tx: MerchantTx): Promise<Shop> => {
     const id = tx.merchantId;
@@ -81,10 +84,10 @@ export const shopUseCases = ({ hasTraded, lastDocumentDay, openDeposits, heldBil
   const keepDay = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shop.saveGeneral>) => {
     const today = businessDate(ctx.now, input.zone, input.day_ends_time);
     if (today >= ctx.today) return;
-    const { last_on } = await tx.one<{ last_on: string | null }>(
-      sql`select ${lastDocumentDay(tx.merchantId)} as last_on`,
+    const { last_on, is_closed } = await tx.one<{ last_on: string | null; is_closed: boolean }>(
+      sql`select ${lastDocumentDay(tx.merchantId)} as last_on, ${isMonthApproved(tx.merchantId, today)} as is_closed`,
     );
-    if (last_on !== null && last_on > today) throw fieldError('day_ends_time', 'business_day_goes_back');
+    if (is_closed || (last_on !== null && last_on > today)) throw fieldError('day_ends_time', 'business_day_goes_back');
   };
 
   const saveGeneral = async (

@@ -51,6 +51,7 @@ const ByPassword = ({ name, back }: { readonly name: string; readonly back: () =
         autoComplete="current-password"
         error={error ? fieldText(t.current_password, error) : null}
         size="lg"
+        visibilityToggleButtonProps={{ 'aria-label': t.show_typed }}
       />
       <Button type="submit" size="lg" loading={open.isRunning} disabled={password === ''}>
         {t.open}

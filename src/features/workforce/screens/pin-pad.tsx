@@ -72,6 +72,7 @@ export const PinPad = ({ person, submitLabel, isRunning, submit, back }: PadProp
         error={error ? fieldText(t.pin, error) : null}
         aria-invalid={error ? true : undefined}
         size="lg"
+        visibilityToggleButtonProps={{ 'aria-label': t.show_typed }}
       />
       <div className="lock-digits" dir="ltr">
         {digits.map((digit) => (

@@ -9,8 +9,9 @@ import { getEmployee } from './get-employee.ts';
 
 /** Adds an employee, without a sign-in. A mobile of another employee is refused by the unique index. */
 export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.create>) => {
-  // Without another day they join today: nobody is absent before.
-  const row = askedValues(employeeFields, { ...input, joining_on: input.joining_on ?? ctx.today });
+  // Without another day they join today, so that nobody is absent before; who has left already joined some time.
+  const joining_on = input.joining_on ?? (input.leaving_on ? undefined : ctx.today);
+  const row = askedValues(employeeFields, { ...input, joining_on });
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('employee', row)} returning id`);
   ctx.announce('employees');
   return getEmployee(ctx, tx, { id });
