@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { provenMobile } from '../support/browser-phone.ts';
+import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
 
 /** An owner leaves with everything, and begins elsewhere with it. */
@@ -68,7 +68,7 @@ for (const language of ['ar', 'en'] as const)
         email: `next-${randomUUID().slice(0, 8)}@till.test`,
         password: tillPassword,
       },
-      headers: { 'idempotency-key': randomUUID() },
+      headers: { 'idempotency-key': randomUUID(), ...ownAddress() },
     });
     const { api_token: token } = await opened.json();
     const elsewhere = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from './axe-faults.ts';
-import { provenMobile } from './browser-phone.ts';
+import { ownAddress, provenMobile } from './browser-phone.ts';
 
 /** What the browser tests of the till share. */
 
@@ -21,7 +21,8 @@ export const openTillShop = async (request: APIRequestContext, tag: string): Pro
   const send = async (path: string, data: object) => {
     const headers: Record<string, string> = {
       'idempotency-key': randomUUID(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      // Limits of a visitor are counted by address.
+      ...(token ? { authorization: `Bearer ${token}` } : ownAddress()),
     };
     const answer = await request.post(`/api${path}`, { data, headers });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);

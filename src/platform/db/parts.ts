@@ -27,16 +27,19 @@ export interface Lock {
   readonly order: number;
   /** A SELECT … FOR NO KEY UPDATE. */
   readonly rows: Sql;
+  /** Rows to be taken before: what `rows` are is only known while nobody else changes these. A statement of its own. */
+  readonly first?: Sql;
 }
 
 /**
- * All locks as one statement, taken one after the other in their order: each is a query of its own, which PostgreSQL runs when
+ * All locks as one statement (after what must be known before), taken one after the other in their order: each is a query of its own, which PostgreSQL runs when
  * it comes to it in the list.
  */
 const lockingAll = (locks: readonly Lock[]): Statement[] => {
   if (locks.length === 0) return [];
+  const first = locks.flatMap((l) => (l.first ? [sql`select count(*) from (${l.first}) l`] : []));
   const taken = locks.toSorted((a, b) => a.order - b.order).map((l) => sql`(select count(*) from (${l.rows}) l)`);
-  return [sql`select ${join(taken, ', ')}`];
+  return [...first, sql`select ${join(taken, ', ')}`];
 };
 
 /** What every part may use of the whole. */

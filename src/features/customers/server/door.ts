@@ -47,9 +47,14 @@ const touched = table('customer_touched', ['id']);
 export const lockCustomer = (customerId: number): Sql =>
   sql`select id from customer
       where merchant_id = ${here} and id = any(array[${customerId}::bigint, ${knownId(customerId)}])
-      order by id for no key update`;
+      order by (id = ${customerId}::bigint) desc for no key update`;
 
-export const customerLock = (id: number): Lock => ({ order: lockOrder.customer, rows: lockCustomer(id) });
+/** First whom the bill names: whom he was merged into does not change then, and is taken before numbers are. */
+export const customerLock = (id: number): Lock => ({
+  order: lockOrder.customer,
+  first: sql`select id from customer where merchant_id = ${here} and id = ${id} for no key update`,
+  rows: lockCustomer(id),
+});
 
 /** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it. */
 export const customerPart = part<'customer', CustomerTouched, CustomerValues>({

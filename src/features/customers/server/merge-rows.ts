@@ -61,11 +61,14 @@ const lockFamily = 7_268_430;
 export const lockMerging = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`select pg_advisory_xact_lock(${literal(lockFamily)}, ${tx.merchantId}::int)`);
 
-/** These customers and all that were merged into them, locked in the order of their numbers. */
+/**
+ * These customers and all that were merged into them, locked as documents lock them: who is named before whom he leads to, so
+ * that a till which waited for the one and then needs the other meets nobody who has them the other way round.
+ */
 export const lockAll = (tx: MerchantTx, ids: readonly number[]): Promise<Person[]> =>
   tx.many<Person>(sql`select * from customer
     where merchant_id = ${tx.merchantId} and (id = any(${ids}::bigint[]) or merged_into = any(${ids}::bigint[]))
-    order by id for no key update`);
+    order by merged_into is null, id for no key update`);
 
 /**
  * What the books say of documents that name these customers. `is_mixed` when a deposit of theirs was used or given back in
