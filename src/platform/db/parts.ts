@@ -32,8 +32,8 @@ export interface Lock {
 }
 
 /**
- * All locks as one statement (after what must be known before), taken one after the other in their order: each is a query of its own, which PostgreSQL runs when
- * it comes to it in the list.
+ * All locks as one statement, after what must be known before, taken one after the other in their order: each is a query of
+ * its own, which PostgreSQL runs when it comes to it in the list.
  */
 const lockingAll = (locks: readonly Lock[]): Statement[] => {
   if (locks.length === 0) return [];
