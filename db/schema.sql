@@ -80,13 +80,16 @@ create table appointment (
   created_at timestamp with time zone not null, -- Booked
   created_by bigint, -- Shop user; empty for the customer
   ended_at timestamp with time zone, -- Cancelled, attended or said not to have come
+  invoice_id bigint, -- Invoice that it became
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
   constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
+  constraint appointment_invoice_fk FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id) NOT VALID,
   constraint appointment_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint appointment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint appointment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint appointment_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES appointment(merchant_id, id),
   constraint appointment_guest_check CHECK ((length(guest_name) <= 200)),
+  constraint appointment_invoiced_check CHECK (((invoice_id IS NULL) OR (status = 3))) NOT VALID,
   constraint appointment_minute_check CHECK (((EXTRACT(second FROM from_at) = (0)::numeric) AND (EXTRACT(second FROM to_at) = (0)::numeric))),
   constraint appointment_note_check CHECK ((length(note) <= 2000)),
   constraint appointment_payment_status_check CHECK (((payment_status >= 0) AND (payment_status <= 2))),

@@ -14,6 +14,7 @@ import { attendanceReports } from '../../src/features/attendance/report-contract
 import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
+import { appointments } from '../../src/features/scheduling/contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
@@ -87,6 +88,7 @@ const alwaysFew: readonly AnyOperation[] = [
   leaves.list,
   sharedTill.people,
   leaves.mine,
+  appointments.settings.get,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

@@ -211,3 +211,31 @@ select 'merchant', 'user' || g % 5000 || '@example.test', '10.' || g % 200 || '.
 insert into sandbox_message (from_address, to_addresses, subject, text_body, source, channel, received_at)
 select 'a@b.test', array['user' || g || '@example.test'], 'فاتورة ' || g, 'نص ' || g, 'x'::bytea, (array['mail','sms','whatsapp'])[1 + g % 3],
   now() - interval '1 minute' * g from size, generate_series(1, size.n / 100) g;
+
+-- 5: visits, most of them past; two of three people take them. Blocked times are few.
+create temp table visit as
+select g as n, now_at + interval '1 minute' * ((g * 37 % 52) * 15) as from_at, 30 + g * 7 % 4 * 15 as minutes, customer_1 + g * 31 % customer_count as customer_id,
+  employee_1 + 1 + g * 3 % 39 as employee_id, service_1 + g % service_count as service_id,
+  case when day < size.today then (array[3, 3, 3, 3, 3, 3, 3, 4, 0, 3])[1 + g % 10] else 1 end as status, day
+from size, known, generate_series(1, size.n / 4) g,
+  lateral (select size.today + 30 - floor(1095 * pg_temp.chance(g, 11))::int as day) d,
+  lateral (select day::timestamp at time zone 'Asia/Riyadh' + interval '9 hours' as now_at) t;
+
+with written as (
+  insert into appointment (merchant_id, id, unique_id, customer_id, source, status, payment_status, from_at, to_at, business_on, created_at, created_by)
+  select m, n, md5('visit' || n), customer_id, (n % 3 = 0)::int, status, (status = 3)::int, from_at, from_at + interval '1 minute' * minutes, day,
+    from_at - interval '3 days', owner
+  from size, known, visit returning 1)
+select count(*) from written;
+insert into appointment_line (merchant_id, appointment_id, line_number, service_id, name_ar, price, employee_id, is_wished, from_at, to_at, active,
+  before_minutes, after_minutes)
+select m, v.n, 1, service_id, 'خدمة', 10000, employee_id, true, from_at, from_at + interval '1 minute' * minutes, jsonb_build_array(jsonb_build_array(0, minutes)), 0, 0
+from size, visit v;
+insert into appointment_event (merchant_id, appointment_id, happened_at, user_id, action)
+select m, v.n, from_at - interval '3 days', owner, 'booked' from size, known, visit v;
+insert into busy_time (merchant_id, employee_id, appointment_id, from_at, to_at)
+select m, employee_id, v.n, from_at, from_at + interval '1 minute' * minutes from size, visit v where status in (1, 2, 3);
+insert into busy_time (merchant_id, customer_id, appointment_id, from_at, to_at)
+select m, customer_id, v.n, from_at, from_at + interval '1 minute' * minutes from size, visit v where status in (1, 2, 3);
+insert into block_time (merchant_id, employee_id, from_at, to_at, reason, created_at, created_by)
+select m, employee_id, from_at, from_at + interval '30 minutes', 'استراحة', from_at, owner from size, known, visit v where v.n % 100 = 0;

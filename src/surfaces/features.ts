@@ -38,6 +38,8 @@ import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
+import { schedulingConstraints } from '../features/scheduling/server/constraints.ts';
+import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
@@ -71,6 +73,7 @@ export const routes: readonly Route[] = [
   ...hourRoutes,
   ...attendanceRoutes,
   ...paymentRoutes(documentNumbered),
+  ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,
   ...commissionRoutes,
@@ -92,6 +95,7 @@ export const constraints: ConstraintErrors = {
   ...customerConstraints,
   ...workforceConstraints,
   ...hourConstraints,
+  ...schedulingConstraints,
   ...attendanceConstraints,
   ...paymentConstraints,
   ...documentConstraints,

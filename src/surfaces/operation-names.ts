@@ -43,6 +43,7 @@ import * as monitoringPeople from '../features/monitoring/people-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
+import * as scheduling from '../features/scheduling/contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
@@ -103,6 +104,7 @@ const contracts: readonly object[] = [
   monitoringPlatform,
   monitoringSafety,
   payments,
+  scheduling,
   tenancy,
   tenancyAccount,
   tenancyManager,

@@ -248,6 +248,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'import_batch_status_check',
     'import_row_state_check',
     'shop_restore_status_check',
+    'appointment_invoiced_check',
     'shop_restore_one',
   ],
   'no operation writes it yet': ['employee_merchant_id_user_id_key', 'merchant_alias'],
@@ -269,6 +270,8 @@ const all = async (): Promise<Row[]> =>
             and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
           union all
           select tgname::text, 'c' from pg_trigger g join pg_proc p on p.oid = g.tgfoid where p.proname in ('refuse_figures', 'special_day_alone', 'leave_request_alone', 'work_shift_alone')
+          union all
+          select (regexp_matches(prosrc, 'constraint = ''(\\w+)''', 'g'))[1], 'c' from pg_proc where proname = 'busy_time_alone'
           order by 1`,
       ])
     )[0],

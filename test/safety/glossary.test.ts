@@ -98,6 +98,7 @@ const allowed: ReadonlySet<string> = new Set([
   'Deposits · العربون',
   'Paid · المدفوع',
   'Paid · مدفوع',
+  'Unpaid · غير مدفوع',
   'Payment · الدفع',
   'Payment · حالة الدفع',
   'What is suggested · المقترح',

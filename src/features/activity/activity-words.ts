@@ -39,6 +39,8 @@ export const activityThings = {
   employee: { en: 'Employee', ar: 'موظف', parts: ['employees', 'salaries'] },
   hours: { en: 'Working hours', ar: 'ساعات العمل', parts: ['working_hours', 'special_days'] },
   leave: { en: 'Leave', ar: 'إجازة', parts: ['leaves', 'my_leaves'] },
+  appointment: { en: 'Appointment', ar: 'موعد', parts: ['appointments'] },
+  block_time: { en: 'Blocked time', ar: 'وقت محجوب', parts: ['block_times'] },
   attendance: { en: 'Attendance', ar: 'الحضور', parts: ['attendance'] },
   commission: {
     en: 'Commission',

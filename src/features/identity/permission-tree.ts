@@ -38,6 +38,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Customers', 'العملاء', 'customers'),
     module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),
   ]),
+  section('appointments', 'Appointments', 'المواعيد', [module('Appointments', 'المواعيد', 'appointments')]),
   section('stock', 'Menu and stock', 'قائمة البيع والمخزون', [
     module('Groups and services', 'المجموعات والخدمات', 'catalogue'),
     module('Products and stock', 'المنتجات والمخزون', 'products'),

@@ -117,6 +117,14 @@ export const permissionWords: WordsOf<typeof permissions> = {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
   },
+  appointments: {
+    view: { en: 'See the calendar and appointments', ar: 'عرض التقويم والمواعيد' },
+    create: { en: 'Book appointments', ar: 'حجز المواعيد' },
+    edit: { en: 'Move and change appointments, note who arrived', ar: 'نقل المواعيد وتعديلها وتسجيل الوصول' },
+    cancel: { en: 'Cancel appointments', ar: 'إلغاء المواعيد' },
+    block: { en: 'Block times of employees', ar: 'حجب أوقات الموظفين' },
+    settings: { en: 'Change how appointments are booked', ar: 'تعديل إعدادات المواعيد' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

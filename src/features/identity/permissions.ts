@@ -135,6 +135,14 @@ export const permissions = {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),
   },
+  appointments: {
+    view: action(16, 1, 'view', everybody),
+    create: action(16, 2, 'create', everybody),
+    edit: action(16, 3, 'write', everybody),
+    cancel: action(16, 4, 'full', reception),
+    block: action(16, 5, 'write', reception),
+    settings: action(16, 6, 'administrator'),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

@@ -22,6 +22,13 @@ export const schedulingRefusals = {
     en: 'No room or chair is free at this time.',
     ar: 'لا غرفة ولا كرسي متاح في هذا الوقت.',
   },
+  appointment_not_at_work: { en: 'The employee does not work at this time.', ar: 'لا يعمل الموظف في هذا الوقت.' },
+  appointment_employee_cannot: { en: 'The employee does not perform this service.', ar: 'لا يقدّم الموظف هذه الخدمة.' },
+  overbooking_not_allowed: {
+    en: 'Your role does not allow booking over what is taken.',
+    ar: 'لا يسمح دورك بالحجز المتداخل.',
+  },
+  block_time_not_found: { en: 'The blocked time was not found.', ar: 'الوقت المحجوب غير موجود.' },
   no_available_times: { en: 'There is no available time.', ar: 'لا توجد أوقات متاحة.' },
   appointment_not_checked_in: { en: 'The customer has not arrived.', ar: 'لم يُسجَّل وصول العميل.' },
   appointment_not_attended: { en: 'The appointment has not taken place.', ar: 'لم يتم الموعد بعد.' },

@@ -27,7 +27,17 @@ export interface PricingRules {
   readonly vat_rate_bp: number;
   readonly may_change_price: boolean;
   readonly max_discount_bp: number;
+  /** Prices that an appointment was booked at: they hold though the catalogue's changed since. */
+  readonly agreed?: readonly AgreedPrice[];
 }
+
+export interface AgreedPrice {
+  readonly service_id: number;
+  readonly price: Money;
+}
+
+const isAgreed = ({ kind, item_id, unit_price }: AskedLine, agreed: readonly AgreedPrice[] = []): boolean =>
+  kind === 'service' && agreed.some(({ service_id, price }) => service_id === item_id && price === unit_price);
 
 /**
  * Prices a bill, or says what is wrong with it by field. One rule for the server, which refuses with it, and for the till,
@@ -55,7 +65,7 @@ export const priceBill = (
   const bill = computeBill(input);
   lines.forEach((line, i) => {
     const item = itemOf(line);
-    if (line.unit_price !== item.price && !rules.may_change_price) {
+    if (line.unit_price !== item.price && !rules.may_change_price && !isAgreed(line, rules.agreed)) {
       errors[`lines.${i}.unit_price`] = [{ key: 'price_has_changed', params: { price: item.price } }];
     }
     const priced = bill.lines[i]!;

@@ -141,6 +141,8 @@ export const till = {
           .default([]),
         held_invoice_id: recordId.optional(),
         held_version: version.optional(),
+        /** The appointment that this is the bill of: it has taken place, at the prices it was booked at. */
+        appointment_id: recordId.optional(),
       })
       .superRefine(agreeing(supplyErrors)),
     output: issued,
@@ -152,6 +154,8 @@ export const till = {
       'product_quantity_not_available',
       'held_invoice_closed',
       'held_invoice_changed',
+      'appointment_not_found_or_cancelled',
+      'appointment_has_invoice',
       'seller_not_available',
       'item_name_incomplete',
       'buyer_is_seller',

@@ -4,9 +4,10 @@ import { subtract } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
+import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
-import { emptyTicket } from './ticket.ts';
+import { emptyTicket, onePiece } from './ticket.ts';
 import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import { tendersOf } from './ticket-tenders.ts';
 
@@ -69,7 +70,8 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
   const itemOf = (line: { kind: 'service' | 'product'; item_id: number }): CatalogueItem =>
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
-  const priced = priceBill(asked, ticket.discount, itemOf, rules);
+  const agreed = ticket.appointment?.agreed ?? [];
+  const priced = priceBill(asked, ticket.discount, itemOf, { ...rules, agreed });
   const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
   ticket.lines.forEach((line, i) => {
     if (!find(line.kind, line.item_id)) errors[`lines.${i}.item_id`] = [{ key: 'item_not_available' }];
@@ -127,6 +129,30 @@ export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_line
       }
     : {}),
   ...(ticket.held ? { held_invoice_id: ticket.held.id, held_version: ticket.held.version } : {}),
+  ...(ticket.appointment ? { appointment_id: ticket.appointment.id } : {}),
+});
+
+/** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it. */
+export const ticketFromAppointment = (
+  visit: Pick<z.output<typeof appointments.get.output>, 'id' | 'lines'>,
+  customer: TicketCustomer | null,
+): Ticket => ({
+  ...emptyTicket,
+  customer,
+  appointment: { id: visit.id, agreed: visit.lines.map(({ service_id, price }) => ({ service_id, price })) },
+  lines: visit.lines.map((line, i) => ({
+    key: i + 1,
+    kind: 'service',
+    item_id: line.service_id,
+    name_en: line.name_en,
+    name_ar: line.name_ar,
+    quantity_milli: onePiece,
+    unit_price: line.price,
+    discount: null,
+    employee_id: line.employee_id,
+  })),
+  seller_id: visit.lines.at(-1)?.employee_id ?? null,
+  next_key: visit.lines.length + 1,
 });
 
 /** An on-hold invoice as a ticket again; `find` gives the names of its items. */

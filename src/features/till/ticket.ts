@@ -50,6 +50,11 @@ export interface Ticket {
   readonly supply: Supply;
   /** The on-hold invoice that this ticket was resumed from. */
   readonly held: { readonly id: number; readonly version: number; readonly label: string | null } | null;
+  /** The appointment that it is the bill of, with the prices it was booked at. */
+  readonly appointment: {
+    readonly id: number;
+    readonly agreed: readonly { readonly service_id: number; readonly price: Money }[];
+  } | null;
   /** Seller of the next line: who sold the last one. */
   readonly seller_id: number | null;
   readonly next_key: number;
@@ -71,6 +76,7 @@ export const emptyTicket: Ticket = {
   wants_tax_invoice: null,
   supply: {},
   held: null,
+  appointment: null,
   seller_id: null,
   next_key: 1,
   attempt: null,
@@ -131,7 +137,11 @@ export const mostLines = 200;
 
 /** Is there nothing on it that would be lost? */
 export const isTicketEmpty = (ticket: Ticket): boolean =>
-  ticket.lines.length === 0 && ticket.customer === null && ticket.notes === '' && ticket.held === null;
+  ticket.lines.length === 0 &&
+  ticket.customer === null &&
+  ticket.notes === '' &&
+  ticket.held === null &&
+  ticket.appointment === null;
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
 const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>

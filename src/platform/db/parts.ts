@@ -21,7 +21,14 @@ export interface Head {
 }
 
 /** Rows are locked before the statement begins, lower orders first, everywhere the same: nobody waits in a circle. */
-export const lockOrder = { customer: 10, deposit: 20, held_invoice: 30, product: 40, counter: 90 } as const;
+export const lockOrder = {
+  customer: 10,
+  deposit: 20,
+  held_invoice: 30,
+  appointment: 35,
+  product: 40,
+  counter: 90,
+} as const;
 
 export interface Lock {
   readonly order: number;

@@ -55,6 +55,7 @@ export interface AppointmentRow {
   created_at: string;
   created_by: number | null;
   ended_at: string | null;
+  invoice_id: number | null;
 }
 
 export interface AppointmentEventRow {

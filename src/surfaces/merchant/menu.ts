@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconCalendarEvent,
   IconCash,
   IconChartBar,
   IconFlower,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { insightScreens } from '../../features/insights/screens.ts';
+import { schedulingScreens } from '../../features/scheduling/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
@@ -29,6 +31,13 @@ export const menu: readonly MenuItem[] = [
     icon: IconCash,
     path: tillScreens.till.path,
     tab: 'middle',
+  },
+  {
+    key: 'appointments',
+    label: schedulingScreens.calendar.title,
+    icon: IconCalendarEvent,
+    path: schedulingScreens.calendar.path,
+    tab: 2,
   },
   { key: 'counter', label: { en: 'Counter', ar: 'الاستقبال' }, icon: IconBuildingStore },
   {

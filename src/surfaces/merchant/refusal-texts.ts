@@ -13,6 +13,7 @@ import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
+import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
@@ -32,6 +33,7 @@ export const refusalTexts: RefusalTexts = {
   ...customerRefusals,
   ...workforceRefusals,
   ...paymentRefusals,
+  ...schedulingRefusals,
   ...inventoryRefusals,
   ...documentRefusals,
   ...commissionRefusals,

@@ -11,6 +11,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
+import { schedulingRows } from '../../features/scheduling/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
@@ -30,6 +31,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   drawnBy(tillScreens.pos, () => import('./till.tsx')),
   ...tillRows,
+  ...schedulingRows,
   drawnBy(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
   ...inventoryRows,

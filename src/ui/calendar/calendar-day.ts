@@ -1,5 +1,5 @@
-/** Colour of an entry by its state: waits for confirmation, confirmed, arrived, not come, over. */
-export type CalendarTone = 'warn' | 'info' | 'good' | 'bad' | 'quiet';
+/** Colour of an entry by its state: waits for confirmation, confirmed, arrived, not come, over; and blocked times. */
+export type CalendarTone = 'warn' | 'info' | 'good' | 'bad' | 'quiet' | 'blocked';
 
 /** Minutes since the midnight with which the shown day begins; a night goes on past 1,440. Half open. */
 export interface Minutes {
@@ -12,6 +12,7 @@ export interface CalendarColumn {
   readonly id: number;
   readonly name: string;
   readonly detail?: string | null;
+  /** Of a person; null where there is none. Absent for a day. */
   readonly image_url?: string | null;
 }
 
@@ -27,6 +28,8 @@ export interface CalendarEntry extends Minutes {
   /** The state in words, for who does not see the colour. */
   readonly state: string;
   readonly isFixed?: boolean;
+  /** Carried, but not made longer: a piece of something. */
+  readonly isLengthFixed?: boolean;
 }
 
 /** Time of a column, or of all, in which nothing is begun: hatched. */

@@ -39,7 +39,7 @@ export interface DayCalendarProps {
 }
 
 /** Height of an hour, px. */
-const hourHeight = 64;
+const hourHeight = 72;
 const noBands: readonly CalendarBand[] = [];
 const noEntries: readonly CalendarEntry[] = [];
 
@@ -144,7 +144,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
     const side = event.key === 'ArrowRight' ? inline : event.key === 'ArrowLeft' ? -inline : 0;
     const down = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
     if (side !== 0) carry(entry, { column: besideOf(place.column, side) });
-    else if (down !== 0 && event.shiftKey)
+    else if (down !== 0 && event.shiftKey && !entry.isLengthFixed)
       carry(entry, { to: Math.min(Math.max(place.to + down, place.from + step), shown.to) });
     else if (down !== 0) carry(entry, keptWithin({ from: place.from + down, to: place.to + down }, shown));
     else if (event.key === 'Enter' || event.key === 'm' || event.key === 'M') {
@@ -167,7 +167,12 @@ export const DayCalendar = (p: DayCalendarProps) => {
     else if (mayCarry && event.code === 'KeyM') {
       setCarried({ entry, place: { column: entry.column, from: entry.from, to: entry.to } });
       tell(t.carrying({ title: entry.title }));
-    } else if (mayCarry && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
+    } else if (
+      mayCarry &&
+      !entry.isLengthFixed &&
+      event.shiftKey &&
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+    )
       carry(entry, {
         to: Math.min(Math.max(entry.to + (event.key === 'ArrowDown' ? step : -step), entry.from + step), shown.to),
       });
@@ -213,9 +218,11 @@ export const DayCalendar = (p: DayCalendarProps) => {
         <span className="day-corner" />
         {p.columns.map((column) => (
           <div key={column.id} className="day-head">
-            <span className="day-face" aria-hidden="true">
-              {column.image_url ? <img src={column.image_url} alt="" /> : [...column.name.trim()][0]}
-            </span>
+            {column.image_url === undefined ? null : (
+              <span className="day-face" aria-hidden="true">
+                {column.image_url ? <img src={column.image_url} alt="" /> : [...column.name.trim()][0]}
+              </span>
+            )}
             <span>
               <strong>{column.name}</strong>
               {column.detail ? <small>{column.detail}</small> : null}

@@ -60,7 +60,7 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
             data-entry={key}
             data-tone={entry.tone}
             data-open={p.openId === entry.id ? '' : undefined}
-            data-short={entry.to - entry.from <= 20 ? '' : undefined}
+            data-short={entry.to - entry.from < 25 ? '' : undefined}
             aria-label={label}
             tabIndex={p.tabKey === key ? 0 : -1}
             style={{
@@ -72,15 +72,15 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
             <strong>
               <Typed>{title}</Typed>
             </strong>
+            <small>
+              <bdi>{formatTime(timeOfMinute(entry.from), p.language)}</bdi>
+            </small>
             {entry.detail ? (
               <span>
                 <Typed>{entry.detail}</Typed>
               </span>
             ) : null}
-            <small>
-              <bdi>{formatTime(timeOfMinute(entry.from), p.language)}</bdi>
-            </small>
-            {entry.isFixed ? null : <i className="day-resize" data-resize aria-hidden />}
+            {entry.isFixed || entry.isLengthFixed ? null : <i className="day-resize" data-resize aria-hidden />}
           </button>
         );
       })}

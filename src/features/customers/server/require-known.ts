@@ -11,3 +11,13 @@ export const requireKnown = async (tx: MerchantTx, id: number): Promise<number> 
   if (!found) throw refuse('customer_not_found');
   return found.id;
 };
+
+/** The same for whom something is booked: also refuses `customer_disabled`. */
+export const requireBookable = async (tx: MerchantTx, id: number): Promise<number> => {
+  const known = await requireKnown(tx, id);
+  const active = await tx.maybe(
+    sql`select 1 from customer where merchant_id = ${tx.merchantId} and id = ${known} and status = 1`,
+  );
+  if (!active) throw refuse('customer_disabled');
+  return known;
+};

@@ -4,7 +4,6 @@ import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentSource } from '../appointment.ts';
-import { takenBy } from '../busy-times.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { goodGaps } from '../slots/good-gaps.ts';
@@ -15,9 +14,7 @@ import type { Booking, Diary, Placed } from '../slots/visit.ts';
 import type { Wanted } from '../wanted.ts';
 import { whyNoRoom } from '../why-no-room.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
-
-/** Rests shorter than this are of no use to anybody. */
-const usefulMinutes = 30;
+import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
 /** Who books, when and where. */
 export interface Booker extends Pick<MerchantContext, 'now' | 'announce'> {
@@ -34,15 +31,9 @@ export interface Visit {
   readonly note?: string | null;
   /** By somebody who may: put in where there is no room. */
   readonly overbook?: boolean;
+  /** Rests shorter than this are of no use to anybody. */
+  readonly useful_minutes?: number;
 }
-
-/**
- * Nobody else gives time of the shop's people away until this transaction ends: all who take visits, in the order of their
- * numbers, so that two bookings wait for each other and never deadlock. Sales do not wait: they name an employee by a key.
- */
-const holdPeople = (tx: MerchantTx) =>
-  tx.run(sql`select id from employee where merchant_id = ${tx.merchantId} and status = 1 and show_in_appointments
-    order by id for no key update`);
 
 /** As if nothing were taken and everybody worked: an overbooked visit needs people who can do it, and that is all. */
 const withoutLimits = (diary: Diary, at: number): Diary => ({
@@ -54,10 +45,10 @@ const withoutLimits = (diary: Diary, at: number): Diary => ({
 const placeOrRefuse = (
   room: Room,
   at: number,
-  overbook: boolean,
+  { overbook, useful_minutes }: { overbook: boolean; useful_minutes: number },
 ): { placed: readonly Placed[]; is_overbooked: boolean } => {
   const plan = planBooking(room.booking, room.diary);
-  const placed = placeBooking(plan, at, { prefer: goodGaps(plan, usefulMinutes) });
+  const placed = placeBooking(plan, at, { prefer: goodGaps(plan, useful_minutes) });
   if (placed) return { placed, is_overbooked: false };
   const forced = overbook && placeBooking(planBooking(room.booking, withoutLimits(room.diary, at)), at);
   if (forced) return { placed: forced, is_overbooked: true };
@@ -77,7 +68,10 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
   const { customer_id, wanted } = visit;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
   const at = minuteOf(visit.from_at);
-  const { placed, is_overbooked } = placeOrRefuse(room, at, visit.overbook === true);
+  const { placed, is_overbooked } = placeOrRefuse(room, at, {
+    overbook: visit.overbook === true,
+    useful_minutes: visit.useful_minutes ?? 30,
+  });
   const wishes = wanted.people.map((steps) => steps.flat());
   const kept = placed.map((one) => {
     const { before, after } = needsOf(room.booking, one.person)[one.need]!;
@@ -105,46 +99,17 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
       const service = room.services.get(wish.service_id)!;
       const own = room.employees.get(one.employee_id)!.own.find(({ service_id }) => service_id === service.id);
       return {
-        appointment_id: ids[one.person]!,
+        ...one,
         service_id: service.id,
         name_ar: service.name_ar,
         name_en: service.name_en,
         price: own?.price ?? service.price,
-        employee_id: one.employee_id,
         is_wished: wish.employee_id !== undefined,
-        from_at: instantOfMinute(one.from),
-        to_at: instantOfMinute(one.to),
-        active: one.active.map(({ from, to }) => [from - one.from, to - one.from]),
-        before_minutes: one.before,
-        after_minutes: one.after,
-        resource_ids: one.resource_ids,
       };
     });
-  const busy = [
-    ...takenBy(kept).map(({ person, from, to, ...whose }) => ({ ...whose, appointment_id: ids[person]!, from, to })),
-    // The customer is one of those who come.
-    {
-      customer_id,
-      appointment_id: ids[0]!,
-      from: Math.min(...people[0]!.map((one) => one.from)),
-      to: Math.max(...people[0]!.map((one) => one.to)),
-    },
-  ].map(({ from, to, ...row }) => ({ ...row, from_at: instantOfMinute(from), to_at: instantOfMinute(to) }));
   await tx.batch([
-    sql`insert into appointment_line (appointment_id, line_number, service_id, name_ar, name_en, price, employee_id, is_wished,
-          from_at, to_at, active, before_minutes, after_minutes, resource_ids)
-        select appointment_id, row_number() over (partition by appointment_id order by n), service_id, name_ar, name_en, price,
-          employee_id, is_wished, from_at, to_at, active, before_minutes, after_minutes, resource_ids
-        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (appointment_id bigint, service_id bigint,
-          name_ar text, name_en text, price bigint, employee_id bigint, is_wished boolean, from_at timestamptz,
-          to_at timestamptz, active jsonb, before_minutes int, after_minutes int, resource_ids bigint[])) with ordinality
-          as l (appointment_id, service_id, name_ar, name_en, price, employee_id, is_wished, from_at, to_at, active,
-            before_minutes, after_minutes, resource_ids, n)`,
-    sql`insert into busy_time (employee_id, resource_id, customer_id, appointment_id, from_at, to_at, is_overbooked)
-        select employee_id, resource_id, customer_id, appointment_id, from_at, to_at, ${is_overbooked}
-        from jsonb_to_recordset(${JSON.stringify(busy)}::jsonb) as b (employee_id bigint, resource_id bigint,
-          customer_id bigint, appointment_id bigint, from_at timestamptz, to_at timestamptz)
-        order by employee_id nulls last, resource_id nulls last, from_at`,
+    insertLines(ids, lines),
+    insertBusy(ids, kept, { customer_id, is_overbooked, with_customer: 0 }),
     sql`insert into appointment_event (appointment_id, happened_at, user_id, action)
         select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
         from unnest(${ids}::bigint[]) as id`,

@@ -3,6 +3,7 @@ import type { Period } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { namedIds } from '../../customers/server/door.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../hours/server/door.ts';
@@ -70,7 +71,7 @@ const takenOfCustomer = (
   without: number[],
 ): Sql => sql`
   select ${minutes(sql`from_at`)} as from, ${minutes(sql`to_at`)} as to from busy_time
-  where merchant_id = ${merchantId} and customer_id = ${customerId}
+  where merchant_id = ${merchantId} and customer_id = any(${namedIds(customerId)})
     and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
     and (appointment_id is null or appointment_id <> all(${without}::bigint[]))`;
 
@@ -87,7 +88,10 @@ const workIn = (days: readonly string[], plannedOn: PlannedOn) => {
     );
     const spans = spansOf(
       employed.flatMap((day) =>
-        plannedOn(day, plan).map(({ from, to }) => ({ from: from / minuteMs, to: to / minuteMs })),
+        plannedOn(day, plan).map(({ from, to }) => ({
+          from: Math.floor(from / minuteMs),
+          to: Math.floor(to / minuteMs),
+        })),
       ),
     );
     if (isWhole) known.set(plan, spans);

@@ -31,7 +31,7 @@ const timesOf = (step: number): readonly string[] => {
 export const dayStarts = (date: string, zone: string, step = defaultStepMinutes): DayStart[] => {
   const offset = steadyOffset(date, zone);
   if (offset !== null) {
-    const midnight = (epochOf(`${date}T00:00:00Z`) - offset) / minuteMs;
+    const midnight = Math.floor((epochOf(`${date}T00:00:00Z`) - offset) / minuteMs);
     return timesOf(step).map((time, n) => ({ time, at: midnight + n * step }));
   }
   return timesOf(step).flatMap((time) => {

@@ -52,7 +52,7 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
     useTillState(give);
   const isPhone = useIsPhone();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const [waiting, setWaiting] = useState<{ readonly take: () => Promise<boolean> } | null>(null);
   const lastScan = useRef(0);
   useBarcodeScan((code) => {
     lastScan.current = performance.now();
@@ -60,16 +60,23 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
   });
   useTillKeys(till, lastScan);
 
-  const takeUp = async (id: number) => {
+  const takeUp = async (take: () => Promise<boolean>) => {
     setWaiting(null);
-    if (await holding.resume(id)) till.open(null);
+    if (await take()) till.open(null);
+  };
+  /** What is on the till is not lost for it: the cashier is asked. */
+  const takeOrAsk = (take: () => Promise<boolean>) => {
+    if (isTicketEmpty(till.ticket)) void takeUp(take);
+    else setWaiting({ take });
   };
   const resume = (id: number) => {
     if (till.ticket.held?.id === id) till.open(null);
-    else if (isTicketEmpty(till.ticket)) void takeUp(id);
-    else setWaiting(id);
+    else takeOrAsk(() => holding.resume(id));
   };
-  useAddress({ till, resume, awaitCustomer });
+  const billAppointment = (id: number) => {
+    if (till.ticket.appointment?.id !== id) takeOrAsk(() => holding.billAppointment(id));
+  };
+  useAddress({ till, resume, billAppointment, awaitCustomer });
 
   // A phone's sheet goes when there is nothing in it any more.
   const isBare = till.ticket.lines.length === 0 && till.receipt === null;
@@ -107,7 +114,7 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
             theirs={clash}
             takeTheirs={() => {
               closeClash();
-              void takeUp(clash.id);
+              void takeUp(() => holding.resume(clash.id));
             }}
             close={closeClash}
           />
@@ -115,9 +122,9 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
         {waiting === null ? null : (
           <BusyDialog
             holdFirst={async () => {
-              if (await holding.hold(till.ticket.held?.label ?? '')) await takeUp(waiting);
+              if (await holding.hold(till.ticket.held?.label ?? '')) await takeUp(waiting.take);
             }}
-            discardFirst={() => void takeUp(waiting)}
+            discardFirst={() => void takeUp(waiting.take)}
             close={() => setWaiting(null)}
           />
         )}

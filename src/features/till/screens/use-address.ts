@@ -9,6 +9,8 @@ import type { Till } from './till-context.ts';
 interface Wanted {
   readonly till: Till;
   readonly resume: (id: number) => void;
+  /** Takes the bill of an appointment up. */
+  readonly billAppointment: (id: number) => void;
   /** Nothing is sold until this has ended. */
   readonly awaitCustomer: (found: Promise<unknown>) => void;
 }
@@ -16,19 +18,20 @@ interface Wanted {
 const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /**
- * What the address asks the till to begin with: `customer_id` (specification section 2) or `held_id`. Each is done once and
+ * What the address asks the till to begin with: `customer_id` (specification section 2), `held_id` or
+ * `appointment_id`. Each is done once and
  * then leaves the address, so that a reload does not do it again.
  */
-export const useAddress = ({ till, resume, awaitCustomer }: Wanted): void => {
+export const useAddress = ({ till, resume, billAppointment, awaitCustomer }: Wanted): void => {
   const [query, setQuery] = useQueryState();
   const done = useRef('');
   const { catalogue, change } = till;
-  const { customer_id, held_id } = query;
-  const asked = [customer_id, held_id].join('|');
+  const { customer_id, held_id, appointment_id } = query;
+  const asked = [customer_id, held_id, appointment_id].join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, when there is something to sell
   useEffect(() => {
-    if (!catalogue || asked === '|') {
-      if (asked === '|') done.current = '';
+    if (!catalogue || asked === '||') {
+      if (asked === '||') done.current = '';
       return;
     }
     if (done.current === asked) return;
@@ -43,6 +46,8 @@ export const useAddress = ({ till, resume, awaitCustomer }: Wanted): void => {
       );
     const held = idOf(held_id);
     if (held !== null) resume(held);
-    setQuery({ customer_id: null, held_id: null });
+    const appointment = idOf(appointment_id);
+    if (appointment !== null) billAppointment(appointment);
+    setQuery({ customer_id: null, held_id: null, appointment_id: null });
   }, [asked, catalogue]);
 };

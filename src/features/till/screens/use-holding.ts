@@ -2,13 +2,15 @@ import type { Dispatch } from 'react';
 import { money } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { customers } from '../../customers/contract.ts';
+import { appointments } from '../../scheduling/contract.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { billRequest, type ItemFinder, ticketFromHeld } from '../ticket-pricing.ts';
+import { billRequest, type ItemFinder, ticketFromAppointment, ticketFromHeld } from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
 import { type Held, type Refused, tellRefusal } from './tell-refusal.ts';
 import { errorText } from './till-session.ts';
@@ -30,6 +32,17 @@ export const ticketCustomer = async (id: number): Promise<TicketCustomer | null>
   } catch {
     return null;
   }
+};
+
+/** What the ticket knows of somebody who may not be seen. */
+const unknownCustomer: Omit<TicketCustomer, 'id'> = {
+  name_en: null,
+  name_ar: null,
+  mobile: null,
+  owed_amount: money(0),
+  deposit_amount: money(0),
+  trn: null,
+  wants_tax_invoice: false,
 };
 
 /** Runs a write of this till; says what was refused and answers whether it was done. */
@@ -81,18 +94,18 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       const customer: TicketCustomer | null =
         held.customer_id === null
           ? null
-          : (known ?? {
-              id: held.customer_id,
-              name_en: null,
-              name_ar: held.customer_name,
-              mobile: null,
-              owed_amount: money(0),
-              deposit_amount: money(0),
-              trn: null,
-              wants_tax_invoice: false,
-            });
+          : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
       change({ type: 'replaced', ticket: ticketFromHeld(held, customer, find) });
       toast({ tone: 'info', text: t.resumed });
+    });
+
+  const billAppointment = (id: number): Promise<boolean> =>
+    done(async () => {
+      const visit = await call(appointments.get, { id });
+      if (visit.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
+      const { customer_id, customer_name_ar: name_ar, customer_name_en: name_en } = visit;
+      const customer = (await ticketCustomer(customer_id)) ?? { ...unknownCustomer, id: customer_id, name_ar, name_en };
+      change({ type: 'replaced', ticket: ticketFromAppointment(visit, customer) });
     });
 
   const discard = (id: number): Promise<boolean> =>
@@ -102,5 +115,5 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       toast({ tone: 'good', text: t.discarded });
     });
 
-  return { hold, resume, discard };
+  return { hold, resume, billAppointment, discard };
 };

@@ -69,7 +69,7 @@ export const useTillState = (give: GiveDocument) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above; without a catalogue nothing can be judged yet
   const priced = useMemo(
     () => priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), rules),
-    [ticket.lines, ticket.discount, find, catalogue, rulesText],
+    [ticket.lines, ticket.discount, ticket.appointment, find, catalogue, rulesText],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;

@@ -143,6 +143,7 @@ export const decideSale = (
     ...by.merchant,
     may_change_price: flags.may_change_price,
     max_discount_bp: flags.max_discount_bp,
+    agreed: facts.agreed,
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill } = priced;

@@ -11,6 +11,7 @@ import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts
 import { issuing, tellBuyer } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
+import { appointmentPart } from '../../scheduling/server/door.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
@@ -22,6 +23,7 @@ import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 const sale = issuing(
   [
     heldPart,
+    appointmentPart,
     linkPart,
     rememberPart(sql`
       select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
@@ -61,6 +63,7 @@ export const recordSale = (
   const written = sale(ctx, facts.ids, issue, {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
+    appointment: input.appointment_id === undefined ? null : { id: input.appointment_id, is_paid: due_amount === 0 },
     link,
     remember: { idempotency, answer },
   });
@@ -85,6 +88,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
     ctx.announce('invoices');
     if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
+    if (input.appointment_id !== undefined) ctx.announce('appointments');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
     return statements;
   },

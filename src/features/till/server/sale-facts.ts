@@ -9,7 +9,8 @@ import {
   type DocumentIds,
   issueFacts,
 } from '../../documents/server/door.ts';
-import type { CatalogueItem } from '../bill-rules.ts';
+import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
+import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
 
 export interface FactItem extends CatalogueItem {
@@ -34,6 +35,8 @@ export interface SaleFacts {
   readonly held: { readonly state: number; readonly version: number } | undefined;
   readonly seller: Seller;
   readonly deposits: readonly DepositFact[];
+  /** Prices that the appointment was booked at. */
+  readonly agreed: readonly AgreedPrice[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -64,6 +67,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
     customer: input.customer_id === undefined ? null : buyerFacts(input.customer_id),
     held: input.held_invoice_id === undefined ? null : heldInvoice({ id: input.held_invoice_id }),
     deposits: input.deposits.length > 0 ? depositFacts(input.deposits.map((d) => d.deposit_id)) : null,
+    agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
   };
 };
 
@@ -88,5 +92,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     held: found['held']![0] as SaleFacts['held'],
     seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
+    agreed: rowsOf<AgreedPrice>(found['agreed']),
   };
 };

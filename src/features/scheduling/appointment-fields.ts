@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { instant, money } from '../../kernel/contract.ts';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
+
+/** States in words, with their colours (specification section 4). */
+export const appointmentStatuses = [
+  choice(appointmentStatus.scheduled, 'Scheduled', 'مجدول', 'warn'),
+  choice(appointmentStatus.checked_in, 'Checked in', 'وصل', 'good'),
+  choice(appointmentStatus.attended, 'Attended', 'حضر', 'quiet'),
+  choice(appointmentStatus.no_show, 'No show', 'لم يحضر', 'bad'),
+  choice(appointmentStatus.cancelled, 'Cancelled', 'ملغى', 'bad'),
+] as const;
+export const appointmentPayments = [
+  choice(appointmentPayment.unpaid, 'Unpaid', 'غير مدفوع', 'quiet'),
+  choice(appointmentPayment.paid, 'Paid', 'مدفوع', 'good'),
+  choice(appointmentPayment.waiting, 'Payment pending', 'بانتظار الدفع', 'warn'),
+] as const;
+export const appointmentSources = [
+  choice(appointmentSource.system, 'At the desk', 'من النظام', 'quiet'),
+  choice(appointmentSource.online, 'Online', 'إلكتروني', 'info'),
+] as const;
+
+const text = z.string().nullable();
+const part = { list: 'row', computed: true } as const;
+
+/** A visit in lists and files: whom, what, by whom, when. */
+export const appointmentFields = fieldsOf({
+  customer: {
+    kind: 'name',
+    label: { en: 'Customer', ar: 'العميل' },
+    list: 'shown',
+    card: 'title',
+    names: ['customer_name_ar', 'customer_name_en'],
+  },
+  customer_id: told('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
+  customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
+  customer_name_en: told('typed', 'Customer', 'العميل', text, part),
+  guest_name: told('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
+  from_at: told('instant', 'Begins', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  to_at: told('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
+  services: told('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
+  people: told('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
+  total_amount: told('money', 'Prices', 'الأسعار', money, { list: 'shown', computed: true, card: 'figure' }),
+  status: told('choice', 'State', 'الحالة', z.number().int(), {
+    choices: appointmentStatuses,
+    list: 'shown',
+    card: 'badge',
+  }),
+  confirmed_at: told('instant', 'Confirmed', 'تم التأكيد', instant.nullable(), { list: 'hidden' }),
+  payment_status: told('choice', 'Payment', 'الدفع', z.number().int(), { choices: appointmentPayments, list: 'shown' }),
+  source: told('choice', 'Booked', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  is_overbooked: told('flag', 'Overbooked', 'حجز متداخل', z.boolean(), { list: 'hidden' }),
+  note: told('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
+  created_at: told('instant', 'Booked on', 'تاريخ الحجز', instant, { list: 'hidden', sort: true }),
+  invoice_id: told('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { flag, recordId, whole } from '../../kernel/contract.ts';
+import { optionalText } from '../../kernel/zod-rules.ts';
+import type { Wanted } from './wanted.ts';
+
+/** Services of one visit, and people who come together. */
+export const mostServices = 10;
+export const mostPeople = 6;
+
+/** An instant on a whole minute, ISO 8601 in UTC. */
+export const minuteInstant = z.iso
+  .datetime({ message: 'required' })
+  .refine((value) => /T\d\d:\d\d(:00(\.0+)?)?Z$/.test(value), { message: 'not_a_minute' });
+
+const service = z.object({
+  service_id: recordId,
+  /** Absent: whoever can. */
+  employee_id: recordId.optional(),
+  /** Begins with the one before it, by another employee; else after it. */
+  with_previous: flag.default(false),
+});
+
+/** What one or several people want: each at least one service (specification section 5). */
+export const wantedInput = {
+  people: z
+    .array(z.array(service).min(1, 'appointment_needs_service').max(mostServices))
+    .min(1, 'appointment_needs_service')
+    .max(mostPeople),
+  /** Everything of a person by one employee. */
+  one_employee: flag.default(false),
+};
+export type WantedInput = z.output<z.ZodObject<typeof wantedInput>>;
+
+/** Steps one after the other, each with what begins together. */
+export const wantedOf = ({ people, one_employee }: WantedInput): Wanted => ({
+  one_employee,
+  people: people.map((services) => {
+    const steps: { service_id: number; employee_id?: number | undefined }[][] = [];
+    for (const { service_id, employee_id, with_previous } of services) {
+      if (with_previous && steps.length > 0) steps.at(-1)!.push({ service_id, employee_id });
+      else steps.push([{ service_id, employee_id }]);
+    }
+    return steps;
+  }),
+});
+
+/** A service of a visit where a hand put it. A line that exists keeps what was agreed; a new one has none. */
+export const handLine = z.object({
+  line_number: whole(1, 20).optional(),
+  service_id: recordId,
+  employee_id: recordId,
+  from_at: minuteInstant,
+  minutes: whole(5, 720),
+});
+
+export const noteInput = optionalText(2_000);
+
+/** Every so many weeks, so many times in all. */
+export const repeatInput = z.object({ every_weeks: whole(1, 12), times: whole(2, 26) });

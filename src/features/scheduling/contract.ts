@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import { byId, civilDate, flag, instant, listInput, listOutput, money, operation } from '../../kernel/contract.ts';
+import { recordId, version, whole } from '../../kernel/contract.ts';
+import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
+import { agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { appointmentFields } from './appointment-fields.ts';
+import { blockFields } from './block-fields.ts';
+import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
+import { mostDays, periodErrors } from './calendar.ts';
+import { schedulingScreens } from './screens.ts';
+import { schedulingSettings } from './settings.ts';
+
+const text = z.string().nullable();
+const id = z.number().int();
+const p = permissions.appointments;
+const conflicts = [
+  'appointment_customer_conflict',
+  'appointment_employee_conflict',
+  'appointment_block_conflict',
+  'appointment_room_conflict',
+  'no_available_times',
+] as const;
+
+const line = z.object({
+  line_number: id,
+  service_id: id,
+  name_ar: text,
+  name_en: text,
+  price: money,
+  employee_id: id,
+  employee_name_ar: text,
+  employee_name_en: text,
+  /** The customer asked for this person. */
+  is_wished: z.boolean(),
+  from_at: instant,
+  to_at: instant,
+  /** When the employee has to do with it: minutes from its beginning, half open. */
+  active: z.array(z.tuple([z.number().int(), z.number().int()])),
+  before_minutes: id,
+  after_minutes: id,
+  resource_ids: z.array(id),
+});
+
+const event = z.object({
+  id,
+  happened_at: instant,
+  user_name: text,
+  action: z.string(),
+  reason: text,
+  /** Of a move: where it began before. */
+  from_at: instant.nullable(),
+});
+
+/** A visit with everything that the panel shows. Contact and allergies are null without the right to see customers. */
+export const appointmentRecord = z.object({
+  id,
+  version: id,
+  unique_id: z.string(),
+  group_id: id.nullable(),
+  customer_id: id,
+  customer_name_ar: text,
+  customer_name_en: text,
+  customer_mobile: text,
+  customer_allergies: text,
+  /** Visits before this one that were attended, and those that nobody came to. */
+  attended_count: id,
+  no_show_count: id,
+  guest_name: text,
+  source: id,
+  status: id,
+  payment_status: id,
+  confirmed_at: instant.nullable(),
+  from_at: instant,
+  to_at: instant,
+  is_overbooked: z.boolean(),
+  note: text,
+  created_at: instant,
+  invoice_id: id.nullable(),
+  total_amount: money,
+  lines: z.array(line),
+  events: z.array(event),
+});
+
+const calendarVisit = z.object({
+  id,
+  version: id,
+  customer_id: id,
+  customer_name_ar: text,
+  customer_name_en: text,
+  guest_name: text,
+  group_id: id.nullable(),
+  source: id,
+  status: id,
+  payment_status: id,
+  confirmed_at: instant.nullable(),
+  is_overbooked: z.boolean(),
+  note: text,
+  invoice_id: id.nullable(),
+  /** As in the record, with instants as minutes since 1970 and `active` from the beginning of the line. */
+  lines: z.array(
+    z.object({
+      line_number: id,
+      service_id: id,
+      name_ar: text,
+      name_en: text,
+      employee_id: id,
+      from: id,
+      to: id,
+      active: z.array(z.tuple([id, id])),
+      before_minutes: id,
+      after_minutes: id,
+      resource_ids: z.array(id),
+    }),
+  ),
+});
+
+const blockRecord = recordOf(blockFields);
+
+const transition = (verb: string, summary: string, permission = p.edit, refusals: string[] = []) =>
+  operation({
+    area: 'merchant',
+    method: 'POST',
+    path: `/appointments/:id/${verb}`,
+    access: { permission },
+    summary,
+    input: byId,
+    output: appointmentRecord,
+    refusals: ['appointment_not_found_or_cancelled', ...refusals],
+  });
+
+/** Visits: booked, moved, and what became of them (specification sections 4, 5, 8 and 9). */
+export const appointments = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/appointments',
+    access: accessOf(schedulingScreens.list),
+    summary: 'Appointments, those to come last; of days by their beginning',
+    input: listInput(['id', ...sortKeys(appointmentFields)], {
+      from_on: civilDate.optional(),
+      to_on: civilDate.optional(),
+      status: whole(0, 4).optional(),
+      payment_status: whole(0, 2).optional(),
+      source: whole(0, 1).optional(),
+      employee_id: recordId.optional(),
+      customer_id: recordId.optional(),
+    }),
+    output: listOutput(rowOf(appointmentFields)),
+  }),
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/appointments/:id',
+    access: accessOf(schedulingScreens.calendar),
+    summary: 'One appointment with its services and what became of it',
+    input: byId,
+    output: appointmentRecord,
+    refusals: ['appointment_not_found_or_cancelled'],
+  }),
+  calendar: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/appointments/calendar',
+    access: accessOf(schedulingScreens.calendar),
+    summary: `Everything that the calendar draws of at most ${mostDays} days: people with their hours, visits, blocked times`,
+    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(periodErrors)),
+    output: z.object({
+      step_minutes: id,
+      /** Minutes since 1970: the midnights with which the days begin. */
+      days: z.array(z.object({ date: civilDate, from: id, to: id })),
+      employees: z.array(
+        z.object({
+          id,
+          name_ar: text,
+          name_en: text,
+          job_title: text,
+          image_url: text,
+          /** Working hours, minutes since 1970: from, to, from, to, … */
+          work: z.array(id),
+          /** Services that they perform; null for all. */
+          service_ids: z.array(id).nullable(),
+        }),
+      ),
+      resources: z.array(
+        z.object({
+          id,
+          kind: id,
+          name_ar: text,
+          name_en: text,
+          /** From, to, and the visit that takes it. */
+          busy: z.array(z.tuple([id, id, id.nullable()])),
+        }),
+      ),
+      visits: z.array(calendarVisit),
+      blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
+    }),
+  }),
+  days: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/appointments/days',
+    access: accessOf(schedulingScreens.calendar),
+    summary: 'How many appointments each day of a month view has, by state',
+    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(periodErrors)),
+    output: z.object({
+      records: z.array(z.object({ day_on: civilDate, open: id, attended: id, no_show: id, minutes: id })),
+    }),
+  }),
+  freeTimes: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/appointments/free_times',
+    access: { permission: p.create, or: [p.edit] },
+    summary: 'When the services can begin, and who could do the first; the best stand out',
+    not_audited_because: 'it only reads',
+    input: z
+      .object({
+        ...wantedInput,
+        from_on: civilDate,
+        to_on: civilDate,
+        customer_id: recordId.optional(),
+        /** A visit that is to be moved: its own time is free to it. */
+        appointment_id: recordId.optional(),
+      })
+      .superRefine(agreeing(periodErrors)),
+    output: z.object({
+      /** Days on which there is any, in order. */
+      days: z.array(
+        z.object({
+          date: civilDate,
+          times: z.array(
+            z.object({
+              /** `HH:mm:ss` as a wall shows it. */
+              time: z.string(),
+              at: instant,
+              employee_ids: z.array(id),
+              /** Leaves no rest that is of no use. */
+              is_best: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    refusals: ['service_not_found', 'employee_not_found', 'customer_not_found', 'appointment_not_found_or_cancelled'],
+  }),
+  book: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/appointments',
+    access: { permission: p.create },
+    summary: 'Book an appointment, one a person; repeated ones answer which could not be booked and why',
+    input: z.object({
+      customer_id: recordId,
+      from_at: minuteInstant,
+      ...wantedInput,
+      note: noteInput,
+      /** Where there is no room: needs the role's flag. */
+      overbook: flag.default(false),
+      repeat: repeatInput.optional(),
+    }),
+    output: z.object({
+      ids: z.array(id),
+      refused: z.array(z.object({ from_at: instant, reason: z.string() })),
+    }),
+    refusals: [
+      ...conflicts,
+      'overbooking_not_allowed',
+      'service_not_found',
+      'employee_not_found',
+      'customer_not_found',
+      'customer_disabled',
+    ],
+  }),
+  change: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/appointments/:id',
+    access: { permission: p.edit },
+    summary: 'Move an appointment, change its services, people, lengths and note; a line that exists keeps its price',
+    input: z.object({
+      id: recordId,
+      version,
+      lines: z.array(handLine).min(1, 'appointment_needs_service').max(20),
+      note: noteInput,
+      overbook: flag.default(false),
+    }),
+    output: appointmentRecord,
+    refusals: [
+      'appointment_not_found_or_cancelled',
+      'appointment_has_invoice',
+      ...conflicts,
+      'appointment_not_at_work',
+      'appointment_employee_cannot',
+      'overbooking_not_allowed',
+      'service_not_found',
+      'employee_not_found',
+    ],
+  }),
+  confirm: transition('confirm', 'Note that the customer said that they come'),
+  unconfirm: transition('unconfirm', 'Take the confirmation back'),
+  checkIn: transition('check_in', 'Note that the customer arrived; also of whoever was taken for a no-show', p.edit, [
+    'appointment_customer_conflict',
+    'appointment_employee_conflict',
+    'appointment_block_conflict',
+    'appointment_room_conflict',
+  ]),
+  undoCheckIn: transition('undo_check_in', 'Take the arrival back', p.edit, ['appointment_not_checked_in']),
+  attend: transition('attend', 'Note that the appointment took place'),
+  reopen: transition('reopen', 'Take back that it took place', p.edit, [
+    'appointment_not_attended',
+    'appointment_has_invoice',
+  ]),
+  noShow: transition('no_show', 'Note that nobody came; the time is free again', p.edit, ['appointment_not_begun']),
+  cancel: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/appointments/:id/cancel',
+    access: { permission: p.cancel },
+    summary: 'Cancel with a reason; the time is free again',
+    input: z.object({ ...byId.shape, reason: requiredText(500) }),
+    output: appointmentRecord,
+    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice'],
+  }),
+  settings: settingsOperations(schedulingSettings, {
+    area: 'merchant',
+    permission: p.settings,
+    summary: 'How appointments are booked',
+  }),
+};
+
+const blockInput = {
+  employee_id: recordId,
+  from_at: minuteInstant,
+  minutes: whole(5, 1_440),
+  reason: optionalText(500),
+};
+
+/** Times in which an employee is at work and takes no visits. */
+export const blockTimes = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/block_times',
+    access: accessOf(schedulingScreens.blocks),
+    summary: 'Blocked times, the latest first',
+    input: listInput(['id', ...sortKeys(blockFields)], {
+      employee_id: recordId.optional(),
+      from_on: civilDate.optional(),
+      to_on: civilDate.optional(),
+    }),
+    output: listOutput(rowOf(blockFields)),
+  }),
+  add: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/block_times',
+    access: { permission: p.block },
+    summary: 'Block a time; visits that stand in it are moved first',
+    input: z.object(blockInput),
+    output: blockRecord,
+    refusals: ['employee_not_found', 'appointment_employee_conflict', 'appointment_block_conflict'],
+  }),
+  change: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/block_times/:id',
+    access: { permission: p.block },
+    summary: 'Move a blocked time, or change its reason',
+    input: z.object({ id: recordId, version, ...blockInput }),
+    output: blockRecord,
+    refusals: [
+      'block_time_not_found',
+      'employee_not_found',
+      'appointment_employee_conflict',
+      'appointment_block_conflict',
+    ],
+  }),
+  delete: operation({
+    area: 'merchant',
+    method: 'DELETE',
+    path: '/block_times/:id',
+    access: { permission: p.block },
+    summary: 'Take a blocked time away',
+    input: byId,
+    output: z.object({ done: z.literal(true) }),
+    refusals: ['block_time_not_found'],
+  }),
+};

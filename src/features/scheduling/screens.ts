@@ -1,0 +1,29 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const schedulingScreens = {
+  calendar: screen('/merchant/appointments', 'Appointments', 'المواعيد', {
+    permission: permissions.appointments.view,
+  }),
+  add: screen('/merchant/appointments/add-appointment', 'Add appointment', 'إضافة موعد', {
+    permission: permissions.appointments.create,
+  }),
+  list: screen('/merchant/appointments/list', 'All appointments', 'كل المواعيد', {
+    permission: permissions.appointments.view,
+  }),
+  blocks: screen('/merchant/appointments/block-times', 'Block times', 'الأوقات المحجوبة', {
+    permission: permissions.appointments.view,
+  }),
+  settings: screen('/merchant/setting/appointments', 'Appointments', 'إعدادات المواعيد', {
+    permission: permissions.appointments.settings,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const schedulingRows: readonly ScreenRow[] = [
+  drawnBy(schedulingScreens.calendar, () => import('./screens/calendar.screen.tsx')),
+  drawnBy(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
+  drawnBy(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
+  drawnBy(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
+  drawnBy(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),
+];

@@ -1,0 +1,31 @@
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useGo, useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { inThisLanguage } from '../../../ui/language/language.ts';
+import { civilOf } from '../../../kernel/local-time.ts';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { schedulingScreens } from '../screens.ts';
+import { BookingForm } from './booking-form.tsx';
+import './scheduling.css';
+
+/** A visit is booked on a page of its own; the calendar opens it where it stands. */
+export default function AddAppointment() {
+  const go = useGo();
+  const [query] = useQueryState();
+  const { zone } = useDisplaySettings();
+  const back = { to: schedulingScreens.calendar.to(), label: inThisLanguage(schedulingScreens.calendar.title) };
+  return (
+    <ScreenFrame title={useScreenTitle()} back={back} narrow>
+      <BookingForm
+        start={{
+          customer_id: Number(query['customer']) || null,
+          employee_id: Number(query['employee']) || null,
+          date: query['date'] ?? null,
+        }}
+        cancel={() => void go(schedulingScreens.calendar.to())}
+        done={(ids, from_at) =>
+          void go(schedulingScreens.calendar.to({ date: civilOf(from_at, zone).date, appointment: ids[0] ?? null }))
+        }
+      />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { employees } from '../../workforce/contract.ts';
+import { appointmentFields } from '../appointment-fields.ts';
+import { appointments } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+import { schedulingScreens } from '../screens.ts';
+import { visitActions } from './visit-actions.ts';
+
+/** Every visit, the latest to come first. */
+export default defineList({
+  texts: schedulingTexts,
+  operation: appointments.list,
+  columns: columnsOf(appointmentFields),
+  filters: [
+    choiceFilter(appointmentFields, 'status'),
+    { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period },
+    { kind: 'record', key: 'employee_id', label: (t) => t.employee, operation: employees.list, record: employees.get },
+    choiceFilter(appointmentFields, 'payment_status'),
+    choiceFilter(appointmentFields, 'source'),
+  ],
+  rowLink: (visit) => schedulingScreens.calendar.to({ date: visit.from_at.slice(0, 10), appointment: visit.id }),
+  rowActions: visitActions,
+  primaryAction: schedulingScreens.add,
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.none },
+});

@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type CallOf, permissionOf } from '../../../kernel/contract.ts';
+import { civilOf, instantOf } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
+import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { todayHere, useDisplaySettings, useMay, useUser } from '../../../ui/session/session-store.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { customers } from '../../customers/contract.ts';
+import { mostPeople } from '../booking-input.ts';
+import { appointments } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
+import { TimeChooser } from './time-chooser.tsx';
+
+/** What the form begins with: drawn in the calendar, or known from elsewhere. */
+export interface BookingStart {
+  readonly employee_id?: number | null;
+  /** An instant. */
+  readonly from_at?: string | null;
+  readonly date?: string | null;
+  readonly customer_id?: number | null;
+}
+
+type People = NonNullable<CallOf<typeof appointments.book>['people']>;
+
+const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
+  people.map((rows) =>
+    rows.flatMap(({ service_id, employee_id, with_previous }) =>
+      service_id === null ? [] : [{ service_id, with_previous, ...(employee_id === null ? {} : { employee_id }) }],
+    ),
+  );
+
+/** A new customer in place: a name and a mobile. */
+const NewCustomer = ({
+  made,
+  cancel,
+}: {
+  readonly made: (id: number, label: string) => void;
+  readonly cancel: () => void;
+}) => {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const nameField = language === 'ar' ? 'name_ar' : 'name_en';
+  const form = useZodForm(customers.create.input, {
+    check: (values) => (values[nameField]?.trim() ? null : { [nameField]: [{ key: 'required' }] }),
+  });
+  const add = useAction(customers.create, { onDone: (one) => made(one.id, nameIn(language, one)) });
+  return (
+    <div className="booking-new-customer" role="group" aria-label={t.new_customer}>
+      <TextField {...form.field(nameField)} label={t.customer_name} required autoFocus />
+      <PhoneField {...form.field('mobile')} label={t.mobile} />
+      <div className="booking-new-buttons">
+        <Button loading={form.isSaving} onClick={() => void form.submit(add.run)}>
+          {t.save}
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          {t.known_customer}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface BookingFormProps {
+  readonly start: BookingStart;
+  readonly done: (ids: readonly number[], from_at: string) => void;
+  readonly cancel: () => void;
+}
+
+/** Books a visit: for whom, what, by whom, when. */
+export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const user = useUser();
+  const { zone } = useDisplaySettings();
+  const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
+    [newService(start.employee_id ?? null)],
+  ]);
+  const [isNew, setNew] = useState(false);
+  const [label, setLabel] = useState<string | null>(null);
+  const [isRepeated, setRepeated] = useState(false);
+  const form = useZodForm(appointments.book.input, {
+    initial: { customer_id: start.customer_id ?? null, from_at: start.from_at ?? null, people: [[]] },
+  });
+  const [date, setDate] = useState(
+    () => start.date ?? (start.from_at ? civilOf(start.from_at, zone).date : todayHere()),
+  );
+  const { data } = useCall(appointments.calendar, { from_on: date, to_on: date }, { keepPrevious: true });
+  const employees = data?.employees ?? [];
+  const customer_id = form.values.customer_id ?? null;
+  const change = (next: readonly (readonly ChosenService[])[]) => {
+    setPeople(next);
+    form.set('people', wantedPeople(next));
+  };
+  const wanted = useMemo(() => {
+    const asked = wantedPeople(people);
+    if (asked.some((one) => one.length === 0)) return null;
+    return {
+      people: asked as never,
+      one_employee: form.values.one_employee === true,
+      ...(customer_id === null ? {} : { customer_id }),
+    };
+  }, [people, form.values.one_employee, customer_id]);
+  const takeDate = (next: string) => {
+    setDate(next);
+    const at = form.values.from_at;
+    if (at) form.set('from_at', instantOf(next, civilOf(at, zone).time, zone));
+  };
+  const book = useAction(appointments.book, {
+    onDone: ({ ids, refused }) => {
+      const words = (instant: string) => civilOf(instant, zone).date;
+      toast(
+        refused.length === 0
+          ? { tone: 'good', text: t.booked }
+          : {
+              tone: 'info',
+              text: t.booked_some({
+                done: String(ids.length),
+                none: refused.map((one) => words(one.from_at)).join('، '),
+              }),
+            },
+      );
+      done(ids, form.values.from_at!);
+    },
+  });
+  const missing = form.fieldNamed<unknown>('people').error;
+  return (
+    <FormBody form={form} save={(values) => book.run(values)} saveLabel={t.book} cancel={cancel}>
+      <FormSection title={t.customer}>
+        {isNew ? (
+          <NewCustomer
+            cancel={() => setNew(false)}
+            made={(id, name) => {
+              setLabel(name);
+              form.set('customer_id', id);
+              setNew(false);
+            }}
+          />
+        ) : (
+          <>
+            <RecordField
+              {...form.field('customer_id')}
+              operation={customers.list}
+              fixed={{ status: 1 }}
+              label={t.customer}
+              initialLabel={label}
+              text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${one.mobile}` : ''}`}
+              required
+            />
+            {may(permissionOf(customers.create)) ? (
+              <button type="button" className="link-button" onClick={() => setNew(true)}>
+                {t.new_customer}
+              </button>
+            ) : null}
+          </>
+        )}
+      </FormSection>
+      <FormSection title={t.services}>
+        {people.map((rows, n) => (
+          <div key={n} className="booking-person">
+            {people.length > 1 ? (
+              <div className="booking-person-head">
+                <strong>{t.person_n({ n: String(n + 1) })}</strong>
+                {n > 0 ? (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => change(people.filter((_, i) => i !== n))}
+                  >
+                    {t.remove_person}
+                  </button>
+                ) : null}
+              </div>
+            ) : null}
+            <ServiceRows
+              rows={rows}
+              employees={employees}
+              isMissing={missing !== null && missing !== undefined}
+              onChange={(next) => change(people.map((one, i) => (i === n ? next : one)))}
+            />
+          </div>
+        ))}
+        {people.length < mostPeople ? (
+          <button type="button" className="link-button" onClick={() => change([...people, [newService()]])}>
+            {t.add_person}
+          </button>
+        ) : null}
+        {people.some((rows) => rows.length > 1) ? (
+          <FlagField {...form.field('one_employee')} label={t.one_employee} />
+        ) : null}
+      </FormSection>
+      <FormSection title={t.when}>
+        <TimeChooser
+          wanted={wanted}
+          date={date}
+          setDate={takeDate}
+          value={form.values.from_at ?? null}
+          onChange={(at) => form.set('from_at', at)}
+          error={form.field('from_at').error ?? null}
+        />
+        {user.flags?.['may_overbook'] ? <FlagField {...form.field('overbook')} label={t.overbook} /> : null}
+        <FlagField
+          label={t.repeat}
+          value={isRepeated}
+          onChange={(on) => {
+            setRepeated(on === true);
+            form.set('repeat', on === true ? { every_weeks: 1, times: 4 } : undefined);
+          }}
+        />
+        {isRepeated ? (
+          <FormRow>
+            <IntegerField {...form.fieldNamed<number>('repeat.every_weeks')} label={t.every_weeks} />
+            <IntegerField {...form.fieldNamed<number>('repeat.times')} label={t.times} />
+          </FormRow>
+        ) : null}
+      </FormSection>
+      <FormSection>
+        <TextAreaField {...form.field('note')} label={t.note} description={t.note_hint} maxLength={2_000} />
+      </FormSection>
+    </FormBody>
+  );
+};

@@ -1,0 +1,333 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconBan, IconChevronLeft, IconChevronRight, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { nowMilliseconds } from '../../../ui/clock.ts';
+import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { useIsPhone, useMedia } from '../../../ui/display/use-media.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { employeeScreens } from '../../workforce/screens.ts';
+import type { Calendar } from '../calendar-moves.ts';
+import { appointments, blockTimes } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+import { schedulingScreens } from '../screens.ts';
+import { instantOfMinute } from '../slots/day-starts.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { BookingForm, type BookingStart } from './booking-form.tsx';
+import { drawnDays, type DrawnEntry, putAt } from './drawn-days.ts';
+import { MonthView } from './month-view.tsx';
+import { RefusedDropCard } from './refused-drop.tsx';
+import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
+import { useMoves } from './use-moves.ts';
+import { VisitPanel } from './visit-panel.tsx';
+import './scheduling.css';
+
+/** The minute of now since 1970; goes on while the page is looked at. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Math.floor(nowMilliseconds() / 60_000));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Math.floor(nowMilliseconds() / 60_000)), 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const stepped = (view: View, date: string, by: 1 | -1): string =>
+  view === 'month' ? addMonths(`${date.slice(0, 7)}-01`, by) : addDays(date, by * (view === 'week' ? 7 : 1));
+
+type Begun = { readonly booking: BookingStart } | { readonly block: Parameters<typeof BlockPanel>[0]['start'] };
+
+interface DaysProps {
+  readonly calendar: Calendar;
+  readonly view: View;
+  readonly date: string;
+  readonly employee: number | null;
+  readonly openId: number | null;
+  readonly isBlocking: boolean;
+  readonly open: (entry: DrawnEntry) => void;
+  readonly begin: (what: Begun) => void;
+}
+
+/** The days that are drawn: carried, made longer, drawn anew. */
+const Days = ({ calendar, view, date, employee, openId, isBlocking, open, begin }: DaysProps) => {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const now = useNow();
+  const mayEdit = may(permissionOf(appointments.change));
+  const mayBlock = may(permissionOf(blockTimes.change));
+  const shownCalendar = calendar;
+  const options = { employee_id: view === 'week' ? employee : null, language, mayEdit, mayBlock };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made of these
+  const first = useMemo(
+    () => drawnDays(shownCalendar, options),
+    [shownCalendar, view, employee, language, mayEdit, mayBlock],
+  );
+  const moves = useMoves(calendar, first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made of these
+  const drawn = useMemo(() => {
+    if (moves.pending.size === 0) return first;
+    const visits = calendar.visits.map((visit) => {
+      const lines = moves.pending.get(visit.id);
+      return lines ? { ...visit, lines: [...lines] } : visit;
+    });
+    return drawnDays({ ...calendar, visits }, options);
+  }, [first, moves.pending]);
+  const today = calendar.days.find((day) => day.from <= now && now < day.to);
+  const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
+  const mayDraw = isBlocking ? mayBlock : may(permissionOf(appointments.book));
+  if (drawn.columns.length === 0)
+    return (
+      <EmptyPetals text={t.nobody}>
+        <Button component={Go} to={employeeScreens.list.to()} variant="default">
+          {t.to_employees}
+        </Button>
+      </EmptyPetals>
+    );
+  return (
+    <>
+      <DayCalendar
+        key={`${view}/${date}/${employee ?? ''}`}
+        label={t.calendar_of({ day: formatDate(date, language, 'long') })}
+        columns={drawn.columns}
+        entries={drawn.entries}
+        bands={drawn.bands}
+        shown={drawn.shown}
+        step={calendar.step_minutes}
+        now={hasNow ? now - today.from : null}
+        openId={openId}
+        open={(entry) => open(entry as DrawnEntry)}
+        whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
+        {...(mayEdit || mayBlock ? { move: (entry, place) => moves.move(entry as DrawnEntry, place) } : {})}
+        {...(mayDraw
+          ? {
+              create: (place) => {
+                const put = putAt(drawn, place);
+                const from_at = instantOfMinute(put.from);
+                const one = calendar.employees.find(({ id }) => id === put.employee_id);
+                begin(
+                  isBlocking
+                    ? {
+                        block: {
+                          employee_id: put.employee_id,
+                          employee_name: one ? nameIn(language, one) : '',
+                          from_at,
+                          minutes: put.to - put.from,
+                        },
+                      }
+                    : { booking: { employee_id: put.employee_id, from_at } },
+                );
+              },
+            }
+          : {})}
+      />
+      {moves.refused ? (
+        <RefusedDropCard
+          drop={moves.refused}
+          employees={calendar.employees}
+          take={moves.takeSuggested}
+          putAnyway={moves.putAnyway}
+          close={moves.leave}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
+export default function CalendarScreen() {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const mayOpen = useMayOpen();
+  const { view, date, open, employee, change } = useCalendarState();
+  const query = useCalendar(view, date);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [isBlocking, setBlocking] = useState(false);
+  const isWide = useMedia('(min-width: 1100px)');
+  const people = query.data?.employees ?? [];
+  const chosen = people.some(({ id }) => id === employee) ? employee : (people[0]?.id ?? null);
+  const close = () => change({ appointment: null });
+  const openEntry = (entry: DrawnEntry) => {
+    if (entry.visit) return change({ appointment: String(entry.visit.id) });
+    const { block } = entry;
+    if (!block) return;
+    const one = people.find(({ id }) => id === block.employee_id);
+    setBegun({
+      block: {
+        ...block,
+        employee_name: one ? nameIn(language, one) : '',
+        from_at: instantOfMinute(block.from),
+        minutes: block.to - block.from,
+      },
+    });
+  };
+  const title =
+    view === 'month'
+      ? formatDate(date, language, 'month')
+      : view === 'week'
+        ? [startOfWeek(date), addDays(startOfWeek(date), 6)]
+            .map((day) => formatDate(day, language, 'medium'))
+            .join(' – ')
+        : formatDate(date, language, 'long');
+  const count = (query.data?.visits ?? []).length;
+  const labels = { day: t.day, week: t.week, month: t.month };
+  const isPhone = useIsPhone();
+  const add = may(permissionOf(appointments.book)) ? (
+    <Button
+      className="calendar-add"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setBegun({ booking: { date } })}
+    >
+      {t.add}
+    </Button>
+  ) : null;
+  const blocking = {
+    variant: isBlocking ? 'filled' : 'default',
+    'aria-pressed': isBlocking,
+    onClick: () => setBlocking(!isBlocking),
+  };
+  return (
+    <div className="calendar-screen" data-panel={(open !== null && isWide) || undefined}>
+      <div className="calendar-main">
+        <header className="calendar-head">
+          <div className="calendar-steps no-print">
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t.previous}
+              onClick={() => change({ date: stepped(view, date, -1) })}
+            >
+              <IconChevronLeft size={20} className="pointing" aria-hidden />
+            </ActionIcon>
+            <Button
+              variant="default"
+              onClick={() => change({ date: null })}
+              data-on={date === todayHere() || undefined}
+            >
+              {t.today}
+            </Button>
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t.next}
+              onClick={() => change({ date: stepped(view, date, 1) })}
+            >
+              <IconChevronRight size={20} className="pointing" aria-hidden />
+            </ActionIcon>
+            {isPhone ? add : null}
+          </div>
+          <div className="calendar-title">
+            <h1>{title}</h1>
+            <p>
+              {view === 'month' ? null : `${formatHijri(view === 'week' ? startOfWeek(date) : date, language)} · `}
+              {view === 'month' ? null : t.count({ n: count })}
+            </p>
+          </div>
+          <div className="calendar-tools no-print">
+            <SegmentedControl
+              aria-label={t.view}
+              data={views.map((value) => ({ value, label: labels[value] }))}
+              value={view}
+              onChange={(next) => change({ view: next === 'day' ? null : next })}
+            />
+            <ActionIcon
+              component={Go}
+              to={schedulingScreens.list.to()}
+              variant="default"
+              size={44}
+              aria-label={t.list}
+              title={t.list}
+            >
+              <IconList size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" size={44} aria-label={t.print} title={t.print} onClick={() => print()}>
+              <IconPrinter size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            {may(permissionOf(blockTimes.add)) ? (
+              isPhone ? (
+                <ActionIcon className="calendar-block" size={44} aria-label={t.block} {...blocking}>
+                  <IconBan size={20} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              ) : (
+                <Button leftSection={<IconBan size={18} stroke={1.7} aria-hidden />} {...blocking}>
+                  {t.block}
+                </Button>
+              )
+            ) : null}
+            {isPhone ? null : add}
+          </div>
+        </header>
+        {view === 'week' && people.length > 0 ? (
+          <div className="calendar-who no-print">
+            <ChoiceField
+              label={t.employee}
+              value={chosen}
+              options={people.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
+              onChange={(id) => change({ employee: id === null ? null : String(id) })}
+              required
+            />
+          </div>
+        ) : null}
+        {view === 'month' ? (
+          <MonthView date={date} openDay={(day) => change({ view: null, date: day })} />
+        ) : (
+          <Loaded query={query}>
+            {(calendar) => (
+              <Days
+                calendar={calendar}
+                view={view}
+                date={date}
+                employee={chosen}
+                openId={open}
+                isBlocking={isBlocking}
+                open={openEntry}
+                begin={setBegun}
+              />
+            )}
+          </Loaded>
+        )}
+        <p className="calendar-links no-print">
+          {[schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
+            .filter((one) => mayOpen(one.to()))
+            .map((one) => (
+              <Go key={one.path} to={one.to()}>
+                {inThisLanguage(one.title)}
+              </Go>
+            ))}
+        </p>
+      </div>
+      {open !== null && isWide ? (
+        <aside className="calendar-panel no-print">
+          <VisitPanel key={open} id={open} close={close} />
+        </aside>
+      ) : null}
+      {open !== null && !isWide ? (
+        <SidePanel title={t.open_visit} isOpen close={close}>
+          <VisitPanel key={open} id={open} close={close} />
+        </SidePanel>
+      ) : null}
+      {begun && 'booking' in begun ? (
+        <SidePanel title={inThisLanguage(schedulingScreens.add.title)} isOpen close={() => setBegun(null)} width={520}>
+          <BookingForm
+            start={begun.booking}
+            cancel={() => setBegun(null)}
+            done={(ids) => {
+              setBegun(null);
+              change({ appointment: ids[0] === undefined ? null : String(ids[0]) });
+            }}
+          />
+        </SidePanel>
+      ) : null}
+      {begun && 'block' in begun ? <BlockPanel start={begun.block} close={() => setBegun(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { addDays, civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { useDisplaySettings, useUser } from '../../../ui/session/session-store.ts';
+import type { Calendar, CalendarVisit } from '../calendar-moves.ts';
+import { appointments } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+
+/** A drop that has no room: which visit, where it was to go, and why not. */
+export interface RefusedDrop {
+  readonly visit: CalendarVisit;
+  readonly why: string;
+  /** An instant: near it others are offered. */
+  readonly at: string;
+}
+
+interface RefusedDropProps {
+  readonly drop: RefusedDrop;
+  readonly employees: Calendar['employees'];
+  readonly take: (at: string, employeeId: number) => void;
+  readonly putAnyway: () => void;
+  readonly close: () => void;
+}
+
+/** Why it cannot go there, with the nearest places in which it can; Escape leaves it where it was. */
+export const RefusedDropCard = ({ drop, employees, take, putAnyway, close }: RefusedDropProps) => {
+  const t = useTexts(schedulingTexts);
+  const ui = useTexts(uiMessages);
+  const language = useLanguage();
+  const user = useUser();
+  const { zone } = useDisplaySettings();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector('button')?.focus(), []);
+  const date = civilOf(drop.at, zone).date;
+  const { data } = useCall(appointments.freeTimes, {
+    people: [drop.visit.lines.map(({ service_id }) => ({ service_id }))],
+    one_employee: new Set(drop.visit.lines.map(({ employee_id }) => employee_id)).size === 1,
+    from_on: date,
+    to_on: addDays(date, 6),
+    customer_id: drop.visit.customer_id,
+    appointment_id: drop.visit.id,
+  });
+  const near = (data?.days ?? [])
+    .flatMap((day) => day.times)
+    .toSorted(
+      (a, b) => Math.abs(Date.parse(a.at) - Date.parse(drop.at)) - Math.abs(Date.parse(b.at) - Date.parse(drop.at)),
+    )
+    .slice(0, 2);
+  return (
+    <div
+      ref={card}
+      className="refused-drop"
+      role="alertdialog"
+      aria-label={t.not_there}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <p>
+        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+        <span>
+          <strong>{t.not_there}</strong>
+          {drop.why}
+        </span>
+      </p>
+      <div className="refused-drop-places" aria-label={t.suggested} role="group">
+        {near.map(({ at, time, employee_ids }) => {
+          const who = employees.find(({ id }) => id === employee_ids[0]);
+          const day = civilOf(at, zone).date;
+          return (
+            <Button key={at} variant="light" color="leaf" onClick={() => take(at, employee_ids[0]!)}>
+              {who ? `${nameIn(language, who)} ` : ''}
+              {day === date ? '' : `${formatDate(day, language, 'weekday')} `}
+              <bdi>{formatTime(time, language)}</bdi>
+            </Button>
+          );
+        })}
+        {user.flags?.['may_overbook'] ? (
+          <Button variant="default" onClick={putAnyway}>
+            {t.put_anyway}
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={close}>
+          {ui.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { appointments } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+import { stepChoices } from '../settings.ts';
+
+const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
+  const t = useTexts(schedulingTexts);
+  const ui = useTexts(uiMessages);
+  const form = useZodForm(appointments.settings.save.input, { initial: kept });
+  const save = useAction(appointments.settings.save, {
+    done: t.settings_saved,
+    onDone: (saved) => form.reset(saved),
+  });
+  useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody form={form} save={(values) => save.run(values)} isShort>
+      <FormSection title={t.times_offered}>
+        <FormRow>
+          <ChoiceField
+            {...form.field('value.step_minutes')}
+            label={t.step}
+            description={t.step_note}
+            options={stepChoices.map((value) => ({ value, label: `${value} ${ui.minutes_unit}` }))}
+            required
+          />
+          <IntegerField
+            {...form.field('value.useful_minutes')}
+            label={t.useful}
+            description={t.useful_note}
+            unit={ui.minutes_unit}
+          />
+        </FormRow>
+        <IntegerField {...form.field('value.horizon_days')} label={t.horizon} description={t.horizon_note} />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+/** How times are offered. */
+export default function SchedulingSetting() {
+  const t = useTexts(schedulingTexts);
+  return (
+    <SettingPage note={t.settings_note}>
+      <Loaded isForm query={useCall(appointments.settings.get, {})}>
+        {(kept) => <SettingForm kept={kept} />}
+      </Loaded>
+    </SettingPage>
+  );
+}

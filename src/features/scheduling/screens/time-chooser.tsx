@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { InputOf } from '../../../kernel/contract.ts';
+import { addDays, civilOf, formatDate, formatTime, instantOf } from '../../../kernel/local-time.ts';
+import type { FieldError } from '../../../kernel/refusal.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { DateField } from '../../../ui/inputs/date-field.tsx';
+import { useErrorText } from '../../../ui/inputs/field.ts';
+import { TimeField } from '../../../ui/inputs/number-fields.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { appointments } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+
+type Wanted = Pick<
+  InputOf<typeof appointments.freeTimes>,
+  'people' | 'one_employee' | 'customer_id' | 'appointment_id'
+>;
+
+interface TimeChooserProps {
+  /** What is wanted; null until a service is chosen. */
+  readonly wanted: Wanted | null;
+  readonly date: string;
+  readonly setDate: (date: string) => void;
+  /** An instant. */
+  readonly value: string | null;
+  readonly onChange: (at: string | null) => void;
+  readonly error?: FieldError | null;
+}
+
+/** The free times of a day as buttons, those first that leave no useless rest; any other time by hand. */
+export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: TimeChooserProps) => {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const [isOwn, setOwn] = useState(false);
+  const query = useCall(
+    appointments.freeTimes,
+    { people: [], ...wanted, from_on: date, to_on: addDays(date, 13) },
+    { enabled: wanted !== null, keepPrevious: true },
+  );
+  const days = wanted ? (query.data?.days ?? []) : [];
+  const times = days.find((day) => day.date === date)?.times ?? [];
+  const later = days.find((day) => day.date > date);
+  const best = times.filter(({ is_best }) => is_best);
+  const wall = value ? civilOf(value, zone) : null;
+  const isListed = value !== null && times.some(({ at }) => Date.parse(at) === Date.parse(value));
+  const wrong = useErrorText(t.when, error);
+  const chips = (list: typeof times) =>
+    list.map(({ at, time }) => (
+      <label key={at} className="time-chip">
+        <input
+          type="radio"
+          name="visit-time"
+          checked={value !== null && Date.parse(at) === Date.parse(value)}
+          onChange={() => onChange(at)}
+        />
+        <bdi>{formatTime(time, language)}</bdi>
+      </label>
+    ));
+  return (
+    <div className="time-chooser">
+      <DateField label={t.date} value={date} onChange={(day) => day && setDate(day)} required />
+      {wanted === null ? <p className="form-note">{t.choose_services}</p> : null}
+      {best.length > 0 ? (
+        <fieldset>
+          <legend>{t.best}</legend>
+          <div className="time-chips">{chips(best)}</div>
+        </fieldset>
+      ) : null}
+      {times.length > 0 ? (
+        <fieldset>
+          <legend>{t.other_times}</legend>
+          <div className="time-chips">{chips(times)}</div>
+        </fieldset>
+      ) : null}
+      {wanted && query.data && times.length === 0 ? (
+        <p className="form-note" role="status">
+          {t.no_times}{' '}
+          {later ? (
+            <button type="button" className="link-button" onClick={() => setDate(later.date)}>
+              {t.next_free({ day: formatDate(later.date, language, 'long') })}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      {isOwn || (wall && !isListed) ? (
+        <TimeField
+          label={t.own_time}
+          value={wall ? wall.time : null}
+          onChange={(time) => onChange(time ? instantOf(date, time, zone) : null)}
+        />
+      ) : (
+        <button type="button" className="link-button" onClick={() => setOwn(true)}>
+          {t.own_time}
+        </button>
+      )}
+      {wrong ? (
+        <p className="field-wrong" role="alert">
+          {wrong}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { addDays, civilOf, instantOf } from '../../../kernel/local-time.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { requireBookable } from '../../customers/server/door.ts';
+import { appointmentSource } from '../appointment.ts';
+import { wantedOf } from '../booking-input.ts';
+import type { appointments } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { schedulingSettings } from '../settings.ts';
+import { bookVisit } from './book-visit.ts';
+
+/** The same wall time so many weeks later. */
+const weeksLater = (instant: string, weeks: number, zone: string): string => {
+  const { date, time } = civilOf(instant, zone);
+  return instantOf(addDays(date, weeks * 7), time, zone);
+};
+
+/** Books at the desk. Of repeated visits the first must have room; of the others those that have none are told. */
+export const bookAppointment = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof appointments.book>,
+) => {
+  if (input.overbook && !ctx.user.flags.may_overbook) throw refuse('overbooking_not_allowed');
+  const customer_id = await requireBookable(tx, input.customer_id);
+  const { every_weeks, times } = input.repeat ?? { every_weeks: 1, times: 1 };
+  const ids: number[] = [];
+  const refused: { from_at: string; reason: string }[] = [];
+  for (let n = 0; n < times; n++) {
+    const from_at = n === 0 ? input.from_at : weeksLater(input.from_at, n * every_weeks, ctx.merchant.zone);
+    try {
+      const booked = await bookVisit(ctx, tx, {
+        customer_id,
+        from_at,
+        wanted: wantedOf(input),
+        source: appointmentSource.system,
+        note: input.note,
+        overbook: input.overbook,
+        useful_minutes: ctx.settings(schedulingSettings).useful_minutes,
+      });
+      ids.push(...booked);
+    } catch (error) {
+      // Said before anything of it was written.
+      if (n === 0 || !(error instanceof Refusal)) throw error;
+      refused.push({ from_at, reason: error.key });
+    }
+  }
+  ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });
+  return { ids, refused };
+};

@@ -1,0 +1,1 @@
+export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';

@@ -1,0 +1,65 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { addDays, epochOf } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { wantedOf } from '../booking-input.ts';
+import type { appointments } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { schedulingSettings } from '../settings.ts';
+import { dayStarts, earliestStart, instantOfMinute } from '../slots/day-starts.ts';
+import { freeStarts } from '../slots/free-starts.ts';
+import { bestStarts } from '../slots/good-gaps.ts';
+import { planBooking } from '../slots/plan.ts';
+import { readRoom } from './read-diary.ts';
+
+/** Whom and which visit it is about: of this shop, or not found. */
+const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {
+  const m = tx.merchantId;
+  const found = await tx.one<{ customer: boolean; visit: boolean }>(sql`
+    select exists (select from customer where merchant_id = ${m} and id = ${customerId ?? null}::bigint) as customer,
+      exists (select from appointment where merchant_id = ${m} and id = ${appointmentId ?? null}::bigint) as visit`);
+  if (customerId !== undefined && !found.customer) throw refuseCustomer('customer_not_found');
+  if (appointmentId !== undefined && !found.visit) throw refuse('appointment_not_found_or_cancelled');
+};
+
+/** When what is wanted can begin, day by day (specification section 9): from the quarter that it is now. */
+export const findFreeTimes = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof appointments.freeTimes>,
+) => {
+  const { zone } = ctx.merchant;
+  const { step_minutes, useful_minutes } = ctx.settings(schedulingSettings);
+  const { customer_id, appointment_id } = input;
+  await requireBoth(tx, customer_id, appointment_id);
+  const period = { from_on: input.from_on, to_on: input.to_on };
+  const without = input.appointment_id === undefined ? [] : [input.appointment_id];
+  const room = await readRoom(tx, { wanted: wantedOf(input), period, zone, customer_id, without });
+  const earliest = earliestStart(epochOf(ctx.now), 0);
+  const plan = planBooking(room.booking, room.diary);
+  const days = [];
+  for (let date = period.from_on; date <= period.to_on; date = addDays(date, 1)) {
+    const starts = dayStarts(date, zone, step_minutes);
+    const free = freeStarts(room.booking, room.diary, { starts, earliest });
+    if (free.length === 0) continue;
+    const best = new Set(
+      bestStarts(
+        plan,
+        free.map(({ at }) => at),
+        useful_minutes,
+      ),
+    );
+    days.push({
+      date,
+      times: free.map(({ time, at, employee_ids }) => ({
+        time,
+        at: instantOfMinute(at),
+        employee_ids: [...employee_ids],
+        is_best: best.has(at),
+      })),
+    });
+  }
+  return { days };
+};

@@ -1,0 +1,52 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { holds, type MerchantContext } from '../../../platform/http/context.ts';
+import { permissions } from '../../identity/permissions.ts';
+import type { appointments } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+
+export type Appointment = OutputOf<typeof appointments.get>;
+
+/** An instant inside of JSON, as answers carry it. */
+const utc = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** One visit as the panel shows it; whoever may not see customers reads no contact and no allergies. */
+export const getAppointment = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id }: { readonly id: number },
+): Promise<Appointment> => {
+  const m = tx.merchantId;
+  const sees = holds(ctx.user.permissions, permissions.customers.view);
+  const row = await tx.maybe<Appointment>(sql`
+    select a.id, a.version, a.unique_id, a.group_id, c.id as customer_id, c.name_ar as customer_name_ar,
+      c.name_en as customer_name_en, case when ${sees} then c.mobile end as customer_mobile,
+      case when ${sees} then c.allergies end as customer_allergies,
+      (select count(*)::int from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
+        and o.status = 3 and o.from_at < a.from_at) as attended_count,
+      (select count(*)::int from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
+        and o.status = 4 and o.from_at < a.from_at) as no_show_count,
+      a.guest_name, a.source, a.status, a.payment_status, a.confirmed_at, a.from_at, a.to_at, a.is_overbooked, a.note,
+      a.created_at, a.invoice_id, coalesce(l.total_amount, 0) as total_amount, coalesce(l.lines, '[]') as lines,
+      (select json_agg(json_build_object('id', e.id, 'happened_at', ${utc(sql`e.happened_at`)}, 'user_name',
+          coalesce(u.name_ar, u.name_en, u.user_name), 'action', e.action, 'reason', e.reason,
+          'from_at', e.detail -> 'from_at') order by e.id)
+        from appointment_event e left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
+        where e.merchant_id = ${m} and e.appointment_id = a.id) as events
+    from appointment a
+    join customer o on o.merchant_id = a.merchant_id and o.id = a.customer_id
+    join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
+    left join lateral (
+      select sum(l.price)::bigint as total_amount, json_agg(json_build_object('line_number', l.line_number,
+        'service_id', l.service_id, 'name_ar', l.name_ar, 'name_en', l.name_en, 'price', l.price,
+        'employee_id', l.employee_id, 'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en,
+        'is_wished', l.is_wished, 'from_at', ${utc(sql`l.from_at`)}, 'to_at', ${utc(sql`l.to_at`)}, 'active', l.active,
+        'before_minutes', l.before_minutes, 'after_minutes', l.after_minutes, 'resource_ids', l.resource_ids)
+        order by l.from_at, l.line_number) as lines
+      from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
+      where l.merchant_id = ${m} and l.appointment_id = a.id) l on true
+    where a.merchant_id = ${m} and a.id = ${id}`);
+  if (!row) throw refuse('appointment_not_found_or_cancelled');
+  return row;
+};

@@ -1,0 +1,38 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
+import { appointments, blockTimes } from '../contract.ts';
+import { schedulingSettings } from '../settings.ts';
+import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
+import { bookAppointment } from './book-appointment.ts';
+import { changeAppointment } from './change-appointment.ts';
+import { findFreeTimes } from './free-times.ts';
+import { listAppointments } from './list-appointments.ts';
+import { getAppointment } from './read-appointment.ts';
+import { readCalendar, readCalendarDays } from './read-calendar.ts';
+import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
+
+const settings = shopSettings(schedulingSettings);
+
+export const schedulingRoutes: readonly Route[] = [
+  bind(appointments.calendar, readCalendar),
+  bind(appointments.days, readCalendarDays),
+  bind(appointments.freeTimes, findFreeTimes),
+  bind(appointments.list, listAppointments),
+  bind(appointments.get, getAppointment),
+  bind(appointments.book, bookAppointment),
+  bind(appointments.change, changeAppointment),
+  bind(appointments.confirm, confirm),
+  bind(appointments.unconfirm, unconfirm),
+  bind(appointments.checkIn, checkIn),
+  bind(appointments.undoCheckIn, undoCheckIn),
+  bind(appointments.attend, attend),
+  bind(appointments.reopen, reopen),
+  bind(appointments.noShow, noShow),
+  bind(appointments.cancel, cancelAppointment),
+  bind(appointments.settings.get, settings.get),
+  bind(appointments.settings.save, settings.save),
+  bind(blockTimes.list, listBlockTimes),
+  bind(blockTimes.add, addBlockTime),
+  bind(blockTimes.change, changeBlockTime),
+  bind(blockTimes.delete, deleteBlockTime),
+];

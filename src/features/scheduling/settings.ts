@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineSettings } from '../../kernel/settings.ts';
+
+/** Minutes between the beginnings that are offered. */
+export const stepChoices = [5, 10, 15, 20, 30, 60] as const;
+
+/** What a shop chooses about appointments. */
+export const schedulingSettings = defineSettings(
+  'scheduling',
+  z.object({
+    step_minutes: z.literal(stepChoices).default(15),
+    /** Days from today on which appointments are offered. */
+    horizon_days: z.number().int().min(1, 'min_value').max(365, 'max_value').default(90),
+    /** A rest of a person's day that is shorter is of no use: times that leave none stand first. */
+    useful_minutes: z.number().int().min(5, 'min_value').max(240, 'max_value').default(30),
+  }),
+);

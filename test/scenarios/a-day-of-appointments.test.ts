@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, openOwnServer } from '../support/own-server.ts';
+
+/** A receptionist's day with the calendar, over HTTP: what is booked, moved, refused, and what becomes of it. */
+const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const shop = await at.openShop();
+const next = await at.openShop();
+const owner = await at.signIn(shop.owner);
+const cashier = await at.signIn(shop.cashier);
+const stranger = await at.signIn(next.owner);
+afterAll(() => at.close());
+
+const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer;
+  expect([status, status === 200 ? null : body]).toEqual([200, null]);
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return body as any;
+};
+const refused = async (answer: Promise<{ status: number; body: unknown }>, key: string) => {
+  const { status, body } = await answer;
+  expect([status, body]).toEqual([501, key]);
+};
+/** Riyadh's clock. */
+const riyadh = (on: string, time: string) => new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
+const goTo = (on: string, time: string) => at.setNow(riyadh(on, time));
+const monday = '2026-03-02';
+const [wrapping, delivery] = shop.services as [number, number];
+const [noura, lama] = shop.customers as [number, number];
+const reem = shop.employee;
+let hind: number;
+
+const one = (service_id: number, employee_id?: number) => [{ service_id, ...(employee_id ? { employee_id } : {}) }];
+const book = (customer_id: number, time: string, people: unknown[] = [one(wrapping, reem)], more: object = {}) => ({
+  customer_id,
+  from_at: riyadh(monday, time),
+  people,
+  ...more,
+});
+const get = (id: number, by: Caller = owner) => done(by('GET', `/api/appointments/${id}`));
+const lineAt = (
+  { line_number, service_id, employee_id }: { line_number: number; service_id: number; employee_id: number },
+  time: string,
+  more: object = {},
+) => ({ line_number, service_id, employee_id, from_at: riyadh(monday, time), minutes: 30, ...more });
+
+beforeAll(async () => {
+  const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
+  await done(owner('PUT', '/api/working_hours', { version: 0, ranges }));
+  hind = (await done(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند', starts_on: '2026-03-01' }))).id;
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`),
+  );
+});
+
+describe('the calendar of a day', () => {
+  let first: number;
+  let second: number;
+
+  test('offers free times from the quarter that it is now, within working hours', async () => {
+    goTo(monday, '10:07');
+    const { days } = await done(
+      owner('POST', '/api/appointments/free_times', { people: [one(wrapping)], from_on: monday, to_on: '2026-03-07' }),
+    );
+    // Friday and Saturday are off.
+    expect(days.map(({ date }: { date: string }) => date)).toEqual([monday, '2026-03-03', '2026-03-04', '2026-03-05']);
+    const { times } = days[0];
+    expect(times[0]).toMatchObject({
+      time: '10:00:00',
+      at: new Date(riyadh(monday, '10:00')).toISOString(),
+      employee_ids: [reem, hind],
+    });
+    expect(times.at(-1).time).toBe('16:30:00');
+    goTo(monday, '08:00');
+  });
+
+  test('books, and refuses what meets it by its reason', async () => {
+    ({
+      ids: [first],
+    } = await done(owner('POST', '/api/appointments', book(noura, '10:00', undefined, { note: 'Likes tea' }))));
+    const visit = await get(first);
+    expect(visit).toMatchObject({
+      customer_id: noura,
+      status: 1,
+      source: 0,
+      payment_status: 0,
+      note: 'Likes tea',
+      total_amount: 2500,
+      attended_count: 0,
+      lines: [{ service_id: wrapping, employee_id: reem, is_wished: true, price: 2500 }],
+      events: [{ action: 'booked' }],
+    });
+    await refused(owner('POST', '/api/appointments', book(lama, '10:15')), 'appointment_employee_conflict');
+    await refused(
+      owner('POST', '/api/appointments', book(noura, '10:15', [one(wrapping)])),
+      'appointment_customer_conflict',
+    );
+    await refused(owner('POST', '/api/appointments', book(lama, '18:00')), 'no_available_times');
+    // Half open: what ends at half past leaves half past free.
+    ({
+      ids: [second],
+    } = await done(
+      owner('POST', '/api/appointments', book(lama, '10:30', [[{ service_id: wrapping }, { service_id: delivery }]])),
+    ));
+    expect((await get(second)).lines.map(({ from_at }: { from_at: string }) => from_at)).toEqual([
+      riyadh(monday, '10:30'),
+      riyadh(monday, '11:00'),
+    ]);
+  });
+
+  test('needs a service, a real minute and a customer of this shop', async () => {
+    const none = await owner('POST', '/api/appointments', book(noura, '12:00', []));
+    expect([none.status, JSON.stringify(none.body)]).toEqual([422, expect.stringContaining('service')]);
+    const odd = await owner('POST', '/api/appointments', {
+      ...book(noura, '12:00'),
+      from_at: '2026-03-02T09:00:07.000Z',
+    });
+    expect(odd.status).toBe(422);
+    await refused(owner('POST', '/api/appointments', book(next.customers[0]!, '12:00')), 'customer_not_found');
+    await refused(
+      owner('POST', '/api/appointments', book(noura, '12:00', [one(next.services[0]!)])),
+      'service_not_found',
+    );
+    await refused(stranger('GET', `/api/appointments/${first}`), 'appointment_not_found_or_cancelled');
+    expect(
+      (await done(stranger('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`))).visits,
+    ).toEqual([]);
+  });
+
+  test('moves a visit with its trail, and the same version only once', async () => {
+    const before = await get(first);
+    const [line] = before.lines;
+    const to = { id: first, version: before.version, note: before.note };
+    await refused(
+      owner('PUT', `/api/appointments/${first}`, {
+        ...to,
+        lines: [lineAt(line, '10:30', { employee_id: (await get(second)).lines[0].employee_id })],
+      }),
+      'appointment_employee_conflict',
+    );
+    await refused(
+      owner('PUT', `/api/appointments/${first}`, { ...to, lines: [lineAt(line, '16:45')] }),
+      'appointment_not_at_work',
+    );
+    const moved = await done(
+      owner('PUT', `/api/appointments/${first}`, {
+        ...to,
+        lines: [lineAt(line, '13:00', { employee_id: hind, minutes: 45 })],
+      }),
+    );
+    expect(moved).toMatchObject({ status: 1, from_at: riyadh(monday, '13:00'), to_at: riyadh(monday, '13:45') });
+    expect(moved.lines).toMatchObject([{ employee_id: hind, price: 2500 }]);
+    expect(moved.events.at(-1)).toMatchObject({ action: 'moved', from_at: before.from_at });
+    const late = await owner('PUT', `/api/appointments/${first}`, { ...to, lines: [lineAt(line, '15:00')] });
+    expect([late.status, late.body.current.version]).toEqual([409, moved.version]);
+    // Its old time is free again.
+    const { ids } = await done(owner('POST', '/api/appointments', book(noura, '10:00')));
+    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'typed twice' }));
+  });
+
+  test('adds a service to a visit where it stands, at the price of now', async () => {
+    const before = await get(first);
+    const lines = [
+      { ...lineAt(before.lines[0], '13:00'), minutes: 45 },
+      { service_id: delivery, employee_id: reem, from_at: riyadh(monday, '13:45'), minutes: 30 },
+    ];
+    const changed = await done(
+      owner('PUT', `/api/appointments/${first}`, { id: first, version: before.version, lines }),
+    );
+    expect(changed).toMatchObject({ total_amount: 5500, to_at: riyadh(monday, '14:15'), note: null });
+  });
+
+  test('only who may puts one over another, and it is written down', async () => {
+    await refused(
+      cashier('POST', '/api/appointments', book(lama, '13:00', [one(wrapping, hind)], { overbook: true })),
+      'overbooking_not_allowed',
+    );
+    const { ids } = await done(
+      owner('POST', '/api/appointments', book(lama, '13:00', [one(wrapping, hind)], { overbook: true })),
+    );
+    expect(await get(ids[0])).toMatchObject({ is_overbooked: true, events: [{ action: 'booked' }] });
+    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'she comes tomorrow' }));
+  });
+
+  test('a blocked time keeps visits out, and stands in none', async () => {
+    await refused(
+      owner('POST', '/api/block_times', { employee_id: hind, from_at: riyadh(monday, '12:45'), minutes: 60 }),
+      'appointment_employee_conflict',
+    );
+    const block = await done(
+      owner('POST', '/api/block_times', {
+        employee_id: hind,
+        from_at: riyadh(monday, '15:00'),
+        minutes: 60,
+        reason: 'Bank',
+      }),
+    );
+    await refused(
+      owner('POST', '/api/appointments', book(lama, '15:30', [one(wrapping, hind)])),
+      'appointment_block_conflict',
+    );
+    const moved = {
+      id: block.id,
+      version: block.version,
+      employee_id: hind,
+      from_at: riyadh(monday, '16:00'),
+      minutes: 60,
+    };
+    await done(owner('PUT', `/api/block_times/${block.id}`, moved));
+    const { ids } = await done(owner('POST', '/api/appointments', book(lama, '15:30', [one(wrapping, hind)])));
+    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'not wanted' }));
+    await done(owner('DELETE', `/api/block_times/${block.id}`));
+    await refused(owner('DELETE', `/api/block_times/${block.id}`), 'block_time_not_found');
+    await refused(
+      stranger('POST', '/api/block_times', { employee_id: hind, from_at: riyadh(monday, '15:00'), minutes: 60 }),
+      'employee_not_found',
+    );
+  });
+
+  test('who came, who did not, and what may be taken back', async () => {
+    goTo(monday, '12:00');
+    const act = (id: number, verb: string, by: Caller = owner) => by('POST', `/api/appointments/${id}/${verb}`);
+    await refused(act(first, 'no_show'), 'appointment_not_begun');
+    await refused(act(first, 'undo_check_in'), 'appointment_not_checked_in');
+    await refused(act(first, 'reopen'), 'appointment_not_attended');
+    expect((await done(act(first, 'confirm'))).confirmed_at).toBe(riyadh(monday, '12:00'));
+    expect((await done(act(first, 'unconfirm'))).confirmed_at).toBeNull();
+    goTo(monday, '13:10');
+    expect((await done(act(first, 'check_in', cashier))).status).toBe(2);
+    expect((await done(act(first, 'attend'))).status).toBe(3);
+    expect((await done(act(first, 'reopen'))).status).toBe(2);
+    expect((await done(act(first, 'attend'))).status).toBe(3);
+    expect((await done(act(second, 'no_show'))).status).toBe(4);
+    // Late after all: the time was free meanwhile, and another took it.
+    const { ids } = await done(
+      owner(
+        'POST',
+        '/api/appointments',
+        book(noura, '10:30', [[{ service_id: wrapping, employee_id: (await get(second)).lines[0].employee_id }]]),
+      ),
+    );
+    await refused(act(second, 'check_in'), 'appointment_employee_conflict');
+    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'mistake' }));
+    expect((await done(act(second, 'check_in'))).status).toBe(2);
+    expect((await cashier('POST', `/api/appointments/${second}/cancel`, { reason: 'x' })).status).toBe(403);
+  });
+
+  test('a room is one that is free, and an employee one who performs it', async () => {
+    const of = { merchant: shop.merchantId };
+    await at.database.as(of.merchant, async (tx) => {
+      const { id } = await tx.one<{ id: number }>(
+        sql`insert into resource_kind (name_ar) values ('كرسي') returning id`,
+      );
+      await tx.batch([
+        sql`insert into resource (kind_id, name_ar) values (${id}, 'كرسي ١')`,
+        sql`insert into service_resource (service_id, kind_id) values (${delivery}, ${id})`,
+        sql`update employee set performs_all = false where merchant_id = ${of.merchant} and id = ${hind}`,
+        sql`insert into employee_service (employee_id, service_id) values (${hind}, ${wrapping}), (${hind}, ${delivery})`,
+      ]);
+    });
+    const { ids } = await done(owner('POST', '/api/appointments', book(noura, '14:30', [one(delivery, reem)])));
+    await refused(
+      owner('POST', '/api/appointments', book(lama, '14:30', [one(delivery, hind)])),
+      'appointment_room_conflict',
+    );
+    await at.database.as(of.merchant, (tx) =>
+      tx.run(sql`delete from employee_service where merchant_id = ${of.merchant} and employee_id = ${hind}
+        and service_id = ${delivery}`),
+    );
+    const visit = await get(ids[0]);
+    const lines = [lineAt(visit.lines[0], '14:30', { employee_id: hind })];
+    await refused(
+      owner('PUT', `/api/appointments/${ids[0]}`, { id: ids[0], version: visit.version, lines }),
+      'appointment_employee_cannot',
+    );
+    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'enough' }));
+    await at.database.as(of.merchant, (tx) =>
+      tx.batch([
+        sql`delete from service_resource where merchant_id = ${of.merchant}`,
+        sql`update employee set performs_all = true where merchant_id = ${of.merchant} and id = ${hind}`,
+      ]),
+    );
+  });
+
+  test('becomes an invoice once, at the prices it was booked at, and is attended', async () => {
+    const { ids } = await done(owner('POST', '/api/appointments', book(noura, '11:30', [one(wrapping, hind)])));
+    const [id] = ids;
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update service set price = 2900 where merchant_id = ${shop.merchantId} and id = ${wrapping}`),
+    );
+    const bill = (appointment_id: number, unit_price = 2500) => ({
+      customer_id: noura,
+      appointment_id,
+      lines: [{ kind: 'service', item_id: wrapping, quantity_milli: 1000, unit_price, employee_id: hind }],
+      payments: [{ method: 'cash', amount: unit_price }],
+    });
+    const wrong = await cashier('POST', '/api/invoices', bill(id, 2400));
+    expect(wrong.status).toBe(422);
+    await refused(cashier('POST', '/api/invoices', bill(999_999, 2900)), 'appointment_not_found_or_cancelled');
+    const twice = await Promise.all([0, 1].map(() => cashier('POST', '/api/invoices', bill(id))));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 501]);
+    expect(twice.find(({ status }) => status === 501)!.body).toBe('appointment_has_invoice');
+    const visit = await get(id);
+    const { id: invoice_id } = twice.find(({ status }) => status === 200)!.body;
+    expect(visit).toMatchObject({ status: 3, payment_status: 1, invoice_id });
+    expect(visit.events.at(-1).action).toBe('invoiced');
+    await refused(owner('POST', `/api/appointments/${id}/reopen`), 'appointment_has_invoice');
+    const [line] = visit.lines;
+    const change = { id, version: visit.version, lines: [lineAt(line, '15:00')] };
+    await refused(owner('PUT', `/api/appointments/${id}`, change), 'appointment_has_invoice');
+    const count = await at.database.as(shop.merchantId, (tx) =>
+      tx.one(sql`select count(*)::int as n from invoice where merchant_id = ${shop.merchantId}`),
+    );
+    expect(count).toEqual({ n: 1 });
+    expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  });
+
+  test('a standing visit is booked week by week; those without room are told', async () => {
+    const { ids, refused: none } = await done(
+      owner(
+        'POST',
+        '/api/appointments',
+        book(noura, '16:00', [one(wrapping, hind)], { repeat: { every_weeks: 1, times: 4 } }),
+      ),
+    );
+    expect([ids.length, none]).toEqual([4, []]);
+    const tuesday = { customer_id: lama, from_at: riyadh('2026-03-09', '16:15'), people: [one(wrapping, hind)] };
+    await refused(owner('POST', '/api/appointments', tuesday), 'appointment_employee_conflict');
+    const again = await done(
+      owner('POST', '/api/appointments', {
+        ...tuesday,
+        from_at: riyadh('2026-03-03', '16:15'),
+        repeat: { every_weeks: 1, times: 2 },
+      }),
+    );
+    expect([again.ids.length, again.refused]).toEqual([2, []]);
+    const partly = await done(
+      owner('POST', '/api/appointments', {
+        customer_id: lama,
+        from_at: riyadh('2026-03-30', '16:00'),
+        people: [one(wrapping, hind)],
+      }),
+    );
+    const rest = await done(
+      owner('POST', '/api/appointments', {
+        customer_id: noura,
+        from_at: riyadh('2026-03-24', '16:00'),
+        people: [one(delivery, hind)],
+        repeat: { every_weeks: 1, times: 2 },
+      }),
+    );
+    expect(partly.ids.length + rest.ids.length).toBe(3);
+  });
+
+  test('people who come together have a visit each, and the customer is one of them', async () => {
+    const { ids } = await done(owner('POST', '/api/appointments', book(lama, '09:00', [one(wrapping), one(wrapping)])));
+    const both = await Promise.all(ids.map((id: number) => get(id)));
+    expect(both.map(({ group_id }) => group_id)).toEqual([null, ids[0]]);
+    expect(new Set(both.map(({ lines }) => lines[0].employee_id)).size).toBe(2);
+  });
+
+  test('the calendar, the month and the list agree', async () => {
+    const calendar = await done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
+    expect(calendar.employees.map(({ id }: { id: number }) => id)).toEqual([reem, hind]);
+    const [day] = calendar.days;
+    expect(calendar.employees[0].work).toContain(day.from + 9 * 60);
+    const { records } = await done(owner('GET', `/api/appointments/days?from_on=${monday}&to_on=${monday}`));
+    const list = await done(owner('GET', `/api/appointments?from_on=${monday}&to_on=${monday}&page_size=50`));
+    const drawn = calendar.visits.length;
+    expect(records[0].open + records[0].attended + records[0].no_show).toBe(drawn);
+    const cancelled = list.records.filter(({ status }: { status: number }) => status === 0).length;
+    expect(list.total - cancelled).toBe(drawn);
+    expect(list.records.find(({ id }: { id: number }) => id === first)).toMatchObject({
+      services: 'تغليف · توصيل',
+      total_amount: 5500,
+    });
+    const found = await done(owner('GET', '/api/appointments?search=نورة&page_size=50'));
+    expect(found.records.every((row: { customer_id: number }) => row.customer_id === noura)).toBe(true);
+    expect((await done(owner('GET', '/api/block_times'))).total).toBe(0);
+  });
+});
