@@ -134,6 +134,10 @@ const readerOf = (operation: AnyOperation): Reader | undefined => {
 /** Every operation that reads lists or figures, derived from the contract: a new one is measured without a line here. */
 export const readers: readonly Reader[] = routes.flatMap(({ operation }) => readerOf(operation) ?? []);
 
+/** A calendar looks at some weeks and refuses more. */
+const takesYears = ({ operation, period }: Reader): boolean =>
+  period !== 'must' || operation.input.safeParse({ from_on: '2020-01-01', to_on: '2026-01-01' }).success;
+
 /** What the page must hold a row of: the operation and the beginning of what was asked. */
 export const requiredRows = (reader: Reader): { readonly name: string; readonly asked: string }[] =>
   [
@@ -142,7 +146,7 @@ export const requiredRows = (reader: Reader): { readonly name: string; readonly 
     ...reader.sorts.map((sort) => `sort=${sort}`),
     ...reader.filters.map((key) => `${key}=`),
     ...(reader.search ? [`${reader.search}=`] : []),
-    ...(reader.period === 'none' ? [] : ['all days']),
+    ...(reader.period === 'none' || !takesYears(reader) ? [] : ['all days']),
   ].map((asked) => ({ name: reader.name, asked }));
 
 /** Values that only the shop knows (a seller's number), by key: the most common first, a rare one, one that finds nothing. */
@@ -219,6 +223,7 @@ export const asksOf = (
     ask('a year', days.year),
     ask('all days', period === 'must' ? days.all : {}),
   ];
+  if (!takesYears(reader)) return periods.slice(0, 3);
   return [
     ...periods,
     ...narrowed.map(([asked, query]) => ask(asked, period === 'must' ? { ...days.all, ...query } : query)),

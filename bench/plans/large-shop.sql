@@ -223,9 +223,9 @@ from size, known, generate_series(1, size.n / 4) g,
 
 with written as (
   insert into appointment (merchant_id, id, unique_id, customer_id, source, status, payment_status, from_at, to_at, business_on, created_at, created_by)
-  select m, n, md5('visit' || n), customer_id, (n % 3 = 0)::int, status, (status = 3)::int, from_at, from_at + interval '1 minute' * minutes, day,
+  select m, v.n, md5('visit' || v.n), customer_id, (v.n % 3 = 0)::int, status, (status = 3)::int, from_at, from_at + interval '1 minute' * minutes, day,
     from_at - interval '3 days', owner
-  from size, known, visit returning 1)
+  from size, known, visit v returning 1)
 select count(*) from written;
 insert into appointment_line (merchant_id, appointment_id, line_number, service_id, name_ar, price, employee_id, is_wished, from_at, to_at, active,
   before_minutes, after_minutes)

@@ -258,7 +258,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/appointments': (own) => ({ employee_id: own.employee, customer_id: own.customer }),
   'GET /api/appointments/:id': (own) => ({ id: own.appointment }),
   'POST /api/appointments/free_times': (own) => ({
-    people: [[{ service_id: own.service, employee_id: own.employee }]],
+    people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',
     to_on: '2033-01-04',
     customer_id: own.customer,
