@@ -97,10 +97,13 @@ create table appointment (
   constraint appointment_status_check CHECK (((status >= 0) AND (status <= 4))),
   constraint appointment_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
 );
+CREATE INDEX appointment_by_booking on appointment USING btree (merchant_id, created_at, id);
 CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
+CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));
 CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

@@ -223,7 +223,11 @@ export const asksOf = (
     ask('a year', days.year),
     ask('all days', period === 'must' ? days.all : {}),
   ];
-  if (!takesYears(reader)) return periods.slice(0, 3);
+  // What refuses a month opens with a day.
+  if (!takesYears(reader)) {
+    const taken = periods.filter(({ query }) => operation.input.safeParse(query).success);
+    return taken[0]!.asked === 'one day' ? [{ ...taken[0]!, asked: 'as it opens' }, ...taken] : taken;
+  }
   return [
     ...periods,
     ...narrowed.map(([asked, query]) => ask(asked, period === 'must' ? { ...days.all, ...query } : query)),

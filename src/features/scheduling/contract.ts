@@ -9,7 +9,7 @@ import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { blockFields } from './block-fields.ts';
 import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
-import { mostDays, periodErrors } from './calendar.ts';
+import { drawnErrors, mostDrawnDays, periodErrors } from './calendar.ts';
 import { schedulingScreens } from './screens.ts';
 import { schedulingSettings } from './settings.ts';
 
@@ -165,8 +165,8 @@ export const appointments = {
     method: 'GET',
     path: '/appointments/calendar',
     access: accessOf(schedulingScreens.calendar),
-    summary: `Everything that the calendar draws of at most ${mostDays} days: people with their hours, visits, blocked times`,
-    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(periodErrors)),
+    summary: `Everything that the calendar draws of at most ${mostDrawnDays} days: people with their hours, visits, blocked times`,
+    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(drawnErrors)),
     output: z.object({
       step_minutes: id,
       /** Minutes since 1970: the midnights with which the days begin. */

@@ -191,7 +191,8 @@ export const DayCalendar = (p: DayCalendarProps) => {
   const hasNow = p.now !== null && p.now !== undefined && p.now >= shown.from && p.now <= shown.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    const first = hasNow ? p.now! - 90 : Math.min(...p.entries.map(({ from }) => from), shown.from + 9 * 60);
+    const first = hasNow ? p.now! - 90 : Math.min(...p.entries.map(({ from }) => from), shown.to) - 60;
+    if (!hasNow && p.entries.length === 0) return;
     scroller.current?.scrollTo({ top: Math.max(first - shown.from, 0) * minuteHeight });
   }, []);
 
@@ -207,6 +208,8 @@ export const DayCalendar = (p: DayCalendarProps) => {
       className="day-calendar"
       ref={scroller}
       role="group"
+      // Without an entry nothing in it could be reached to scroll it by keys.
+      tabIndex={p.entries.length === 0 ? 0 : undefined}
       aria-label={p.label}
       aria-describedby={help}
       style={{ '--columns': p.columns.length, '--minute': `${minuteHeight}px` } as React.CSSProperties}

@@ -135,7 +135,7 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   });
   const missing = form.fieldNamed<unknown>('people').error;
   return (
-    <FormBody form={form} save={(values) => book.run(values)} saveLabel={t.book} cancel={cancel}>
+    <FormBody form={form} isShort save={(values) => book.run(values)} saveLabel={t.book} cancel={cancel}>
       <FormSection title={t.customer}>
         {isNew ? (
           <NewCustomer

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { addDays, instantOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,6 +11,10 @@ import type { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof appointments.list>['records'][number];
+
+/** Whoever it is now: a customer may have been merged since. */
+const customer = sql`from customer c where c.merchant_id = a.merchant_id and c.id = (
+  select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = a.merchant_id and o.id = a.customer_id)`;
 
 const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typeof appointmentFields> => {
   const inWords = (of: 'l' | 'e') =>
@@ -24,8 +29,8 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
     fields: appointmentFields,
     alias: 'a',
     computed: {
-      customer_name_ar: sql`c.name_ar`,
-      customer_name_en: sql`c.name_en`,
+      customer_name_ar: sql`(select c.name_ar ${customer})`,
+      customer_name_en: sql`(select c.name_en ${customer})`,
       services: sql`(select string_agg(${inWords('l')}, ' · ' order by l.line_number) from appointment_line l
         where l.merchant_id = a.merchant_id and l.appointment_id = a.id)`,
       people: sql`(select string_agg(distinct ${inWords('e')}, ' · ') from appointment_line l
@@ -38,20 +43,20 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
 };
 
 /** Visits, the latest to come first. Days are business days of the beginning. */
-export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof appointments.list>) =>
-  answerList<Row>(
+export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof appointments.list>) => {
+  const { zone, day_ends_time } = ctx.merchant;
+  const begins = (day: string): string => instantOf(day, day_ends_time, zone);
+  return answerList<Row>(
     ctx,
     tx,
     {
       select: selectRow(source(ctx)),
-      from: sql`appointment a
-        join customer o on o.merchant_id = a.merchant_id and o.id = a.customer_id
-        join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)`,
+      from: sql`appointment a`,
       where: [
         sql`a.merchant_id = ${ctx.merchantId}`,
         ...equalTo('a', input, ['status', 'payment_status', 'source']),
-        ...(input.from_on ? [sql`a.business_on >= ${input.from_on}::date`] : []),
-        ...(input.to_on ? [sql`a.business_on <= ${input.to_on}::date`] : []),
+        ...(input.from_on ? [sql`a.from_at >= ${begins(input.from_on)}::timestamptz`] : []),
+        ...(input.to_on ? [sql`a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz`] : []),
         ...(input.customer_id ? [sql`a.customer_id = any(${namedIds(input.customer_id)})`] : []),
         ...(input.employee_id
           ? [
@@ -61,10 +66,16 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
           : []),
         ...(input.search ? [sql`a.customer_id = any(${searchedIds(input.search)})`] : []),
       ],
-      sortable: sortsOf(source(ctx), ctx.language),
+      sortable: {
+        ...sortsOf(source(ctx), ctx.language),
+        // Of some days the rows are few: they are sorted, not looked for along everything that was ever booked.
+        ...(input.from_on || input.to_on ? { created_at: sql`(a.created_at + interval '0')` } : {}),
+      },
       defaultSort: '-from_at',
       tie: sql`a.id`,
+      isLong: true,
     },
     input,
     { title: schedulingScreens.list.title, file_name: 'appointments', columns: sheetOf(appointmentFields) },
   );
+};

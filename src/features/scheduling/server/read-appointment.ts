@@ -35,8 +35,8 @@ export const getAppointment = async (
         from appointment_event e left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
         where e.merchant_id = ${m} and e.appointment_id = a.id) as events
     from appointment a
-    join customer o on o.merchant_id = a.merchant_id and o.id = a.customer_id
-    join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
+    join customer c on c.merchant_id = ${m} and c.id = (
+      select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
     left join lateral (
       select sum(l.price)::bigint as total_amount, json_agg(json_build_object('line_number', l.line_number,
         'service_id', l.service_id, 'name_ar', l.name_ar, 'name_en', l.name_en, 'price', l.price,

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { planForValues } from '../../../platform/lists/answer-list.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { plannedIn } from '../../hours/planned-hours.ts';
@@ -31,6 +32,7 @@ export const readCalendar = async (
   const m = tx.merchantId;
   const { zone } = ctx.merchant;
   const midnight = (day: string): string => instantOf(day, '00:00:00', zone);
+  const begins = (day: string): string => instantOf(day, ctx.merchant.day_ends_time, zone);
   const dates: string[] = [];
   for (let day = input.from_on; day <= input.to_on; day = addDays(day, 1)) dates.push(day);
   const from = midnight(input.from_on);
@@ -41,7 +43,8 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [employees, weeks, specials, visits, blocks, resources] = await tx.batch([
+  const [, employees, weeks, specials, visits, blocks, resources] = await tx.batch([
+    planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = e.merchant_id and f.id = e.image_file_id) as image_url,
         case when e.performs_all then null else coalesce((select json_agg(o.service_id order by o.service_id)
@@ -61,10 +64,10 @@ export const readCalendar = async (
             'after_minutes', l.after_minutes, 'resource_ids', l.resource_ids) order by l.from_at, l.line_number)
           from appointment_line l where l.merchant_id = ${m} and l.appointment_id = a.id) as lines
       from appointment a
-      join customer o on o.merchant_id = a.merchant_id and o.id = a.customer_id
-      join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
-      where a.merchant_id = ${m} and a.status <> 0
-        and a.business_on between ${input.from_on}::date and ${input.to_on}::date
+      join customer c on c.merchant_id = ${m} and c.id = (
+        select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
+      where a.merchant_id = ${m} and a.status <> 0 and a.from_at >= ${begins(input.from_on)}::timestamptz
+        and a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz
       order by a.from_at, a.id`,
     sql`select id, version, employee_id, (extract(epoch from from_at) / 60)::int as from,
         (extract(epoch from to_at) / 60)::int as to, reason
