@@ -1,10 +1,12 @@
 import type { Dispatch } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
+import { may } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
@@ -23,6 +25,7 @@ interface Holding {
 
 /** A customer as the ticket keeps them; null when they may not be seen. */
 export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
+  if (!may(permissionOf(customers.get))) return null;
   try {
     const found = await call(customers.get, { id }, { quiet: true });
     const { name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = found;
