@@ -175,6 +175,17 @@ describe('erasing on request', () => {
     await must(owner('POST', `/api/customers/${id}/merge`, { other_id: twin }));
     await must(owner('POST', `/api/customers/${id}/notes`, { body: `${secret} likes lilies` }));
     await must(owner('POST', `/api/customers/${id}/relatives`, { relation: 'child', name: `${secret} junior` }));
+    // What was taken away before: nothing but what is told of her says whose words these are.
+    const told = 'Khuzama';
+    const note = await must(owner('POST', `/api/customers/${id}/notes`, { body: `married to ${told}` }));
+    await must(owner('PUT', `/api/customer_notes/${note.id}`, { version: 1, body: `wife of ${told}` }));
+    await must(owner('DELETE', `/api/customer_notes/${note.id}`));
+    const spouse = { relation: 'spouse', name: told };
+    const husband = await must(owner('POST', `/api/customers/${id}/relatives`, spouse));
+    await must(owner('PUT', `/api/customer_relatives/${husband.id}`, { ...spouse, notes: 'dates' }));
+    await must(owner('DELETE', `/api/customer_relatives/${husband.id}`));
+    const others = await add({ name_ar: 'بشرى' });
+    await must(owner('POST', `/api/customers/${others}/notes`, { body: 'not hers' }));
     const sent = await sendFile(owner, id, pdf, `${secret}.pdf`);
     const kept = join(at.filesDirectory, filePath({ merchantId: shop.merchantId, digest: hash('sha256', pdf) }));
     expect(existsSync(kept)).toBe(true);
@@ -215,11 +226,15 @@ describe('erasing on request', () => {
     for (const { name } of tables as { name: string }[]) {
       const [found] = await at.database.owner.batch([
         sql`select count(*)::int as n from ${literal(name)} t where merchant_id = ${shop.merchantId}
-              and (to_jsonb(t)::text ilike ${`%${secret}%`} or to_jsonb(t)::text like ${`%${mobile}%`})`,
+              and (to_jsonb(t)::text ilike ${`%${secret}%`} or to_jsonb(t)::text ilike ${`%${told}%`} or to_jsonb(t)::text like ${`%${mobile}%`})`,
       ]);
       if (Number(found![0]!['n']) > 0) holding.push(name);
     }
     expect(holding).toEqual(['invoice']);
+    const [answers] = await at.database.owner.batch([
+      sql`select count(*)::int as n from idempotency_key where answer ->> 'body' = 'not hers'`,
+    ]);
+    expect(answers![0]!['n']).toBe(1);
     await until(async () => !existsSync(kept));
     const version = customer.version;
     expect((await owner('PUT', `/api/customers/${id}`, { version, name_ar: 'عادت' })).body).toBe('customer_not_found');

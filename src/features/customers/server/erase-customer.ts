@@ -57,6 +57,11 @@ export const eraseCustomer =
     if (money.some((amount) => amount !== 0)) throw refuse('customer_has_balance');
     const ids = people.map((one) => one.id);
     const all = sql`${ids}::bigint[]`;
+    // What was taken away before has no row any more; the trail still knows whose it was.
+    const gone = await tx.many<{ noun: string; id: number }>(sql`
+      select split_part(operation, '/', 3) as noun, (input ->> 'id')::bigint as id from audit_entry
+      where merchant_id = ${m} and record_id = any(${all}) and operation like '% /api/customer%'
+        and operation in ('DELETE /api/customer_notes/:id', 'DELETE /api/customer_relatives/:id')`);
     const of = (table: 'notes' | 'relatives' | 'files') =>
       ({ notes: sql`customer_note`, relatives: sql`customer_relative`, files: sql`customer_file` })[table];
     const [notes, relatives, merges, files] = await tx.batch([
@@ -82,11 +87,16 @@ export const eraseCustomer =
     ];
     const addresses = people.flatMap((one) => [one.mobile, one.email]).filter((address) => address !== null);
     const fileIds = files!.map((row) => Number(row['file_id']));
-    const [, , digests] = await tx.batch([
+    const [, , , digests] = await tx.batch([
       sql`select erase_traces(${traces.map(([operation]) => operation)}::text[], ${traces.map(([, record]) => record)}::bigint[],
           array(${later.documentIds(m, all)}), ${addresses}::text[])`,
       sql`select erase_mentions(${all}, ${wordsOf(people)}::text[], ${addresses}::text[],
           array(${later.documentIds(m, all)}))`,
+      sql`delete from idempotency_key k
+          using unnest(${gone.map((one) => one.noun)}::text[], ${gone.map((one) => one.id)}::bigint[]) as g (noun, id)
+          where k.merchant_id = ${m} and k.answer ->> 'id' = g.id::text
+            and k.operation in ('PUT /api/' || g.noun || '/:id',
+              'POST /api/customers/:id/' || substr(g.noun, length('customer_') + 1))`,
       sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
