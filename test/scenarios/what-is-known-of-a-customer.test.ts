@@ -141,6 +141,26 @@ describe('consent', () => {
       ['whatsapp', true, 'form'],
       ['whatsapp', false, 'record'],
     ]);
+    // The first entries say how each way came to be allowed: at the till nobody is asked.
+    expect(given.slice(3)).toEqual([
+      ['email', true, 'default'],
+      ['sms', true, 'default'],
+      ['whatsapp', true, 'default'],
+    ]);
+    const asked = { allow_whatsapp_contact: false, allow_sms_contact: true };
+    const chosen = await facts(await add({ name_ar: 'وجدان', ...asked }));
+    expect(chosen.consents).toMatchObject([
+      { channel: 'email', is_given: true, source: 'default' },
+      { channel: 'sms', is_given: true, source: 'created' },
+      { channel: 'whatsapp', is_given: false, source: 'created' },
+    ]);
+    const said = (await timeline(id, '?kind=consent')).records;
+    expect(said.map((row: { detail: object }) => row.detail)).toEqual([
+      { channels: ['sms'], source: 'form' },
+      { channels: ['whatsapp'], source: 'form' },
+      { channels: ['whatsapp'], source: 'record' },
+      { channels: ['whatsapp', 'sms', 'email'], source: 'default' },
+    ]);
     await must(owner('POST', `/api/customers/${id}/consents`, { channel: 'whatsapp', is_given: false }));
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
     const sold = await must(
