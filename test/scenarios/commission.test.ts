@@ -272,6 +272,30 @@ describe('bases, slabs and what is collected', () => {
     expect(await of(sarah, 'month_on=2026-07-01')).toMatchObject({ commission_amount: 600 });
     expect(await of(sarah, 'month_on=2026-08-01')).toMatchObject({ commission_amount: -600 });
   });
+
+  test('a line of which a part was paid in an approved month is not shared anew; its invoice’s others are', async () => {
+    await goTo('2026-09-01');
+    const lines = [
+      { item_id: dye, unit_price: 11_500 },
+      { item_id: cut, unit_price: 11_500 },
+    ];
+    const id = await sell(lines, { customer_id: shop.customers[0], payments: [] });
+    await goTo('2026-10-05');
+    await owner('POST', `/api/invoices/${id}/payments`, { payments: [{ method: 'cash', amount: 11_500 }] });
+    await goTo('2026-11-01');
+    const approved = await owner('POST', '/api/commission/months/approve', { month_on: '2026-10-01' });
+    expect(approved.status).toBe(200);
+    const told = (await owner('GET', `/api/invoices/${id}/line_shares`)).body;
+    expect([told.is_locked, told.lines.map((one: { is_locked: boolean }) => one.is_locked)]).toEqual([
+      false,
+      [true, false],
+    ]);
+    const others = [{ employee_id: colleague, share_bp: 10_000 }];
+    expect((await share(id, others)).body).toBe('month_is_approved');
+    expect((await share(id, others, owner, 2)).status).toBe(200);
+    const october = 'month_on=2026-10-01';
+    expect((await statement(sarah, october)).lines).toMatchObject([{ invoice_id: id, line_number: 1, amount: 500 }]);
+  });
 });
 
 describe('advances, approval', () => {
@@ -321,7 +345,7 @@ describe('advances, approval', () => {
 
   test('of four who approve a month that is over one does; its lines stay whatever changes later', async () => {
     const approve = (month_on: string) => owner('POST', '/api/commission/months/approve', { month_on });
-    expect((await approve('2026-08-02')).body).toBe('month_not_over');
+    expect((await approve('2026-11-02')).body).toBe('month_not_over');
     const before = await statement();
     const answers = await Promise.all([1, 2, 3, 4].map(() => approve('2026-03-31')));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 501, 501, 501]);

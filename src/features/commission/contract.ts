@@ -86,6 +86,8 @@ const shareRow = z.object({
   employee_name_ar: name,
   employee_name_en: name,
   shares: z.array(z.object({ employee_id: z.number().int(), ...names, share_bp: z.number().int() })),
+  /** A part of it stands in an approved month. */
+  is_locked: z.boolean(),
 });
 
 export const commission = {

@@ -76,6 +76,7 @@ export const commissionTexts = catalog(
     remove_seller: ({ n }: { n: string }) => `Take person ${n} away`,
     shares_saved: 'The shares are written.',
     nobody: 'Nobody',
+    line_locked: 'A part of it was paid in an approved month: its shares no longer change.',
     locked: 'The month of this invoice is approved: its shares no longer change.',
   },
   {
@@ -150,6 +151,7 @@ export const commissionTexts = catalog(
     remove_seller: ({ n }) => `احذف الشخص ${n}`,
     shares_saved: 'سُجّلت الحصص.',
     nobody: 'لا أحد',
+    line_locked: 'دُفع جزء من عمولته في شهر معتمد، فلا تتغير حصصه.',
     locked: 'شهر هذه الفاتورة معتمد، فلا تتغير حصصها.',
   },
 );
