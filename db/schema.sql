@@ -393,6 +393,7 @@ create table commission_line (
   constraint commission_line_merchant_id_rule_id_fkey FOREIGN KEY (merchant_id, rule_id) REFERENCES commission_rule(merchant_id, id),
   constraint commission_line_of_check CHECK ((((slab IS NULL) = (invoice_id IS NOT NULL)) AND ((slab IS NULL) = (line_number IS NOT NULL))))
 );
+CREATE INDEX commission_line_sale on commission_line USING btree (merchant_id, invoice_id, line_number);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -564,7 +565,7 @@ create table customer_consent (
   customer_id bigint not null, -- Who
   channel text not null, -- whatsapp, sms, email
   is_given boolean not null, -- Given, or withdrawn
-  source text not null, -- Where it came from: record, form, import, merge
+  source text not null, -- Where it came from: created, default (nobody was asked), import, record, form, merge
   happened_at timestamp with time zone not null, -- When
   user_id bigint not null, -- The shop user who wrote it down
   constraint customer_consent_pkey PRIMARY KEY (merchant_id, id),

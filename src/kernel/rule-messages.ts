@@ -92,7 +92,7 @@ export const rulePhrases = {
   special_days_meet: { en: 'meets other special days', ar: 'تتداخل هذه الأيام مع أيام أخرى مسجلة' },
   at_most_days: { en: 'may be at most {days} days after the beginning', ar: 'المدة {days} يومًا على الأكثر' },
   not_in_the_future: { en: 'must not lie in the future', ar: 'يجب ألا يكون في المستقبل' },
-  slabs_rise: { en: 'must be more than the slab before', ar: 'يجب أن تزيد على الشريحة السابقة' },
+  slabs_rise: { en: 'must be more than the tier before', ar: 'يجب أن تزيد على الشريحة السابقة' },
   employee_named_twice: { en: 'stands here already', ar: 'مذكور هنا بالفعل' },
   shares_are_all: { en: 'must bring the shares to 100 % together', ar: 'يجب أن يكون مجموع الحصص 100%' },
   stay_too_long: { en: 'must be within 24 hours of the beginning', ar: 'يجب أن يكون خلال 24 ساعة من البداية' },

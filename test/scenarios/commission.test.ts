@@ -124,7 +124,33 @@ describe('rules', () => {
     expect((await withdraw(later.id, next)).body).toBe('rule_not_found');
     expect((await withdraw(later.id)).body).toEqual({ done: true });
     expect((await withdraw(records.at(-1).id)).body).toBe('rule_holds_already');
-    await rule({ scope: 'item', item_kind: 'service', target_id: dye, rate_bp: 2_000, valid_from_on: '2026-03-10' });
+    const twenty = (
+      await rule({ scope: 'item', item_kind: 'service', target_id: dye, rate_bp: 2_000, valid_from_on: '2026-03-10' })
+    ).body;
+    const end = (id: number, last_on: string, caller = owner) =>
+      caller('POST', `/api/commission/rules/${id}/end`, { last_on });
+    const ten = records.find((one: { rate_bp: number }) => one.rate_bp === 1_000);
+    expect((await end(ten.id, '2026-03-04', next)).body).toBe('rule_not_found');
+    expect((await end(ten.id, '2026-02-28')).body).toBe('rule_ends_too_early');
+    expect((await end(twenty.id, '2026-03-09')).body).toBe('rule_ends_too_early');
+    expect((await end(ten.id, '2026-03-09')).body).toBe('rule_ends_already');
+    // It ends after the fourth, and the group's 8 % hold until the next version of the item begins.
+    expect((await end(ten.id, '2026-03-04')).body).toMatchObject({ id: ten.id, valid_until_on: '2026-03-04' });
+    expect((await end(ten.id, '2026-03-06')).body).toBe('rule_ends_already');
+    expect(await of()).toMatchObject({ commission_amount: 1_000 + 1_600 });
+    const told = (await owner('GET', '/api/commission/rules')).body.records;
+    const ended = told.find((one: { kind: string }) => one.kind === 'ended');
+    expect(ended).toMatchObject({ valid_from_on: '2026-03-05', valid_until_on: '2026-03-09', target_id: dye });
+    expect((await end(ended.id, '2026-03-07')).body).toBe('rule_not_found');
+    await goTo('2026-03-05');
+    const between = await sell([{ item_id: dye, unit_price: 11_500 }]);
+    expect((await statement()).lines[0]).toMatchObject({
+      invoice_id: between,
+      scope: 'group',
+      rate_bp: 800,
+      amount: 800,
+    });
+    await at.database.owner.batch([sql`update invoice set status = 0 where id = ${between}`]);
     await goTo('2026-03-10');
     await sell([{ item_id: dye, unit_price: 11_500 }]);
     expect(await of()).toMatchObject({ commission_amount: 1_000 + 1_600 + 2_000 });

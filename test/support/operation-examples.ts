@@ -135,6 +135,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     rate_bp: 500,
     valid_from_on: inThirtyDays(),
   }),
+  'POST /api/commission/rules/:id/end': (own) => ({ id: own.commission_rule, last_on: inThirtyDays() }),
   'POST /api/commission/rules/:id/withdraw': (own) => ({ id: own.commission_rule }),
   'GET /api/invoices/:id/line_shares': (own) => ({ id: own.invoice }),
   'PUT /api/invoices/:id/line_shares': (own) => ({

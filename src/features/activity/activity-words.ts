@@ -157,6 +157,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST sessions end_others': act('changed', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
   'POST months approve': act('changed', 'Month approved', 'اعتماد الشهر'),
   'POST rules': act('added', 'Rule added', 'إضافة قاعدة'),
+  'POST rules end': act('changed', 'Rule ended', 'إنهاء قاعدة'),
   'POST rules withdraw': act('removed', 'Rule withdrawn', 'سحب قاعدة'),
   'PUT line_shares': act('changed', 'Line shared', 'تقسيم سطر'),
   'PUT till': act('changed', 'Till settings changed', 'تعديل إعدادات الكاشير'),

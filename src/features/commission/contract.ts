@@ -154,6 +154,19 @@ export const commission = {
     input: z.object(ruleInput).superRefine(agreeing(ruleErrors)),
     output: rule,
     refusals: ['rule_begins_in_the_past'],
+    refusal_fields: { rule_begins_in_the_past: 'valid_from_on' },
+  }),
+  endRule: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/commission/rules/:id/end',
+    access: { permission: rules },
+    summary:
+      'End a rule after a day, yesterday at the earliest: then the next nearest rule pays; what was sold keeps its rule',
+    input: z.object({ id: recordId, last_on: civilDate }),
+    output: rule,
+    refusals: ['rule_not_found', 'rule_ends_too_early', 'rule_ends_already'],
+    refusal_fields: { rule_ends_too_early: 'last_on', rule_ends_already: 'last_on' },
   }),
   withdrawRule: operation({
     area: 'merchant',
@@ -209,6 +222,7 @@ export const commission = {
     input: z.object(inputOf(adjustmentFields)),
     output: z.object({ id: z.number().int() }),
     refusals: ['employee_not_found', 'month_is_approved'],
+    refusal_fields: { employee_not_found: 'employee_id', month_is_approved: 'month_on' },
   }),
   cancelAdjustment: operation({
     area: 'merchant',

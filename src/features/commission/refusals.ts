@@ -11,6 +11,14 @@ export const commissionRefusals = {
     en: 'This rule holds already. Write a new version from a later day.',
     ar: 'هذه القاعدة سارية. اكتب نسخة جديدة من يوم لاحق.',
   },
+  rule_ends_too_early: {
+    en: 'A rule ends yesterday at the earliest, and not before its first day: what was sold keeps the rule that it was sold under.',
+    ar: 'لا تنتهي القاعدة قبل الأمس ولا قبل أول يوم لها، فما بيع يبقى على قاعدته.',
+  },
+  rule_ends_already: {
+    en: 'The rule ends by then already.',
+    ar: 'تنتهي القاعدة قبل ذلك بالفعل.',
+  },
   commission_of_others: { en: 'You may see your own commission only.', ar: 'يمكنك عرض عمولتك أنت فقط.' },
   month_is_approved: {
     en: 'This month is approved and never changes.',

@@ -65,7 +65,7 @@ const told = (
     on: sale?.on ?? lastOn,
     document_number: sale?.document_number ?? null,
     item_name_ar: sale ? sale.item_name_ar : 'شريحة الشهر',
-    item_name_en: sale ? sale.item_name_en : "The month's slab",
+    item_name_en: sale ? sale.item_name_en : "The month's tier",
     rule_id: rule.id,
     scope: rule.scope,
     share_bp: line.share_bp,
