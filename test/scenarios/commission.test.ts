@@ -124,33 +124,7 @@ describe('rules', () => {
     expect((await withdraw(later.id, next)).body).toBe('rule_not_found');
     expect((await withdraw(later.id)).body).toEqual({ done: true });
     expect((await withdraw(records.at(-1).id)).body).toBe('rule_holds_already');
-    const twenty = (
-      await rule({ scope: 'item', item_kind: 'service', target_id: dye, rate_bp: 2_000, valid_from_on: '2026-03-10' })
-    ).body;
-    const end = (id: number, last_on: string, caller = owner) =>
-      caller('POST', `/api/commission/rules/${id}/end`, { last_on });
-    const ten = records.find((one: { rate_bp: number }) => one.rate_bp === 1_000);
-    expect((await end(ten.id, '2026-03-04', next)).body).toBe('rule_not_found');
-    expect((await end(ten.id, '2026-02-28')).body).toBe('rule_ends_too_early');
-    expect((await end(twenty.id, '2026-03-09')).body).toBe('rule_ends_too_early');
-    expect((await end(ten.id, '2026-03-09')).body).toBe('rule_ends_already');
-    // It ends after the fourth, and the group's 8 % hold until the next version of the item begins.
-    expect((await end(ten.id, '2026-03-04')).body).toMatchObject({ id: ten.id, valid_until_on: '2026-03-04' });
-    expect((await end(ten.id, '2026-03-06')).body).toBe('rule_ends_already');
-    expect(await of()).toMatchObject({ commission_amount: 1_000 + 1_600 });
-    const told = (await owner('GET', '/api/commission/rules')).body.records;
-    const ended = told.find((one: { kind: string }) => one.kind === 'ended');
-    expect(ended).toMatchObject({ valid_from_on: '2026-03-05', valid_until_on: '2026-03-09', target_id: dye });
-    expect((await end(ended.id, '2026-03-07')).body).toBe('rule_not_found');
-    await goTo('2026-03-05');
-    const between = await sell([{ item_id: dye, unit_price: 11_500 }]);
-    expect((await statement()).lines[0]).toMatchObject({
-      invoice_id: between,
-      scope: 'group',
-      rate_bp: 800,
-      amount: 800,
-    });
-    await at.database.owner.batch([sql`update invoice set status = 0 where id = ${between}`]);
+    await rule({ scope: 'item', item_kind: 'service', target_id: dye, rate_bp: 2_000, valid_from_on: '2026-03-10' });
     await goTo('2026-03-10');
     await sell([{ item_id: dye, unit_price: 11_500 }]);
     expect(await of()).toMatchObject({ commission_amount: 1_000 + 1_600 + 2_000 });
@@ -298,30 +272,6 @@ describe('bases, slabs and what is collected', () => {
     expect(await of(sarah, 'month_on=2026-07-01')).toMatchObject({ commission_amount: 600 });
     expect(await of(sarah, 'month_on=2026-08-01')).toMatchObject({ commission_amount: -600 });
   });
-
-  test('a line of which a part was paid in an approved month is not shared anew; its invoice’s others are', async () => {
-    await goTo('2026-09-01');
-    const lines = [
-      { item_id: dye, unit_price: 11_500 },
-      { item_id: cut, unit_price: 11_500 },
-    ];
-    const id = await sell(lines, { customer_id: shop.customers[0], payments: [] });
-    await goTo('2026-10-05');
-    await owner('POST', `/api/invoices/${id}/payments`, { payments: [{ method: 'cash', amount: 11_500 }] });
-    await goTo('2026-11-01');
-    const approved = await owner('POST', '/api/commission/months/approve', { month_on: '2026-10-01' });
-    expect(approved.status).toBe(200);
-    const told = (await owner('GET', `/api/invoices/${id}/line_shares`)).body;
-    expect([told.is_locked, told.lines.map((one: { is_locked: boolean }) => one.is_locked)]).toEqual([
-      false,
-      [true, false],
-    ]);
-    const others = [{ employee_id: colleague, share_bp: 10_000 }];
-    expect((await share(id, others)).body).toBe('month_is_approved');
-    expect((await share(id, others, owner, 2)).status).toBe(200);
-    const october = 'month_on=2026-10-01';
-    expect((await statement(sarah, october)).lines).toMatchObject([{ invoice_id: id, line_number: 1, amount: 500 }]);
-  });
 });
 
 describe('advances, approval', () => {
@@ -371,7 +321,7 @@ describe('advances, approval', () => {
 
   test('of four who approve a month that is over one does; its lines stay whatever changes later', async () => {
     const approve = (month_on: string) => owner('POST', '/api/commission/months/approve', { month_on });
-    expect((await approve('2026-11-02')).body).toBe('month_not_over');
+    expect((await approve('2026-08-02')).body).toBe('month_not_over');
     const before = await statement();
     const answers = await Promise.all([1, 2, 3, 4].map(() => approve('2026-03-31')));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 501, 501, 501]);

@@ -201,8 +201,8 @@ export const request = async (
 
 /**
  * Asks the server by a contract row. Resolves to the row's output. Throws `InvalidInput` (422, and refusals that the row gives
- * a field, for the fields), `Refusal` (501, the person was told), `TransportError` (401 and 403 leave to the sign-in; 404; 409 for the caller; 429
- * was told); anything else ended in the blocking dialog of specification section 8.
+ * a field, for the fields), `Refusal` (501, the person was told), `TransportError` (401 and 403 leave to the sign-in; 404; 409
+ * for the caller; 429 was told); anything else ended in the blocking dialog of specification section 8.
  */
 export const call = async <T extends AnyOperation>(
   row: T,

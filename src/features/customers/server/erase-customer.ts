@@ -2,6 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { forgetAnswers } from '../../../platform/http/forget-answers.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
 import { refuse } from '../refusals.ts';
@@ -37,6 +38,17 @@ const wordsOf = (people: readonly Person[]): string[] => [
   ),
 ];
 
+interface Gone {
+  readonly noun: 'customer_notes' | 'customer_relatives';
+  readonly id: number;
+}
+
+/** What adding and changing it was answered. */
+const answersOf = ({ noun, id }: Gone) => [
+  { operation: `PUT /api/${noun}/:id`, id },
+  { operation: `POST /api/customers/:id/${noun.slice('customer_'.length)}`, id },
+];
+
 /**
  * Erases a person who asked for it, with everybody merged into him: fields, notes, family, tags, files, what the trail and
  * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
@@ -58,7 +70,7 @@ export const eraseCustomer =
     const ids = people.map((one) => one.id);
     const all = sql`${ids}::bigint[]`;
     // What was taken away before has no row any more; the trail still knows whose it was.
-    const gone = await tx.many<{ noun: string; id: number }>(sql`
+    const gone = await tx.many<Gone>(sql`
       select split_part(operation, '/', 3) as noun, (input ->> 'id')::bigint as id from audit_entry
       where merchant_id = ${m} and record_id = any(${all}) and operation like '% /api/customer%'
         and operation in ('DELETE /api/customer_notes/:id', 'DELETE /api/customer_relatives/:id')`);
@@ -92,11 +104,7 @@ export const eraseCustomer =
           array(${later.documentIds(m, all)}), ${addresses}::text[])`,
       sql`select erase_mentions(${all}, ${wordsOf(people)}::text[], ${addresses}::text[],
           array(${later.documentIds(m, all)}))`,
-      sql`delete from idempotency_key k
-          using unnest(${gone.map((one) => one.noun)}::text[], ${gone.map((one) => one.id)}::bigint[]) as g (noun, id)
-          where k.merchant_id = ${m} and k.answer ->> 'id' = g.id::text
-            and k.operation in ('PUT /api/' || g.noun || '/:id',
-              'POST /api/customers/:id/' || substr(g.noun, length('customer_') + 1))`,
+      forgetAnswers(m, gone.flatMap(answersOf)),
       sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
