@@ -106,6 +106,10 @@ export const rulePhrases = {
   letters_and_digits: { en: 'must have English letters and digits only', ar: 'يجب إدخال حروف إنجليزية وأرقام فقط' },
   mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
   mobile_prefix_unknown: { en: 'has an unknown country code', ar: 'مفتاح الدولة غير معروف' },
+  mobile_national_length: {
+    en: 'must be a mobile of {length} digits, or begin with its country code',
+    ar: 'يجب أن يكون رقم جوال من {length} خانات، أو أن يبدأ بمفتاح الدولة',
+  },
   mobile_length: { en: 'must have {length} digits', ar: 'يجب أن يكون عدد الخانات {length}' },
   password_too_common: { en: 'is too easy to guess', ar: 'سهلة التخمين، اختر كلمة أخرى' },
   barcode: {
