@@ -50,7 +50,10 @@ const Allowed = ({ form, canChange, against }: AllowedProps) => {
     <FormSection title={t.flags}>
       {roleFlagKeys.map((key) => {
         const isMissing = !flags[key] && form.values[key] !== true;
-        const compared = theirs(against?.[key] === (form.values[key] === true), against?.[key] ? t.allowed : t.not_allowed);
+        const compared = theirs(
+          against?.[key] === (form.values[key] === true),
+          against?.[key] ? t.allowed : t.not_allowed,
+        );
         const why = canChange && isMissing ? t.not_yours : undefined;
         const said = [compared, why].filter(Boolean).join('. ');
         return (
