@@ -2582,6 +2582,7 @@ create table shop_user (
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counted up by each change of the profile: whoever saves an older one is told
   second_step_later_at timestamp with time zone, -- When an owner put the second step off; it is offered again thirty days later
+  invited_at timestamp with time zone, -- When the sign-in was given to somebody who has chosen no password for it yet
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),

@@ -1391,6 +1391,7 @@ export interface ShopUserRow {
   created_at: string;
   version: number;
   second_step_later_at: string | null;
+  invited_at: string | null;
 }
 
 export interface SignInAttemptRow {
