@@ -64,6 +64,7 @@ export const nouns = [
   'restore_gone',
   'commission_rule',
   'pay_adjustment',
+  'commission_question',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -217,6 +218,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const commission_rule = (await post('commission/rules', { scope: 'employee', target_id: employee, ...pays })).id;
   const paidAhead = { employee_id: employee, kind: 'advance', amount: 100, on_day: day, month_on: day, reason: mark };
   const pay_adjustment = (await post('pay_adjustments', paidAhead)).id;
+  const { id: commission_question } = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into commission_question (month_on, employee_id, invoice_id, line_number, body, asked_at, asked_by)
+      select '2026-01-01', ${employee}, ${invoice}, 1, ${mark}, now(), max(id) from shop_user returning id`),
+  );
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   const [survivor, other, twin, leaving] = [
     (await post('customers', { name_ar: `باقية ${mark}` })).id,
@@ -292,6 +298,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       correction_to_refuse,
       commission_rule,
       pay_adjustment,
+      commission_question,
       role,
       unused_role,
       invoice,

@@ -143,6 +143,17 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     line_number: 1,
     shares: [{ employee_id: own.employee, share_bp: 10_000 }],
   }),
+  'POST /api/commission/questions': (own) => ({
+    month_on: '2026-01-01',
+    invoice_id: own.invoice,
+    line_number: 1,
+    body: 'Why?',
+  }),
+  'POST /api/commission/questions/:id/answer': (own) => ({
+    id: own.commission_question,
+    is_accepted: false,
+    answer: 'As the rule says.',
+  }),
   'GET /api/pay_adjustments': (own) => ({ employee_id: own.employee }),
   'POST /api/pay_adjustments': (own) => ({
     employee_id: own.employee,

@@ -157,6 +157,8 @@ const acts: Readonly<Record<string, Act>> = {
   'POST sessions end_others': act('changed', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
   'POST months approve': act('changed', 'Month approved', 'اعتماد الشهر'),
   'POST rules': act('added', 'Rule added', 'إضافة قاعدة'),
+  'POST questions': act('added', 'Asked about a line', 'استفسار عن سطر'),
+  'POST questions answer': act('changed', 'Question answered', 'رد على استفسار'),
   'POST rules end': act('changed', 'Rule ended', 'إنهاء قاعدة'),
   'POST rules withdraw': act('removed', 'Rule withdrawn', 'سحب قاعدة'),
   'PUT line_shares': act('changed', 'Line shared', 'تقسيم سطر'),

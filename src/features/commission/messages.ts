@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of commission. */
 export const commissionTexts = catalog(
@@ -66,6 +66,26 @@ export const commissionTexts = catalog(
     before_discount_text: 'before discounts',
     with_vat_text: 'with VAT',
     without_vat_text: 'without VAT',
+    ask: 'Ask about this line',
+    ask_title: 'What do you want to know about this line?',
+    asked_now: 'Whoever approves the month will see it.',
+    asked: ({ name }: { name: string }) => `${name} asks:`,
+    no_answer_yet: 'Not answered yet',
+    accept: 'Accept',
+    accept_title: 'What was corrected? Share the line out first, or write it off the next month’s pay.',
+    decline: 'Decline',
+    decline_title: 'Why does the line stay as it is?',
+    answered_now: 'It is answered.',
+    accepted: ({ name }: { name: string }) => `Accepted by ${name}:`,
+    declined: ({ name }: { name: string }) => `Declined by ${name}:`,
+    open_questions: ({ n }: { n: number }) =>
+      pluralEn(n, { one: '# question about a line waits', other: '# questions about lines wait' }),
+    approve_with_questions: ({ n }: { n: number }) =>
+      pluralEn(n, {
+        one: '# question about a line of this month is not answered yet. Approve it all the same? No line changes afterwards.',
+        other:
+          '# questions about lines of this month are not answered yet. Approve it all the same? No line changes afterwards.',
+      }),
     add_adjustment: 'Add an advance or deduction',
     adjustment_saved: 'It is written.',
     cancel: 'Cancel it',
@@ -146,6 +166,36 @@ export const commissionTexts = catalog(
     before_discount_text: 'قبل الخصم',
     with_vat_text: 'شامل الضريبة',
     without_vat_text: 'دون الضريبة',
+    ask: 'استفسر عن هذا السطر',
+    ask_title: 'ما استفسارك عن هذا السطر؟',
+    asked_now: 'سيراه من يعتمد الشهر.',
+    asked: ({ name }) => `استفسار ${name}:`,
+    no_answer_yet: 'لم يُرد عليه بعد',
+    accept: 'قبول',
+    accept_title: 'ما الذي صُحّح؟ قسّم السطر أولًا، أو عوّض في راتب الشهر القادم.',
+    decline: 'رفض',
+    decline_title: 'لماذا يبقى السطر كما هو؟',
+    answered_now: 'سُجّل الرد.',
+    accepted: ({ name }) => `قبله ${name}:`,
+    declined: ({ name }) => `رفضه ${name}:`,
+    open_questions: ({ n }) =>
+      pluralAr(n, {
+        zero: 'لا استفسارات',
+        one: 'استفسار واحد ينتظر الرد',
+        two: 'استفساران ينتظران الرد',
+        few: '# استفسارات تنتظر الرد',
+        many: '# استفسارًا ينتظر الرد',
+        other: '# استفسار ينتظر الرد',
+      }),
+    approve_with_questions: ({ n }) =>
+      pluralAr(n, {
+        zero: 'هل تعتمد الشهر؟',
+        one: 'في هذا الشهر استفسار لم يُرد عليه. هل تعتمده مع ذلك؟ لا يتغير سطر بعد الاعتماد.',
+        two: 'في هذا الشهر استفساران لم يُرد عليهما. هل تعتمده مع ذلك؟ لا يتغير سطر بعد الاعتماد.',
+        few: 'في هذا الشهر # استفسارات لم يُرد عليها. هل تعتمده مع ذلك؟ لا يتغير سطر بعد الاعتماد.',
+        many: 'في هذا الشهر # استفسارًا لم يُرد عليها. هل تعتمده مع ذلك؟ لا يتغير سطر بعد الاعتماد.',
+        other: 'في هذا الشهر # استفسار لم يُرد عليها. هل تعتمده مع ذلك؟ لا يتغير سطر بعد الاعتماد.',
+      }),
     add_adjustment: 'أضف سلفة أو استقطاعًا',
     adjustment_saved: 'سُجّلت.',
     cancel: 'إلغاء',

@@ -30,6 +30,13 @@ export const commissionRefusals = {
   },
   line_not_found: { en: 'The line was not found.', ar: 'السطر غير موجود.' },
   line_of_others: { en: 'You may share out your own lines only.', ar: 'يمكنك تقسيم سطورك أنت فقط.' },
+  question_is_open: {
+    en: 'You have asked about this line already. Wait for the answer.',
+    ar: 'سبق أن سألت عن هذا السطر. انتظر الرد.',
+  },
+  question_not_found: { en: 'The question was not found.', ar: 'الاستفسار غير موجود.' },
+  question_is_answered: { en: 'This question is answered already.', ar: 'سبق الرد على هذا الاستفسار.' },
+  own_question: { en: 'Somebody else answers your own question.', ar: 'لا أحد يرد على استفساره بنفسه.' },
   adjustment_not_found: { en: 'The advance or deduction was not found.', ar: 'السلفة أو الاستقطاع غير موجود.' },
 } as const;
 

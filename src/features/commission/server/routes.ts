@@ -3,6 +3,7 @@ import { commission } from '../contract.ts';
 import { addAdjustment, cancelAdjustment, listAdjustments } from './adjustments.ts';
 import { readLineShares, shareLine } from './line-shares.ts';
 import { approveMonth, readMonth } from './months.ts';
+import { answerQuestion, askQuestion } from './questions.ts';
 import { addRule, endRule, listRules, withdrawRule } from './rules.ts';
 import { readMine, readStatement } from './statements.ts';
 
@@ -17,6 +18,8 @@ export const commissionRoutes: readonly Route[] = [
   bind(commission.withdrawRule, withdrawRule),
   bind(commission.lineShares, readLineShares),
   bind(commission.shareLine, shareLine),
+  bind(commission.ask, askQuestion),
+  bind(commission.answer, answerQuestion),
   bind(commission.adjustments, listAdjustments),
   bind(commission.addAdjustment, addAdjustment),
   bind(commission.cancelAdjustment, cancelAdjustment),
