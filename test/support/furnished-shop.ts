@@ -39,6 +39,7 @@ export const nouns = [
   'user',
   'activity',
   'own_employee',
+  'own_sale',
   'salary',
   'leave',
   'leave_to_reject',
@@ -182,6 +183,16 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
   );
+  // Sold by the owner, and commission of it is the owner's.
+  const own_sale = (
+    await post('invoices', {
+      lines: [{ ...line, employee_id: own_employee }],
+      payments: [{ method: 'cash', amount: 4000 }],
+    })
+  ).id;
+  const { business_on } = await must(owner('GET', `/api/invoices/${own_sale}`));
+  const percent = { kind: 'percent', rate_bp: 500, valid_from_on: business_on };
+  await post('commission/rules', { scope: 'employee', target_id: own_employee, ...percent });
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set settings = settings || '{"attendance": {"version": 1, "value": {"kiosk_allowed": true}}}'
       where merchant_id = ${shop.merchantId}`),
@@ -309,6 +320,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       user: person,
       activity: act,
       own_employee,
+      own_sale,
       salary,
       leave,
       leave_to_reject,

@@ -135,7 +135,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     rate_bp: 500,
     valid_from_on: inThirtyDays(),
   }),
-  'POST /api/commission/rules/:id/end': (own) => ({ id: own.commission_rule, last_on: inThirtyDays() }),
+  'POST /api/commission/rules/:id/end': (own) => ({ id: own.commission_rule, last_on: '2099-12-31' }),
   'POST /api/commission/rules/:id/withdraw': (own) => ({ id: own.commission_rule }),
   'GET /api/invoices/:id/line_shares': (own) => ({ id: own.invoice }),
   'PUT /api/invoices/:id/line_shares': (own) => ({
@@ -144,8 +144,9 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     shares: [{ employee_id: own.employee, share_bp: 10_000 }],
   }),
   'POST /api/commission/questions': (own) => ({
-    month_on: '2026-01-01',
-    invoice_id: own.invoice,
+    // The shop's day, three hours ahead.
+    month_on: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10),
+    invoice_id: own.own_sale,
     line_number: 1,
     body: 'Why?',
   }),

@@ -231,7 +231,7 @@ export const commission = {
     area: 'merchant',
     method: 'POST',
     path: '/commission/questions',
-    access: { permission: own },
+    access: { permission: permissions.commission.ask },
     summary: "Ask about a line of one's own month; whoever approves months answers",
     input: z.object({ ...month, invoice_id: recordId, line_number: whole(1, 32_767), body: requiredText(500) }),
     output: question,

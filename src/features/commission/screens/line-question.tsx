@@ -21,7 +21,7 @@ const asking = ({ line, monthOn }: LineQuestionProps): ScreenAction[] => {
   if (invoice_id === null || line_number === null || line.question?.answered_at === null) return [];
   const t = textsOf(commissionTexts);
   const run = (body: string) => act(commission.ask, { month_on: monthOn, invoice_id, line_number, body }, t.asked_now);
-  return [{ label: t.ask, operation: commission.ask, reason: t.ask_title, run }];
+  return [{ label: t.ask, subtle: true, operation: commission.ask, reason: t.ask_title, run }];
 };
 
 const answering = (question: Question): ScreenAction[] => {
