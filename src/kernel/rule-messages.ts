@@ -107,8 +107,8 @@ export const rulePhrases = {
   mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
   mobile_prefix_unknown: { en: 'has an unknown country code', ar: 'مفتاح الدولة غير معروف' },
   mobile_national_length: {
-    en: 'must be a mobile of {length} digits, or begin with its country code',
-    ar: 'يجب أن يكون رقم جوال من {length} خانات، أو أن يبدأ بمفتاح الدولة',
+    en: 'must have {length} digits, or begin with its country code',
+    ar: 'يجب أن يكون عدد الخانات {length}، أو أن يبدأ الرقم بمفتاح الدولة',
   },
   mobile_length: { en: 'must have {length} digits', ar: 'يجب أن يكون عدد الخانات {length}' },
   password_too_common: { en: 'is too easy to guess', ar: 'سهلة التخمين، اختر كلمة أخرى' },
