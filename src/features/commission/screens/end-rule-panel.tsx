@@ -13,8 +13,8 @@ import { ruleName, ruleText } from './rule-text.ts';
 /** Ends a rule after a day, as what comes after it needs no rule of its own. */
 export const EndRulePanel = ({ rule, close }: { readonly rule: ToldRule; readonly close: () => void }) => {
   const t = useTexts(commissionTexts);
-  const today = todayHere();
-  const first = rule.valid_from_on > today ? rule.valid_from_on : today;
+  // Civil days sort as texts.
+  const first = [rule.valid_from_on, todayHere()].sort()[1]!;
   const form = useZodForm(commission.endRule.input, { initial: { id: rule.id, last_on: first } });
   const end = useAction(commission.endRule, { done: t.ended_now, onDone: close });
   return (
