@@ -399,6 +399,7 @@ create table commission_line (
   constraint commission_line_merchant_id_rule_id_fkey FOREIGN KEY (merchant_id, rule_id) REFERENCES commission_rule(merchant_id, id),
   constraint commission_line_of_check CHECK ((((slab IS NULL) = (invoice_id IS NOT NULL)) AND ((slab IS NULL) = (line_number IS NOT NULL))))
 );
+CREATE INDEX commission_line_sale on commission_line USING btree (merchant_id, invoice_id, line_number);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -417,6 +418,37 @@ create table commission_month (
   constraint commission_month_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint commission_month_first_check CHECK ((month_on = (date_trunc('month'::text, (month_on)::timestamp with time zone))::date))
 );
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What employees ask about lines of their commission, and what they were answered
+create table commission_question (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('commission_question_id_seq'::regclass), -- Number
+  month_on date not null, -- First day of the month in which the line stands
+  employee_id bigint not null, -- Whose line
+  invoice_id bigint not null, -- The sale
+  line_number smallint not null, -- Its line
+  body text not null, -- What is asked
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- By whom
+  is_accepted boolean, -- Whether the line was wrong; empty while nobody has answered
+  answer text, -- In words: what was corrected, or why it stays
+  answered_at timestamp with time zone, -- When
+  answered_by bigint, -- By whom
+  constraint commission_question_pkey PRIMARY KEY (merchant_id, id),
+  constraint commission_question_merchant_id_answered_by_fkey FOREIGN KEY (merchant_id, answered_by) REFERENCES shop_user(merchant_id, id),
+  constraint commission_question_merchant_id_asked_by_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
+  constraint commission_question_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint commission_question_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint commission_question_merchant_id_invoice_id_line_number_fkey FOREIGN KEY (merchant_id, invoice_id, line_number) REFERENCES invoice_line(merchant_id, invoice_id, line_number),
+  constraint commission_question_values_check CHECK (((month_on = (date_trunc('month'::text, (month_on)::timestamp with time zone))::date) AND (num_nulls(is_accepted, answer, answered_at, answered_by) = ANY (ARRAY[0, 4]))))
+);
+CREATE INDEX commission_question_month on commission_question USING btree (merchant_id, month_on, employee_id, id);
+CREATE UNIQUE INDEX commission_question_open on commission_question USING btree (merchant_id, month_on, employee_id, invoice_id, line_number) WHERE (answered_at IS NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -570,7 +602,7 @@ create table customer_consent (
   customer_id bigint not null, -- Who
   channel text not null, -- whatsapp, sms, email
   is_given boolean not null, -- Given, or withdrawn
-  source text not null, -- Where it came from: record, form, import, merge
+  source text not null, -- Where it came from: created, default (nobody was asked), import, record, form, merge
   happened_at timestamp with time zone not null, -- When
   user_id bigint not null, -- The shop user who wrote it down
   constraint customer_consent_pkey PRIMARY KEY (merchant_id, id),
@@ -2587,6 +2619,7 @@ create table shop_user (
   created_at timestamp with time zone not null default now(), -- When
   version integer not null default 1, -- Counted up by each change of the profile: whoever saves an older one is told
   second_step_later_at timestamp with time zone, -- When an owner put the second step off; it is offered again thirty days later
+  invited_at timestamp with time zone, -- When the sign-in was given to somebody who has chosen no password for it yet
   constraint shop_user_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_user_merchant_id_role_id_fkey FOREIGN KEY (merchant_id, role_id) REFERENCES role(merchant_id, id),
   constraint shop_user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),

@@ -34,6 +34,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly output: O;
   /** Business refusals (501) that it can answer, for OpenAPI and for the test that provokes them all. */
   readonly refusals?: readonly string[];
+  /** Refusals about what stands in one field of the input, by key: a form tells them beside it, as it does what is wrong. */
+  readonly refusal_fields?: Readonly<Record<string, string>>;
   /** Requests a minute from one address (and one session, where there is one). Default 600. */
   readonly rate_per_minute?: number;
   /** The answer is a file (PDF, sheet, image), not JSON. */

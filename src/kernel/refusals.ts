@@ -19,6 +19,10 @@ export const fileRefusals = {
     en: 'has more than {max} rows. Divide it into several files.',
     ar: 'في الملف أكثر من {max} صف. قسّمه إلى عدة ملفات.',
   },
+  sheet_too_many_columns: {
+    en: 'has more than {max} columns. Take away those that are not needed.',
+    ar: 'في الملف أكثر من {max} عمود. احذف الأعمدة التي لا حاجة لها.',
+  },
   sheet_too_large: {
     en: 'unfolds to more than can be read. Divide it into several files.',
     ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',

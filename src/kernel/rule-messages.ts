@@ -92,7 +92,7 @@ export const rulePhrases = {
   special_days_meet: { en: 'meets other special days', ar: 'تتداخل هذه الأيام مع أيام أخرى مسجلة' },
   at_most_days: { en: 'may be at most {days} days after the beginning', ar: 'المدة {days} يومًا على الأكثر' },
   not_in_the_future: { en: 'must not lie in the future', ar: 'يجب ألا يكون في المستقبل' },
-  slabs_rise: { en: 'must be more than the slab before', ar: 'يجب أن تزيد على الشريحة السابقة' },
+  slabs_rise: { en: 'must be more than the tier before', ar: 'يجب أن تزيد على الشريحة السابقة' },
   employee_named_twice: { en: 'stands here already', ar: 'مذكور هنا بالفعل' },
   shares_are_all: { en: 'must bring the shares to 100 % together', ar: 'يجب أن يكون مجموع الحصص 100%' },
   stay_too_long: { en: 'must be within 24 hours of the beginning', ar: 'يجب أن يكون خلال 24 ساعة من البداية' },
@@ -106,6 +106,10 @@ export const rulePhrases = {
   letters_and_digits: { en: 'must have English letters and digits only', ar: 'يجب إدخال حروف إنجليزية وأرقام فقط' },
   mobile_must_be_numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
   mobile_prefix_unknown: { en: 'has an unknown country code', ar: 'مفتاح الدولة غير معروف' },
+  mobile_national_length: {
+    en: 'must have {length} digits, or begin with its country code',
+    ar: 'يجب أن يكون عدد الخانات {length}، أو أن يبدأ الرقم بمفتاح الدولة',
+  },
   mobile_length: { en: 'must have {length} digits', ar: 'يجب أن يكون عدد الخانات {length}' },
   password_too_common: { en: 'is too easy to guess', ar: 'سهلة التخمين، اختر كلمة أخرى' },
   barcode: {

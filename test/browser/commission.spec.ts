@@ -24,6 +24,16 @@ const words = {
     amount: 'المبلغ',
     reason: 'السبب',
     sarah: 'سارة',
+    ask: 'استفسر عن هذا السطر',
+    waits: 'لم يُرد عليه بعد',
+    open: 'استفسار واحد ينتظر الرد',
+    decline: 'رفض',
+    declined: /^رفضه/,
+    end: 'إنهاء',
+    end_rule: 'إنهاء القاعدة',
+    last_on: 'آخر يوم تسري فيه',
+    too_early: /لا تنتهي القاعدة قبل الأمس/,
+    until: 'حتى',
   },
   en: {
     prefix: '/en',
@@ -42,6 +52,16 @@ const words = {
     amount: 'Amount',
     reason: 'Reason',
     sarah: 'Sarah',
+    ask: 'Ask about this line',
+    waits: 'Not answered yet',
+    open: '1 question about a line waits',
+    decline: 'Decline',
+    declined: /^Declined by/,
+    end: 'End',
+    end_rule: 'End the rule',
+    last_on: 'Last day on which it holds',
+    too_early: /A rule ends yesterday at the earliest/,
+    until: 'until',
   },
 };
 
@@ -142,7 +162,48 @@ for (const language of ['ar', 'en'] as const)
       await expect(phone.getByText(w.not_approved)).toBeVisible();
       await expectSound(phone, language);
       await phone.screenshot({ path: info.outputPath('my-commission.png'), fullPage: true });
+      await phone.getByRole('button', { name: w.ask }).click();
+      const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));
+      await dialog.getByRole('textbox').fill('why half?');
+      await dialog.getByRole('button', { name: w.ask }).click();
+      await expect(phone.locator('.line-question')).toContainText(w.waits);
+      await expectSound(phone, language);
+
+      await test.step('her question is told before the month is approved, and answered', async () => {
+        await page.goto(`${w.prefix}/merchant/reports/management-reports/employees-commissions-report`);
+        await expect(page.getByText(w.open)).toBeVisible();
+        await expectSound(page, language);
+        await page.locator('.open-questions a').click();
+        await expect(page.locator('.line-question')).toContainText('why half?');
+        await page.getByRole('button', { name: w.decline, exact: true }).click();
+        const reply = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+        await reply.getByRole('textbox').fill('two of you sold it');
+        await reply.getByRole('button', { name: w.decline, exact: true }).click();
+        await expect(page.getByText(w.declined)).toBeVisible();
+        await expectSound(page, language);
+        await page.screenshot({ path: info.outputPath('statement.png'), fullPage: true });
+      });
+      await phone.reload();
+      await expect(phone.locator('.line-question')).toContainText('two of you sold it');
       expect(herFaults).toEqual([]);
       await hers.close();
+
+      await test.step('the rule ends; a day too early is told beside the field', async () => {
+        await page.goto(`${w.prefix}/merchant/employees/commission-rules`);
+        await page.getByRole('button', { name: w.end, exact: true }).click();
+        await expectSound(page, language);
+        const last = panel.getByRole('textbox', { name: w.last_on });
+        const today = await last.inputValue();
+        await last.fill('2020-01-01');
+        await panel.getByRole('button', { name: w.end_rule }).click();
+        await expect(panel.getByText(w.too_early)).toBeVisible();
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        await expect(last).toHaveAttribute('aria-invalid', 'true');
+        await last.fill(today);
+        await panel.getByRole('button', { name: w.end_rule }).click();
+        await expect(page.locator('.rule-lines')).toContainText(w.until);
+      });
+      // The browser tells every refusal; this one was meant.
+      expect(faults.filter((fault) => !fault.includes('501'))).toEqual([]);
     },
   );

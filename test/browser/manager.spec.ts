@@ -14,6 +14,10 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
   await expect(frame.getByText('cashier', { exact: true })).toBeVisible();
+  // It has its looks, and still no right to run anything.
+  const heading = frame.getByRole('heading').first();
+  expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(183, 3, 22)');
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   await page.goto('/en/manager/trackers/mail-tracker?kind=reset_password');
   await page.getByText('اختر كلمة مرور جديدة').first().click();
   await expect(page.getByText(/its text is shown to nobody/)).toBeVisible();

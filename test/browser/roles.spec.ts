@@ -16,6 +16,10 @@ const words = {
     view: 'عرض',
     more: 'المزيد',
     team: 'التقارير',
+    history: 'السجل التاريخي',
+    compare: 'قارن مع',
+    other: 'موظف الاستقبال',
+    against: 'مقابل موظف الاستقبال: 10%',
   },
   en: {
     prefix: '/en',
@@ -27,6 +31,10 @@ const words = {
     view: 'View',
     more: 'More',
     team: 'Reports',
+    history: 'History',
+    compare: 'Compare with',
+    other: 'Receptionist',
+    against: 'Against Receptionist: 10%',
   },
 };
 
@@ -96,6 +104,15 @@ for (const language of ['ar', 'en'] as const)
       if (info.project.name === 'phone') await till.getByRole('button', { name: w.more }).click();
       await expect(till.getByText(w.team, { exact: true }).first()).toBeVisible({ timeout: 3_000 });
       expect(await isThere.count()).toBe(1);
+      // With its history below, and beside another role down to the largest discount.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: w.history })).toBeVisible();
+      await page.getByRole('combobox', { name: w.compare }).click();
+      await page.getByRole('option', { name: w.other }).click();
+      await expect(page.getByText(w.against)).toBeVisible();
+      const named = page.locator('.role-row small', { hasText: w.view }).first();
+      await expect(named).toBeVisible({ visible: info.project.name === 'phone' });
+      await expectSound(page, language);
       await device.close();
       expect(faults).toEqual([]);
     },

@@ -120,6 +120,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'commission_rule_values_check',
     'line_share_part_check',
     'pay_adjustment_values_check',
+    'commission_question_values_check',
     'work_shift_length_check',
     'work_shift_status_check',
     'work_shift_way_check',

@@ -25,6 +25,15 @@ test('every refusal that an operation declares has both texts', async () => {
   }
 });
 
+test('a refusal that is told beside a field is declared, and its field can be sent', () => {
+  const told = routes.flatMap(({ operation: row }) =>
+    Object.entries(row.refusal_fields ?? {}).map(([key, field]) => ({ row, key, field })),
+  );
+  expect(told.length).toBeGreaterThan(5);
+  const wrong = told.filter(({ row, key, field }) => !row.refusals?.includes(key) || !(field in row.input.shape));
+  expect(wrong.map(({ row, key }) => `${row.method} ${row.path} ${key}`)).toEqual([]);
+});
+
 test('every surface has the words of what its operations refuse', () => {
   const surfaces = {
     // Forms of visitors stand in the merchant's surface: signing in, registering, a new password.

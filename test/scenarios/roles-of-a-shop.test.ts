@@ -204,6 +204,11 @@ describe('a sign-in', () => {
     const given = first.status === 200 ? first : second;
     const { email } = given.body.login;
     expect([first.body, second.body]).toContain('login_is_there');
+    const stateOf = async () => (await owner('GET', `/api/employees/${id}`)).body.login_state;
+    const ofState = async (state: string) =>
+      (await owner('GET', `/api/employees?login_state=${state}`)).body.records.map((one: { id: number }) => one.id);
+    expect([given.body.login_state, await stateOf()]).toEqual(['invited', 'invited']);
+    expect([await ofState('invited'), (await ofState('active')).includes(id)]).toEqual([[id], false]);
     const token = await mailedLink(email);
     const chosen = await at.anonymous('POST', '/api/reset_password', { token, password: 'tulips-in-may-4' });
     expect(chosen.status).toBe(200);
@@ -211,6 +216,14 @@ describe('a sign-in', () => {
     expect(again.body).toBe('reset_link_not_valid');
     const nora = await at.signIn(email, 'tulips-in-may-4');
     expect((await mayOf(nora)).role_key).toBe('receptionist');
+    expect([await stateOf(), await ofState('invited')]).toEqual(['active', []]);
+    // Invited once more it is still a sign-in that is used.
+    await owner('POST', `/api/employees/${id}/login/invite`, {});
+    expect(await stateOf()).toBe('active');
+    await owner('POST', `/api/employees/${id}/login/disable`, {});
+    expect([await stateOf(), (await ofState('closed')).includes(id)]).toEqual(['closed', true]);
+    const none = await hire('Nobody');
+    expect((await ofState('none')).includes(none)).toBe(true);
   });
 
   test('has an e-mail of its own in the shop', async () => {

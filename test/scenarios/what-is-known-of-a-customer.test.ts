@@ -141,6 +141,26 @@ describe('consent', () => {
       ['whatsapp', true, 'form'],
       ['whatsapp', false, 'record'],
     ]);
+    // The first entries say how each way came to be allowed: at the till nobody is asked.
+    expect(given.slice(3)).toEqual([
+      ['email', true, 'default'],
+      ['sms', true, 'default'],
+      ['whatsapp', true, 'default'],
+    ]);
+    const asked = { allow_whatsapp_contact: false, allow_sms_contact: true };
+    const chosen = await facts(await add({ name_ar: 'وجدان', ...asked }));
+    expect(chosen.consents).toMatchObject([
+      { channel: 'email', is_given: true, source: 'default' },
+      { channel: 'sms', is_given: true, source: 'created' },
+      { channel: 'whatsapp', is_given: false, source: 'created' },
+    ]);
+    const said = (await timeline(id, '?kind=consent')).records;
+    expect(said.map((row: { detail: object }) => row.detail)).toEqual([
+      { channels: ['sms'], source: 'form' },
+      { channels: ['whatsapp'], source: 'form' },
+      { channels: ['whatsapp'], source: 'record' },
+      { channels: ['whatsapp', 'sms', 'email'], source: 'default' },
+    ]);
     await must(owner('POST', `/api/customers/${id}/consents`, { channel: 'whatsapp', is_given: false }));
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
     const sold = await must(
@@ -175,6 +195,17 @@ describe('erasing on request', () => {
     await must(owner('POST', `/api/customers/${id}/merge`, { other_id: twin }));
     await must(owner('POST', `/api/customers/${id}/notes`, { body: `${secret} likes lilies` }));
     await must(owner('POST', `/api/customers/${id}/relatives`, { relation: 'child', name: `${secret} junior` }));
+    // What was taken away before: nothing but what is told of her says whose words these are.
+    const told = 'Khuzama';
+    const note = await must(owner('POST', `/api/customers/${id}/notes`, { body: `married to ${told}` }));
+    await must(owner('PUT', `/api/customer_notes/${note.id}`, { version: 1, body: `wife of ${told}` }));
+    await must(owner('DELETE', `/api/customer_notes/${note.id}`));
+    const spouse = { relation: 'spouse', name: told };
+    const husband = await must(owner('POST', `/api/customers/${id}/relatives`, spouse));
+    await must(owner('PUT', `/api/customer_relatives/${husband.id}`, { ...spouse, notes: 'dates' }));
+    await must(owner('DELETE', `/api/customer_relatives/${husband.id}`));
+    const others = await add({ name_ar: 'بشرى' });
+    await must(owner('POST', `/api/customers/${others}/notes`, { body: 'not hers' }));
     const sent = await sendFile(owner, id, pdf, `${secret}.pdf`);
     const kept = join(at.filesDirectory, filePath({ merchantId: shop.merchantId, digest: hash('sha256', pdf) }));
     expect(existsSync(kept)).toBe(true);
@@ -215,11 +246,15 @@ describe('erasing on request', () => {
     for (const { name } of tables as { name: string }[]) {
       const [found] = await at.database.owner.batch([
         sql`select count(*)::int as n from ${literal(name)} t where merchant_id = ${shop.merchantId}
-              and (to_jsonb(t)::text ilike ${`%${secret}%`} or to_jsonb(t)::text like ${`%${mobile}%`})`,
+              and (to_jsonb(t)::text ilike ${`%${secret}%`} or to_jsonb(t)::text ilike ${`%${told}%`} or to_jsonb(t)::text like ${`%${mobile}%`})`,
       ]);
       if (Number(found![0]!['n']) > 0) holding.push(name);
     }
     expect(holding).toEqual(['invoice']);
+    const [answers] = await at.database.owner.batch([
+      sql`select count(*)::int as n from idempotency_key where answer ->> 'body' = 'not hers'`,
+    ]);
+    expect(answers![0]!['n']).toBe(1);
     await until(async () => !existsSync(kept));
     const version = customer.version;
     expect((await owner('PUT', `/api/customers/${id}`, { version, name_ar: 'عادت' })).body).toBe('customer_not_found');

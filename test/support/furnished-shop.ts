@@ -39,6 +39,7 @@ export const nouns = [
   'user',
   'activity',
   'own_employee',
+  'own_sale',
   'salary',
   'leave',
   'leave_to_reject',
@@ -69,6 +70,7 @@ export const nouns = [
   'restore_gone',
   'commission_rule',
   'pay_adjustment',
+  'commission_question',
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -186,6 +188,16 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
   );
+  // Sold by the owner, and commission of it is the owner's.
+  const own_sale = (
+    await post('invoices', {
+      lines: [{ ...line, employee_id: own_employee }],
+      payments: [{ method: 'cash', amount: 4000 }],
+    })
+  ).id;
+  const { business_on } = await must(owner('GET', `/api/invoices/${own_sale}`));
+  const percent = { kind: 'percent', rate_bp: 500, valid_from_on: business_on };
+  await post('commission/rules', { scope: 'employee', target_id: own_employee, ...percent });
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set settings = settings || '{"attendance": {"version": 1, "value": {"kiosk_allowed": true}}}'
       where merchant_id = ${shop.merchantId}`),
@@ -222,6 +234,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const commission_rule = (await post('commission/rules', { scope: 'employee', target_id: employee, ...pays })).id;
   const paidAhead = { employee_id: employee, kind: 'advance', amount: 100, on_day: day, month_on: day, reason: mark };
   const pay_adjustment = (await post('pay_adjustments', paidAhead)).id;
+  const { id: commission_question } = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into commission_question (month_on, employee_id, invoice_id, line_number, body, asked_at, asked_by)
+      select '2026-01-01', ${employee}, ${invoice}, 1, ${mark}, now(), max(id) from shop_user returning id`),
+  );
   const other_day = (await post('special_days', { ...days, employee_id: employee })).id;
   const [survivor, other, twin, leaving] = [
     (await post('customers', { name_ar: `باقية ${mark}` })).id,
@@ -312,6 +329,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       correction_to_refuse,
       commission_rule,
       pay_adjustment,
+      commission_question,
       role,
       unused_role,
       invoice,
@@ -322,6 +340,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       user: person,
       activity: act,
       own_employee,
+      own_sale,
       salary,
       leave,
       leave_to_reject,

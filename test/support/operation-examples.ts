@@ -135,12 +135,25 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     rate_bp: 500,
     valid_from_on: inThirtyDays(),
   }),
+  'POST /api/commission/rules/:id/end': (own) => ({ id: own.commission_rule, last_on: '2099-12-31' }),
   'POST /api/commission/rules/:id/withdraw': (own) => ({ id: own.commission_rule }),
   'GET /api/invoices/:id/line_shares': (own) => ({ id: own.invoice }),
   'PUT /api/invoices/:id/line_shares': (own) => ({
     id: own.invoice,
     line_number: 1,
     shares: [{ employee_id: own.employee, share_bp: 10_000 }],
+  }),
+  'POST /api/commission/questions': (own) => ({
+    // The shop's day, three hours ahead.
+    month_on: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10),
+    invoice_id: own.own_sale,
+    line_number: 1,
+    body: 'Why?',
+  }),
+  'POST /api/commission/questions/:id/answer': (own) => ({
+    id: own.commission_question,
+    is_accepted: false,
+    answer: 'As the rule says.',
   }),
   'GET /api/pay_adjustments': (own) => ({ employee_id: own.employee }),
   'POST /api/pay_adjustments': (own) => ({

@@ -8,17 +8,22 @@ const row = { list: 'row', computed: true } as const;
 
 export const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
 
-/** One thing that somebody did, in the order in which lists and files show it. */
+/** One thing that somebody did, in the order in which lists and files show it. A phone says what was done, then who and when. */
 export const activityFields = fieldsOf({
   happened_at: told('instant', 'When', 'الوقت', instant, { list: 'shown', card: 'subtitle', sort: true }),
-  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'title' }),
+  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'subtitle' }),
   person_ar: told('typed', 'Who', 'من', text, row),
   person_en: told('typed', 'Who', 'من', text, row),
-  thing: told('choice', 'What', 'على ماذا', z.string(), { list: 'shown', choices: thingChoices, computed: true }),
-  act: shownFrom('name', 'Did', 'الفعل', { names: ['act_ar', 'act_en'], list: 'shown', card: 'figure' }),
+  act: shownFrom('name', 'Did', 'الفعل', { names: ['act_ar', 'act_en'], list: 'shown', card: 'title' }),
   act_ar: told('typed', 'Did', 'الفعل', z.string(), row),
   act_en: told('typed', 'Did', 'الفعل', z.string(), row),
-  record: shownFrom('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown' }),
+  thing: told('choice', 'What', 'على ماذا', z.string(), {
+    list: 'shown',
+    card: 'title',
+    choices: thingChoices,
+    computed: true,
+  }),
+  record: shownFrom('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown', card: 'title' }),
   record_ar: told('typed', 'Record', 'السجل', text, row),
   record_en: told('typed', 'Record', 'السجل', text, row),
   record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),

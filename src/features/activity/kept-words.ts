@@ -28,7 +28,7 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
     state: 'State',
     scope: 'For whom',
     rate_bp: 'Rate',
-    slabs: 'Slabs',
+    slabs: 'Tiers',
     from_amount: 'From an amount of',
     fixed_amount: 'Fixed amount',
     valid_from_on: 'Holds from',

@@ -65,6 +65,7 @@ export const archivedTables = [
   'commission_month',
   'commission_line',
   'pay_adjustment',
+  'commission_question',
   'audit_entry',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/contract.ts';
 import { inputOf, rowOf } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { adjustmentFields, lineFields, personFields } from './commission-fields.ts';
 import { ruleErrors, ruleInput, shareErrors } from './rule-input.ts';
@@ -28,12 +28,28 @@ const month = { month_on: civilDate };
 const format = z.enum(exportFormats).optional();
 
 const person = rowOf(personFields).omit({ id: true });
+/** What somebody asked about a line, and what was answered. */
+const question = z.object({
+  id: z.number().int(),
+  body: z.string(),
+  asked_at: instant,
+  asked_by_name: z.string().nullable(),
+  /** Null while nobody has answered. */
+  is_accepted: z.boolean().nullable(),
+  answer: z.string().nullable(),
+  answered_at: instant.nullable(),
+  answered_by_name: z.string().nullable(),
+});
+export type Question = z.output<typeof question>;
+
 const line = rowOf(lineFields).omit({ id: true }).extend({
   /** Null for what a slab gives. */
   invoice_id: z.number().int().nullable(),
   line_number: z.number().int().nullable(),
   /** From which monthly base on the slab holds; null for a sale's line. */
   slab_from_amount: money.nullable(),
+  /** The newest question about it. */
+  question: question.nullable(),
 });
 const approval = {
   approved_at: instant.nullable(),
@@ -86,6 +102,8 @@ const shareRow = z.object({
   employee_name_ar: name,
   employee_name_en: name,
   shares: z.array(z.object({ employee_id: z.number().int(), ...names, share_bp: z.number().int() })),
+  /** A part of it stands in an approved month. */
+  is_locked: z.boolean(),
 });
 
 export const commission = {
@@ -102,6 +120,16 @@ export const commission = {
       /** It is over, and nobody has approved it. */
       may_be_approved: z.boolean(),
       people: z.array(person),
+      /** Nobody has answered them yet; at most fifty, the oldest first. */
+      open_questions: z.array(
+        z.object({
+          id: z.number().int(),
+          employee_id: z.number().int(),
+          ...names,
+          document_number: z.string(),
+          body: z.string(),
+        }),
+      ),
       totals: person.omit({ employee_number: true, employee_id: true, employee_name_ar: true, employee_name_en: true }),
     }),
   }),
@@ -152,6 +180,19 @@ export const commission = {
     input: z.object(ruleInput).superRefine(agreeing(ruleErrors)),
     output: rule,
     refusals: ['rule_begins_in_the_past'],
+    refusal_fields: { rule_begins_in_the_past: 'valid_from_on' },
+  }),
+  endRule: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/commission/rules/:id/end',
+    access: { permission: rules },
+    summary:
+      'End a rule after a day, yesterday at the earliest: then the next nearest rule pays; what was sold keeps its rule',
+    input: z.object({ id: recordId, last_on: civilDate }),
+    output: rule,
+    refusals: ['rule_not_found', 'rule_ends_too_early', 'rule_ends_already'],
+    refusal_fields: { rule_ends_too_early: 'last_on', rule_ends_already: 'last_on' },
   }),
   withdrawRule: operation({
     area: 'merchant',
@@ -186,6 +227,27 @@ export const commission = {
     output: z.object({ is_locked: z.boolean(), lines: z.array(shareRow) }),
     refusals: ['line_not_found', 'line_of_others', 'month_is_approved', 'employee_not_found'],
   }),
+  ask: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/commission/questions',
+    access: { permission: permissions.commission.ask },
+    summary: "Ask about a line of one's own month; whoever approves months answers",
+    input: z.object({ ...month, invoice_id: recordId, line_number: whole(1, 32_767), body: requiredText(500) }),
+    output: question,
+    refusals: ['line_not_found', 'question_is_open'],
+    rate_per_minute: 60,
+  }),
+  answer: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/commission/questions/:id/answer',
+    access: { permission: approve },
+    summary: 'Answer a question about a line, once: accepted, with what was corrected, or declined, with why',
+    input: z.object({ id: recordId, is_accepted: z.boolean(), answer: requiredText(500) }),
+    output: question,
+    refusals: ['question_not_found', 'question_is_answered', 'own_question'],
+  }),
   adjustments: operation({
     area: 'merchant',
     method: 'GET',
@@ -207,6 +269,7 @@ export const commission = {
     input: z.object(inputOf(adjustmentFields)),
     output: z.object({ id: z.number().int() }),
     refusals: ['employee_not_found', 'month_is_approved'],
+    refusal_fields: { employee_not_found: 'employee_id', month_is_approved: 'month_on' },
   }),
   cancelAdjustment: operation({
     area: 'merchant',

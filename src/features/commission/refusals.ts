@@ -11,6 +11,14 @@ export const commissionRefusals = {
     en: 'This rule holds already. Write a new version from a later day.',
     ar: 'هذه القاعدة سارية. اكتب نسخة جديدة من يوم لاحق.',
   },
+  rule_ends_too_early: {
+    en: 'A rule ends yesterday at the earliest, and not before its first day: what was sold keeps the rule that it was sold under.',
+    ar: 'لا تنتهي القاعدة قبل الأمس ولا قبل أول يوم لها، فما بيع يبقى على قاعدته.',
+  },
+  rule_ends_already: {
+    en: 'The rule ends by then already.',
+    ar: 'تنتهي القاعدة قبل ذلك بالفعل.',
+  },
   commission_of_others: { en: 'You may see your own commission only.', ar: 'يمكنك عرض عمولتك أنت فقط.' },
   month_is_approved: {
     en: 'This month is approved and never changes.',
@@ -22,6 +30,13 @@ export const commissionRefusals = {
   },
   line_not_found: { en: 'The line was not found.', ar: 'السطر غير موجود.' },
   line_of_others: { en: 'You may share out your own lines only.', ar: 'يمكنك تقسيم سطورك أنت فقط.' },
+  question_is_open: {
+    en: 'You have asked about this line already. Wait for the answer.',
+    ar: 'سبق أن سألت عن هذا السطر. انتظر الرد.',
+  },
+  question_not_found: { en: 'The question was not found.', ar: 'الاستفسار غير موجود.' },
+  question_is_answered: { en: 'This question is answered already.', ar: 'سبق الرد على هذا الاستفسار.' },
+  own_question: { en: 'Somebody else answers your own question.', ar: 'لا أحد يرد على استفساره بنفسه.' },
   adjustment_not_found: { en: 'The advance or deduction was not found.', ar: 'السلفة أو الاستقطاع غير موجود.' },
 } as const;
 

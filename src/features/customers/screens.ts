@@ -14,7 +14,7 @@ export const customerScreens = {
     permission: edit,
     menu: { item: 'customers' },
   }),
-  record: screen('/merchant/customers/:id', 'Customer', 'العميل', { permission: [view, permissions.billing.sell] }),
+  record: screen('/merchant/customers/:id', 'Customer', 'العميل', { permission: view }),
   edit: screen('/merchant/customers/:id/edit', 'Edit customer', 'تعديل العميل', { permission: edit }),
 };
 

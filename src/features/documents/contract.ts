@@ -310,6 +310,7 @@ export const documents = {
     }),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
     refusals: ['deposit_not_found', 'deposit_not_available', 'period_is_locked'],
+    refusal_fields: { deposit_not_available: 'amount' },
   }),
   cancelPayment: operation({
     area: 'merchant',

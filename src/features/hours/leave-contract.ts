@@ -69,6 +69,7 @@ export const leaves = {
     input: z.object({ employee_id: recordId, ...fields }).superRefine(agreeing(leaveErrors)),
     output: row,
     refusals: ['employee_not_found'],
+    refusal_fields: { employee_not_found: 'employee_id' },
   }),
   approve: operation({
     area: 'merchant',

@@ -112,6 +112,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     approve: { en: 'Approve and lock a month of commission', ar: 'اعتماد شهر العمولات وإقفاله' },
     adjust: { en: 'Write advances and deductions', ar: 'تسجيل السلف والاستقطاعات' },
     share: { en: 'Share the lines they sold', ar: 'تقسيم السطور التي باعها' },
+    ask: { en: 'Ask about lines of their commission', ar: 'الاستفسار عن سطور عمولته' },
   },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },

@@ -130,6 +130,7 @@ export const permissions = {
     approve: action(13, 4, 'full', []),
     adjust: action(13, 5, 'write', []),
     share: action(13, 6, 'create', everybody),
+    ask: action(13, 7, 'create', everybody),
   },
   reports: {
     payments_summary: action(9, 1, 'view'),

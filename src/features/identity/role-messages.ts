@@ -35,6 +35,10 @@ export const roleTexts = catalog(
     less: 'Less',
     different: 'Different',
     against: (p: { name: string }) => `Against ${p.name}`,
+    against_says: (p: { name: string; what: string }) => `Against ${p.name}: ${p.what}`,
+    allowed: 'allowed',
+    not_allowed: 'not allowed',
+    same_there: 'the same',
     not_yours: 'You may not do this yourself, so you cannot give it.',
     held_by: (p: { count: number }) =>
       p.count === 0
@@ -78,6 +82,10 @@ export const roleTexts = catalog(
     less: 'أدنى',
     different: 'مختلف',
     against: (p: { name: string }) => `مقابل ${p.name}`,
+    against_says: (p) => `مقابل ${p.name}: ${p.what}`,
+    allowed: 'مسموح',
+    not_allowed: 'غير مسموح',
+    same_there: 'مثله',
     not_yours: 'ليست لديك هذه الصلاحية، فلا يمكنك منحها.',
     held_by: (p: { count: number }) =>
       pluralAr(p.count, {

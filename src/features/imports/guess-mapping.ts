@@ -11,6 +11,13 @@ export const foldHeading = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Words without the article at their beginning: `الملاحظات` and `ملاحظات` name the same. */
+const bare = (heading: string): string =>
+  heading
+    .split(' ')
+    .map((word) => (word.length > 4 && word.startsWith('ال') ? word.slice(2) : word))
+    .join(' ');
+
 /** The columns that the headings name, in either language; a heading that says more than one known word is weaker. */
 export const guessMapping = (fields: readonly ImportField[], headers: readonly string[]): Mapping => {
   const folded = headers.map(foldHeading);
@@ -27,6 +34,13 @@ export const guessMapping = (fields: readonly ImportField[], headers: readonly s
     }
   };
   take((heading, words) => words.includes(heading));
-  take((heading, words) => words.some((word) => word.length > 3 && heading.startsWith(`${word} `)));
+  take((heading, words) => words.map(bare).includes(bare(heading)));
+  take((heading, words) => words.map(bare).some((word) => word.length > 3 && bare(heading).startsWith(`${word} `)));
   return mapping;
+};
+
+/** Columns of the sheet that no field is read from, by their number from 0; those without a heading say nothing. */
+export const unusedColumns = (headers: readonly string[], mapping: Mapping): number[] => {
+  const used = new Set(Object.values(mapping));
+  return headers.flatMap((heading, column) => (heading.trim() === '' || used.has(column) ? [] : [column]));
 };

@@ -31,6 +31,8 @@ export const importTexts = catalog(
     columns_note: 'Guessed from the headings; change what is wrong. A required field needs a column.',
     not_in_sheet: 'Not in the sheet',
     column: (p: { heading: string; example: string }) => (p.example ? `${p.heading} (${p.example})` : p.heading),
+    unused: (p: { n: number }) =>
+      pluralEn(p.n, { one: 'This column is not used:', other: 'These # columns are not used:' }),
     check: 'Check the rows',
     check_again: 'Check again',
     run: (p: { n: number }) => pluralEn(p.n, { one: 'Import # row', other: 'Import # rows' }),
@@ -78,6 +80,15 @@ export const importTexts = catalog(
     columns_note: 'خُمّنت من العناوين، فصحّح ما يلزم. والحقل المطلوب يحتاج إلى عمود.',
     not_in_sheet: 'ليس في الملف',
     column: (p) => (p.example ? `${p.heading} (${p.example})` : p.heading),
+    unused: (p) =>
+      pluralAr(p.n, {
+        zero: 'كل الأعمدة مستخدمة.',
+        one: 'هذا العمود غير مستخدم:',
+        two: 'هذان العمودان غير مستخدمين:',
+        few: 'هذه الأعمدة (#) غير مستخدمة:',
+        many: 'هذه الأعمدة (#) غير مستخدمة:',
+        other: 'هذه الأعمدة (#) غير مستخدمة:',
+      }),
     check: 'فحص الصفوف',
     check_again: 'إعادة الفحص',
     run: (p) =>

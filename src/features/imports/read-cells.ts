@@ -1,5 +1,5 @@
 import { isCivilDate } from '../../kernel/local-time.ts';
-import { parsePhone, phonePrefixes, withoutSeparators } from '../../kernel/phone.ts';
+import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
 import { parseMoney } from '../../kernel/money.ts';
 import { latinDigits, normaliseSearch } from '../../kernel/search-text.ts';
@@ -17,7 +17,7 @@ export interface ReadingShop {
 
 export type Read = { readonly value: unknown } | { readonly error: FieldError };
 
-const failed = (key: string): Read => ({ error: { key } });
+const failed = (key: string, params?: FieldError['params']): Read => ({ error: params ? { key, params } : { key } });
 
 /** `1,234.50` and `١٢٣٤٫٥` as `1234.50`. */
 const plainNumber = (text: string): string =>
@@ -51,8 +51,13 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
   phone: (text, shop) => {
     // A sheet that took the number for a figure dropped its zero, or wrote it with decimals.
     const typed = withoutSeparators(text.replace(/\.0+$/, ''));
-    const prefix = phonePrefixes.find((row) => row.country === shop.country)?.prefix;
-    return { value: parsePhone(typed, prefix) ?? typed };
+    const own = phonePrefixes.find((row) => row.country === shop.country);
+    const phone = parsePhone(typed, own?.prefix);
+    if (phone !== null) return { value: phone };
+    // Digits without a country are meant as a number of the shop's own: what is wrong is how many they are.
+    if (own && /^\d+$/.test(typed) && !typed.startsWith('00') && prefixOf(typed) === null)
+      return failed('mobile_national_length', { length: own.national_length + (own.may_start_with_zero ? 1 : 0) });
+    return { value: typed };
   },
   money: (text, shop) => {
     const amount = parseMoney(

@@ -35,6 +35,7 @@ export const blockedAddresses = {
     }),
     output: done,
     refusals: ['own_address_stays', 'address_of_the_inside'],
+    refusal_fields: { own_address_stays: 'ip', address_of_the_inside: 'ip' },
   }),
   lift: operation({
     area: 'manager',

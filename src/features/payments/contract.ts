@@ -68,6 +68,7 @@ export const payments = {
     }),
     output: done,
     refusals: ['payment_not_found', 'payment_cannot_be_edited', 'payment_method_unchanged', 'period_is_locked'],
+    refusal_fields: { payment_method_unchanged: 'method' },
   }),
   cancelLink: operation({
     area: 'merchant',

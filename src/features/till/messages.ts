@@ -87,6 +87,7 @@ export const tillTexts = catalog(
     may_not_edit: 'Your role may not change customers. Ask somebody who may.',
     buyer_saved: 'The customer’s details are saved.',
     may_not_add: 'Your role may not add customers.',
+    may_not_find: 'Your role may not look customers up.',
 
     discount: fieldWords.en.discount,
     discount_kind: 'Kind of the discount',
@@ -285,6 +286,7 @@ export const tillTexts = catalog(
     may_not_edit: 'لا يسمح دورك بتعديل العملاء. اطلب ممن يملك الصلاحية.',
     buyer_saved: 'حُفظت بيانات العميل.',
     may_not_add: 'لا يسمح دورك بإضافة العملاء.',
+    may_not_find: 'لا يسمح دورك بالبحث عن العملاء.',
 
     discount: fieldWords.ar.discount,
     discount_kind: 'نوع الخصم',

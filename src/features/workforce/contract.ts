@@ -5,7 +5,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { employeeErrors } from './employee.ts';
-import { employeeFields } from './employee-fields.ts';
+import { employeeFields, loginStates } from './employee-fields.ts';
 import { employeeScreens } from './screens.ts';
 
 export const employeeRecord = recordOf(employeeFields).extend({
@@ -40,6 +40,7 @@ export const employees = {
       status: whole(0, 1).optional(),
       show_in_billing: flag.optional(),
       show_in_appointments: flag.optional(),
+      login_state: z.enum(loginStates).optional(),
     }),
     output: listOutput(rowOf(employeeFields)),
   }),

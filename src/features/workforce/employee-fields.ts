@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag } from '../../kernel/contract.ts';
-import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { mobile } from '../../kernel/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';
 
 const date = civilDate.nullable();
 const text = z.string().nullable();
 const country = z.enum(nationalityCodes).optional();
+
+/** What became of the sign-in: an invited person has chosen no password yet. */
+export const loginStates = ['none', 'invited', 'active', 'closed'] as const;
 
 /** Everything that is known of an employee but the sign-in, in the order in which lists, files and the record show it. */
 export const employeeFields = fieldsOf({
@@ -52,9 +55,20 @@ export const employeeFields = fieldsOf({
     note: { en: 'Has a column in the calendar.', ar: 'له عمود في التقويم.' },
   }),
   has_login: told('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
+    list: 'row',
+    record: false,
+    computed: true,
+  }),
+  login_state: told('choice', 'Sign-in', 'الدخول إلى النظام', z.enum(loginStates), {
     list: 'shown',
     record: false,
     computed: true,
+    choices: [
+      choice('none', 'None', 'بلا حساب', 'quiet'),
+      choice('invited', 'Invited', 'دُعي ولم يدخل بعد', 'warn'),
+      choice('active', 'Signs in', 'يدخل', 'good'),
+      choice('closed', 'Closed', 'مغلق', 'quiet'),
+    ],
   }),
   status: statusField,
   created_at: createdAt,

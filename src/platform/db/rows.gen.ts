@@ -212,6 +212,22 @@ export interface CommissionMonthRow {
   approved_by: number;
 }
 
+export interface CommissionQuestionRow {
+  merchant_id: number;
+  id: number;
+  month_on: string;
+  employee_id: number;
+  invoice_id: number;
+  line_number: number;
+  body: string;
+  asked_at: string;
+  asked_by: number;
+  is_accepted: boolean | null;
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: number | null;
+}
+
 export interface CommissionRuleRow {
   merchant_id: number;
   id: number;
@@ -1392,6 +1408,7 @@ export interface ShopUserRow {
   created_at: string;
   version: number;
   second_step_later_at: string | null;
+  invited_at: string | null;
 }
 
 export interface SignInAttemptRow {

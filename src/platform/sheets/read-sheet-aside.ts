@@ -36,7 +36,7 @@ const read = (bytes: Uint8Array): Promise<readonly SheetRow[] | null> =>
 
 /**
  * The rows of an uploaded sheet, read in a thread of its own so that nobody's sale waits for it; null when it is no sheet.
- * Answers 422 on `file` past the limits: `sheet_too_many_rows`, `sheet_too_large`.
+ * Answers 422 on `file` past the limits: `sheet_too_many_rows`, `sheet_too_many_columns`, `sheet_too_large`.
  */
 export const readSheetAside = (bytes: Uint8Array): Promise<readonly SheetRow[] | null> => {
   const mine = turn.then(() => read(bytes));

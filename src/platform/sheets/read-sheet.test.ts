@@ -112,8 +112,18 @@ describe('an uploaded sheet', () => {
     const far = '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c><c r="XFD1"><v>9</v></c></row>';
     const emitted: string[][] = [];
     readXlsx(unzipLimited(workbook(far), () => true, sheetLimits.inflatedBytes)!, (row) => emitted.push(row) > 0, 3);
-    expect(emitted).toEqual([['1', '', '3']]);
-    expect(readSheet(workbook(far), limits)[0]!.cells).toEqual(['1', '', '3']);
+    expect(emitted).toEqual([['1', '', '3', '9']]);
+    const empty = far.replace('<v>9</v>', '<v> </v>');
+    expect(readSheet(workbook(empty), limits)[0]!.cells).toEqual(['1', '', '3']);
+  });
+
+  test('is refused past its columns, and drops none without a word', () => {
+    const limits = { ...sheetLimits, columns: 3 };
+    expect(readSheet(Buffer.from('a,b,c,\n1,2,3,,\n'), limits)).toHaveLength(2);
+    expect(keyOf(() => readSheet(Buffer.from('a,b,c,d\n1,2,3,4\n'), limits))).toBe('sheet_too_many_columns');
+    expect(keyOf(() => readSheet(Buffer.from('a,b,c\n1,2,3\n1,2,3,,5\n'), limits))).toBe('sheet_too_many_columns');
+    const far = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>9</v></c></row>';
+    expect(keyOf(() => readSheet(workbook(far), limits))).toBe('sheet_too_many_columns');
   });
 
   test('takes the last result of a formula and never works one out', () => {

@@ -25,12 +25,18 @@ const isBinary = (bytes: Uint8Array): boolean => {
 /**
  * Reads the first sheet of an Excel workbook, or a CSV file, chosen by its content. Numbers, dates and yes or no come as
  * texts (`read-xlsx.ts`), formulas as their last result, never worked out. Empty rows are left out. Answers 422 on `file`:
- * `sheet_unreadable`, `sheet_too_many_rows`, or `sheet_too_large` when it unfolds past the limit (a zip bomb).
+ * `sheet_unreadable`, `sheet_too_many_rows`, `sheet_too_many_columns` when a cell stands further out than is read, or
+ * `sheet_too_large` when it unfolds past the limit (a zip bomb).
  */
 export const readSheet = (bytes: Uint8Array, limits: SheetLimits = sheetLimits): SheetRow[] => {
   const rows: SheetRow[] = [];
+  let isTooWide = false;
   const keep = (cells: readonly string[], number: number): boolean => {
     const kept = Array.from(cells.slice(0, limits.columns), (cell) => (cell ?? '').trim());
+    if (cells.slice(limits.columns).some((cell) => (cell ?? '').trim() !== '')) {
+      isTooWide = true;
+      return false;
+    }
     if (kept.every((cell) => cell === '')) return true;
     rows.push({ number, cells: kept });
     return rows.length <= limits.rows;
@@ -52,6 +58,7 @@ export const readSheet = (bytes: Uint8Array, limits: SheetLimits = sheetLimits):
     }
     if (!entries) throw fieldError('file', 'sheet_too_large');
   }
+  if (isTooWide) throw fieldError('file', 'sheet_too_many_columns', { max: limits.columns });
   if (rows.length > limits.rows) throw fieldError('file', 'sheet_too_many_rows', { max: limits.rows });
   return rows;
 };

@@ -126,7 +126,7 @@ const firstSheet = (entries: ReadonlyMap<string, Uint8Array>): Uint8Array | unde
 export const readXlsx = (
   entries: ReadonlyMap<string, Uint8Array>,
   emit: (row: string[], number: number) => boolean,
-  /** Cells further out are not read: each would fill its row with empty ones up to itself. */
+  /** A cell further out stands just past the row's end, whichever it is: in its place it would fill the row up to itself. */
   columns: number,
 ): void => {
   const strings = sharedStrings(entries.get('xl/sharedStrings.xml'));
@@ -173,9 +173,11 @@ export const readXlsx = (
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c') {
-        if (isDone || cell.column >= columns) return;
-        while (row.length < cell.column) row.push('');
-        row[cell.column] = cellValue();
+        const value = cellValue();
+        if (isDone || (cell.column >= columns && value.trim() === '')) return;
+        const at = Math.min(cell.column, columns);
+        while (row.length < at) row.push('');
+        row[at] = value;
       } else if (name === 'row' && !isDone) isDone = !emit(row, number);
     },
   });

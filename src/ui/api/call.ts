@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** The screen shows the refusals of this call itself. */
   readonly ownRefusals?: boolean;
+  /** Asked by no form: also what is about one field is told in a dialog. */
+  readonly formless?: boolean;
   /** Fail at once without a connection instead of waiting for it (the till queues). */
   readonly failOffline?: boolean;
   /** Sent as the multipart field `file`; the other input becomes form fields. */
@@ -131,6 +133,9 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
   if (response.status === 501) {
     const key = (await response.text()).trim();
     const params = refusalParams(response);
+    const field = row.refusal_fields?.[key];
+    if (field && !options.quiet && !options.ownRefusals && !options.formless)
+      throw new InvalidInput({ [field]: [{ key, params }] });
     if (key === 'redirect_to_not_found') leaveToNotFound();
     else if (key !== 'ignore' && !options.quiet && !options.ownRefusals)
       await showError(refusalText(key, params), numberOf(response));
@@ -195,9 +200,9 @@ export const request = async (
 };
 
 /**
- * Asks the server by a contract row. Resolves to the row's output. Throws `InvalidInput` (422, for the fields),
- * `Refusal` (501, the person was told), `TransportError` (401 and 403 leave to the sign-in; 404; 409 for the caller; 429
- * was told); anything else ended in the blocking dialog of specification section 8.
+ * Asks the server by a contract row. Resolves to the row's output. Throws `InvalidInput` (422, and refusals that the row gives
+ * a field, for the fields), `Refusal` (501, the person was told), `TransportError` (401 and 403 leave to the sign-in; 404; 409
+ * for the caller; 429 was told); anything else ended in the blocking dialog of specification section 8.
  */
 export const call = async <T extends AnyOperation>(
   row: T,

@@ -108,7 +108,7 @@ export const act = async <T extends AnyOperation>(row: T, input: CallOf<T>, done
   const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
   unansweredWrites.set(body, idempotencyKey);
   try {
-    await call(row, input, { idempotencyKey });
+    await call(row, input, { idempotencyKey, formless: true });
     unansweredWrites.delete(body);
     toast({ tone: 'good', text: done });
   } catch (error) {

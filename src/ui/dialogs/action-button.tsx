@@ -22,6 +22,8 @@ export interface ScreenAction {
   readonly operation?: AnyOperation;
   readonly primary?: boolean;
   readonly danger?: boolean;
+  /** Stands at every one of many lines: words without a frame. */
+  readonly subtle?: boolean;
   /** Why it cannot be done now; null when it can. */
   readonly disabled?: string | null;
   /** Question asked first. */
@@ -61,7 +63,8 @@ export const performAction = async (action: ScreenAction): Promise<boolean> => {
   return true;
 };
 
-const variantOf = (action: ScreenAction): ButtonVariant => (action.primary ? 'filled' : 'default');
+const variantOf = (action: ScreenAction): ButtonVariant =>
+  action.primary ? 'filled' : action.subtle ? 'subtle' : 'default';
 
 /** One action as a button; hidden without the permission, explained when it is not possible now. */
 export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {

@@ -41,16 +41,16 @@ export const RecordCards = <R, T>({
   const { zone } = useDisplaySettings();
   const ui = useTexts(uiMessages);
   const shown = columns.filter((column) => column.card !== 'none');
-  const title = placed(shown, 'title')[0] ?? shown[0];
+  const titles = placed(shown, 'title').length > 0 ? placed(shown, 'title') : shown.slice(0, 1);
   const figure = placed(shown, 'figure')[0];
   const badges = placed(shown, 'badge');
   const subtitles = placed(shown, 'subtitle');
   // A card that leads to its record is one of many rows: what it says in words goes under its title, the rest is there.
   const isDense = rowLink !== undefined;
-  const rest = shown.filter((column) => column !== title && column !== figure && !column.card);
+  const rest = shown.filter((column) => !titles.includes(column) && column !== figure && !column.card);
   const facts = isDense ? [] : rest;
   const under = (isDense ? [...subtitles, ...rest.filter((column) => isInWords(column))] : subtitles).filter(
-    (column) => column !== title,
+    (column) => !titles.includes(column),
   );
   /** Under the heading of its day an instant is its time. */
   const shownUnder = (column: Column<R, T>, record: R) => {
@@ -75,12 +75,16 @@ export const RecordCards = <R, T>({
           const to = rowLink?.(record);
           const day = dayOf?.(record);
           const isNewDay = day !== undefined && (at === 0 || dayOf?.(rows[at - 1]!) !== day);
-          const heading = title ? <Cell column={title} record={record} t={t} /> : null;
+          const heading = titles.map((column) => (
+            <span key={column.key} className="card-name">
+              <Cell column={column} record={record} t={t} />
+            </span>
+          ));
           return (
             <li key={rowKey(record)} className="card">
               {isNewDay ? <DayLine on={day} /> : null}
               <div className="card-head">
-                <div className="card-title">
+                <div className="card-title" data-several={titles.length > 1 || undefined}>
                   {to ? (
                     <Go to={to} className="card-link">
                       {heading}

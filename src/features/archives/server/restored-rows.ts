@@ -35,6 +35,7 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
     is_owner: 'false',
     status: '0',
     password_hash: noPassword,
+    invited_at: shop.madeAt,
     email: free(row['email'], row['id'], shop),
     user_name: free(row['user_name'], row['id'], shop),
   }),

@@ -12,8 +12,9 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { commission } from '../contract.ts';
+import { commission, type ToldRule } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
+import { EndRulePanel } from './end-rule-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import { ruleName, ruleText } from './rule-text.ts';
 import './commission.css';
@@ -24,13 +25,15 @@ export default function CommissionRules() {
   const language = useLanguage();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  const [ending, setEnding] = useState<ToldRule | null>(null);
+  const mayWrite = may(permissionOf(commission.addRule));
   const today = todayHere();
   return (
     <ScreenFrame
       title={useScreenTitle()}
       note={t.rules_note}
       actions={
-        may(permissionOf(commission.addRule)) ? (
+        mayWrite ? (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {t.add_rule}
           </Button>
@@ -68,12 +71,20 @@ export default function CommissionRules() {
                       }}
                     />
                   ) : null}
+                  {mayWrite &&
+                  rule.kind !== 'ended' &&
+                  (rule.valid_until_on === null || rule.valid_until_on > today) ? (
+                    <Button variant="subtle" size="sm" onClick={() => setEnding(rule)}>
+                      {t.end}
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ul>
           )
         }
       </Loaded>
+      {ending ? <EndRulePanel rule={ending} close={() => setEnding(null)} /> : null}
       {isOpen ? <RulePanel close={() => setOpen(false)} /> : null}
     </ScreenFrame>
   );

@@ -104,7 +104,8 @@ const Sellers = ({ id }: { readonly id: number }) => {
                     ? line.shares.map((one) => `${nameIn(language, one)} ${percentText(one.share_bp)}%`).join(' · ')
                     : nameIn(language, sellerOf(line)) || t.nobody}
                 </span>
-                {is_locked || !may(permissionOf(commission.shareLine)) ? null : (
+                {line.is_locked && !is_locked ? <span className="statement-small">{t.line_locked}</span> : null}
+                {line.is_locked || !may(permissionOf(commission.shareLine)) ? null : (
                   <Button variant="subtle" size="sm" onClick={() => setOpen(line)}>
                     {t.share_out}
                   </Button>

@@ -29,7 +29,7 @@ export default function MyCommission() {
       </div>
       <Loaded query={query}>
         {({ statement }) =>
-          statement ? <StatementView of={statement} /> : <p className="form-note">{t.no_employee}</p>
+          statement ? <StatementView of={statement} isMine /> : <p className="form-note">{t.no_employee}</p>
         }
       </Loaded>
     </ScreenFrame>

@@ -12,13 +12,20 @@ import { personFields, scopeWords } from '../commission-fields.ts';
 import type { Statement } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 import { commissionScreens } from '../screens.ts';
+import { LineQuestion } from './line-question.tsx';
 import { plainMoney, ruleName, ruleText } from './rule-text.ts';
 import './commission.css';
 
 type Line = Statement['lines'][number];
 
+interface LineProps {
+  readonly line: Line;
+  readonly monthOn: string;
+  readonly isMine: boolean;
+}
+
 /** One line: what, document and rule; then the amount and its sum, rate "of" base. */
-const StatementLine = ({ line }: { readonly line: Line }) => {
+const StatementLine = ({ line, monthOn, isMine }: LineProps) => {
   const t = useTexts(commissionTexts);
   const language = useLanguage();
   const mayOpen = useMayOpen();
@@ -49,6 +56,7 @@ const StatementLine = ({ line }: { readonly line: Line }) => {
       <span className="statement-small">
         <bdi>{how}</bdi>
       </span>
+      <LineQuestion line={line} monthOn={monthOn} isMine={isMine} />
     </li>
   );
 };
@@ -64,7 +72,7 @@ const byDay = (lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> => 
 };
 
 /** A month of one employee, each amount with what it is made of: made for a phone first. */
-export const StatementView = ({ of }: { readonly of: Statement }) => {
+export const StatementView = ({ of, isMine = false }: { readonly of: Statement; readonly isMine?: boolean }) => {
   const t = useTexts(commissionTexts);
   const language = useLanguage();
   const mayOpen = useMayOpen();
@@ -96,6 +104,8 @@ export const StatementView = ({ of }: { readonly of: Statement }) => {
               <StatementLine
                 key={`${line.rule_id}/${line.invoice_id}/${line.line_number}/${line.slab_from_amount}`}
                 line={line}
+                monthOn={of.month_on}
+                isMine={isMine}
               />
             ))}
           </ul>

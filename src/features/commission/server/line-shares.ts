@@ -18,6 +18,13 @@ const selfOf = (ctx: MerchantContext, tx: MerchantTx) =>
   tx.maybe<{ id: number }>(sql`
     select id from employee where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}`);
 
+/** Lines of an invoice of which a part stands in an approved month: of what is collected later months may have others. */
+const approvedLines = async (tx: MerchantTx, invoiceId: number): Promise<number[]> => {
+  const rows = await tx.many<{ line_number: number }>(sql`
+    select distinct line_number from commission_line where merchant_id = ${tx.merchantId} and invoice_id = ${invoiceId}`);
+  return rows.map((row) => row.line_number);
+};
+
 /** The lines of an invoice with those who sold them. */
 export const readLineShares = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Told> => {
   const lines = await tx.many<Told['lines'][number] & { business_on: string }>(sql`
@@ -42,10 +49,17 @@ export const readLineShares = async (ctx: MerchantContext, tx: MerchantTx, input
   const approved = await tx.maybe(sql`
     select 1 from commission_month
     where merchant_id = ${tx.merchantId} and month_on = ${firstOf(lines[0]!.business_on)}::date`);
-  return { is_locked: approved !== undefined, lines: lines.map(({ business_on: _, ...line }) => line) };
+  const paid = await approvedLines(tx, input.id);
+  return {
+    is_locked: approved !== undefined,
+    lines: lines.map(({ business_on: _, ...line }) => ({
+      ...line,
+      is_locked: approved !== undefined || paid.includes(line.line_number),
+    })),
+  };
 };
 
-/** Shares a line out anew. Its month is open, and stays open until this is done. */
+/** Shares a line out anew. Its months are open, and stay open until this is done. */
 export const shareLine = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.shareLine>) => {
   const { id, line_number, shares } = input;
   await lockMonths(tx);
@@ -57,6 +71,7 @@ export const shareLine = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
   if (!line) throw refuse('line_not_found');
   if (ownOnly(ctx) && (await selfOf(ctx, tx))?.id !== line.employee_id) throw refuse('line_of_others');
   await requireOpenMonth(tx, line.business_on);
+  if ((await approvedLines(tx, id)).includes(line_number)) throw refuse('month_is_approved');
   const known = await tx.many<{ id: number }>(sql`
     select id from employee
     where merchant_id = ${tx.merchantId} and id = any(${shares.map((one) => one.employee_id)}::bigint[])`);

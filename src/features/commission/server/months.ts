@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, money, sum } from '../../../kernel/money.ts';
 import { monthOf } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -11,7 +11,8 @@ import type { commission } from '../contract.ts';
 import commissionsReport from '../commissions-report.ts';
 import { refuse } from '../refusals.ts';
 import { commissionScreens } from '../screens.ts';
-import { type EmployeeSum, explainMonth, measureMonth } from './measure-month.ts';
+import { type EmployeeSum, type ExplainedLine, explainMonth, measureMonth, readVersions } from './measure-month.ts';
+import { openQuestions } from './open-questions.ts';
 
 export interface Approval {
   readonly approved_at: string | null;
@@ -44,6 +45,21 @@ export const requireOpenMonth = async (tx: MerchantTx, on: string): Promise<void
   if (approved) throw refuse('month_is_approved');
 };
 
+/** The lines of an employee's month: of an approved one as they were approved. */
+export const monthLines = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  monthOn: string,
+  employeeId: number,
+  isApproved: boolean,
+) => {
+  if (!isApproved) return explainMonth(tx, monthOn, employeeId, ctx.merchant.zone);
+  const lines = await tx.many<ExplainedLine>(sql`
+    select rule_id, invoice_id, line_number, slab, share_bp, measure, rate_bp, amount from commission_line
+    where merchant_id = ${tx.merchantId} and month_on = ${monthOn}::date and employee_id = ${employeeId} order by position`);
+  return { lines, rules: await readVersions(tx) };
+};
+
 /** What an approved month gave everybody, from its lines. */
 const approvedSums = async (tx: MerchantTx, monthOn: string): Promise<Map<number, EmployeeSum>> => {
   const rows = await tx.many<EmployeeSum & { employee_id: number }>(sql`
@@ -59,6 +75,7 @@ interface Person {
   readonly name_ar: string | null;
   readonly name_en: string | null;
 }
+type OpenQuestion = OutputOf<typeof commission.all>['open_questions'][number];
 interface Adjusted {
   readonly employee_id: number;
   readonly advance_amount: Money;
@@ -73,13 +90,14 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
   const sums = approval.approved_at
     ? await approvedSums(tx, month_on)
     : await measureMonth(tx, month_on, ctx.merchant.zone);
-  const [employees, adjustments] = await tx.batch([
+  const [employees, adjustments, questions] = await tx.batch([
     sql`select id, name_ar, name_en from employee where merchant_id = ${tx.merchantId}
         and (status = 1 or id = any(${[...sums.keys()]}::bigint[])) order by name_ar, name_en, id`,
     sql`select employee_id, coalesce(sum(amount) filter (where kind = 'advance'), 0)::bigint as advance_amount,
           coalesce(sum(amount) filter (where kind = 'deduction'), 0)::bigint as deduction_amount
         from pay_adjustment where merchant_id = ${tx.merchantId} and month_on = ${month_on}::date and status = 1
         group by employee_id`,
+    openQuestions(tx.merchantId, month_on),
   ]);
   const adjusted = new Map(rowsOf<Adjusted>(adjustments).map((row) => [row.employee_id, row]));
   const people = rowsOf<Person>(employees).map(({ id, name_ar, name_en }) => {
@@ -109,6 +127,7 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     ...approval,
     may_be_approved: approval.approved_at === null && monthOf(month_on).to_on < ctx.today,
     people,
+    open_questions: rowsOf<OpenQuestion>(questions),
     totals: {
       line_count: people.reduce((count, one) => count + one.line_count, 0),
       base_amount: total('base_amount'),

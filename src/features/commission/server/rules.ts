@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
+import { addDays } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -72,6 +73,28 @@ export const addRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     })} returning id`);
   const [rule] = await toldRules(ctx, tx, sql`and id = ${id}`);
   ctx.note({ after: rule! });
+  ctx.announce('commission');
+  return rule!;
+};
+
+/** The same target, without its values. */
+const targetColumns: Sql = sql`scope, service_id, product_id, group_id, employee_id, role_id`;
+
+/** Ends a rule after its last day by a version that pays nothing: the next nearest rule decides from then on. */
+export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.endRule>) => {
+  await tx.maybe(sql`
+    select 1 from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id} for no key update`);
+  const [before] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  if (!before || before.kind === 'ended') throw refuse('rule_not_found');
+  const { last_on } = input;
+  if (last_on < addDays(ctx.today, -1) || last_on < before.valid_from_on) throw refuse('rule_ends_too_early');
+  if (before.valid_until_on !== null && before.valid_until_on <= last_on) throw refuse('rule_ends_already');
+  await tx.run(sql`
+    insert into commission_rule (${targetColumns}, valid_from_on, kind, created_at, created_by)
+    select ${targetColumns}, ${addDays(last_on, 1)}::date, 'ended', ${ctx.now}::timestamptz, ${ctx.user.id}
+    from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id}`);
+  const [rule] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  ctx.note({ before, after: rule! });
   ctx.announce('commission');
   return rule!;
 };

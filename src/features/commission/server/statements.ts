@@ -8,12 +8,13 @@ import { answerReport } from '../../../platform/lists/answer-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { RuleVersion } from '../commission-rule.ts';
-import type { commission, Statement } from '../contract.ts';
+import type { commission, Question, Statement } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { commissionScreens } from '../screens.ts';
 import statementReport from '../statement-report.ts';
-import { type ExplainedLine, explainMonth, readVersions } from './measure-month.ts';
-import { approvalOf, firstOf } from './months.ts';
+import type { ExplainedLine } from './measure-month.ts';
+import { approvalOf, firstOf, monthLines } from './months.ts';
+import { lineKey, questionsOf } from './questions.ts';
 import { toldRules } from './rules.ts';
 
 /** As many as a page shows; a file has all. */
@@ -35,14 +36,6 @@ interface Person {
   readonly user_id: number | null;
 }
 
-const linesOf = async (tx: MerchantTx, monthOn: string, employeeId: number, isApproved: boolean, zone: string) => {
-  if (!isApproved) return explainMonth(tx, monthOn, employeeId, zone);
-  const lines = await tx.many<ExplainedLine>(sql`
-    select rule_id, invoice_id, line_number, slab, share_bp, measure, rate_bp, amount from commission_line
-    where merchant_id = ${tx.merchantId} and month_on = ${monthOn}::date and employee_id = ${employeeId} order by position`);
-  return { lines, rules: await readVersions(tx) };
-};
-
 /** What of the sales a page or a file tells, by document and line. */
 const salesOf = async (tx: MerchantTx, lines: readonly ExplainedLine[]): Promise<Map<string, Sold>> => {
   const ids = [...new Set(lines.flatMap((line) => line.invoice_id ?? []))];
@@ -51,7 +44,7 @@ const salesOf = async (tx: MerchantTx, lines: readonly ExplainedLine[]): Promise
       l.name_en as item_name_en
     from invoice_line l join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id
     where l.merchant_id = ${tx.merchantId} and l.invoice_id = any(${ids}::bigint[])`);
-  return new Map(rows.map((row) => [`${row.invoice_id}/${row.line_number}`, row]));
+  return new Map(rows.map((row) => [lineKey(row), row]));
 };
 
 const told = (
@@ -59,13 +52,14 @@ const told = (
   rule: RuleVersion,
   sale: Sold | undefined,
   lastOn: string,
+  question: Question | undefined,
 ): Statement['lines'][number] => {
   const isFixed = rule.kind === 'fixed';
   return {
     on: sale?.on ?? lastOn,
     document_number: sale?.document_number ?? null,
     item_name_ar: sale ? sale.item_name_ar : 'شريحة الشهر',
-    item_name_en: sale ? sale.item_name_en : "The month's slab",
+    item_name_en: sale ? sale.item_name_en : "The month's tier",
     rule_id: rule.id,
     scope: rule.scope,
     share_bp: line.share_bp,
@@ -77,6 +71,7 @@ const told = (
     invoice_id: line.invoice_id,
     line_number: line.line_number,
     slab_from_amount: line.slab === null ? null : money(rule.slabs[line.slab]?.from_amount ?? 0),
+    question: question ?? null,
   };
 };
 
@@ -88,7 +83,7 @@ const statementOf = async (
 ): Promise<Statement> => {
   const month_on = firstOf(asked.month_on);
   const approval = await approvalOf(ctx, tx, month_on);
-  const { lines, rules } = await linesOf(tx, month_on, id, approval.approved_at !== null, ctx.merchant.zone);
+  const { lines, rules } = await monthLines(ctx, tx, month_on, id, approval.approved_at !== null);
   const [adjustments] = await tx.batch([
     sql`select coalesce(sum(amount) filter (where kind = 'advance'), 0)::bigint as advance_amount,
           coalesce(sum(amount) filter (where kind = 'deduction'), 0)::bigint as deduction_amount
@@ -101,9 +96,10 @@ const statementOf = async (
   const sales = lines.filter((line) => line.slab === null).toReversed();
   const shown = [...slabs, ...(asked.whole ? sales : sales.slice(0, mostLines))];
   const sold = await salesOf(tx, shown);
+  const questions = await questionsOf(ctx, tx, month_on, id);
   const lastOn = sold.values().next().value?.on ?? month_on;
   const all = shown.map((line) =>
-    told(line, ruleOf.get(line.rule_id)!, sold.get(`${line.invoice_id}/${line.line_number}`), lastOn),
+    told(line, ruleOf.get(line.rule_id)!, sold.get(lineKey(line)), lastOn, questions.get(lineKey(line))),
   );
   const used = [...new Set(lines.map((line) => line.rule_id))];
   return {

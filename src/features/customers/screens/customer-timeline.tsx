@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFile, IconMessage, IconNote, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Num } from '../../../ui/display/num.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -8,7 +9,7 @@ import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { SkeletonLines } from '../../../ui/pages/loaded.tsx';
 import { type PaperLine, PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
@@ -72,10 +73,13 @@ const own: readonly TimelineLook[] = [
     icon: <IconShieldCheck {...size} />,
     line: (row) => {
       const t = textsOf(recordTexts);
-      const channel = word(t.channels, row.detail['channel']);
+      const named = row.detail['channels'] as readonly string[];
+      const channel = named.map((one) => word(t.channels, one)).join(commaIn(currentLanguage()));
+      const isFirst = ['created', 'default', 'import'].includes(String(row.detail['source']));
+      const refused = isFirst ? t.consent_refused : t.consent_withdrawn;
       return {
         tone: row.state === 1 ? 'good' : 'quiet',
-        title: row.state === 1 ? t.consent_given({ channel }) : t.consent_withdrawn({ channel }),
+        title: row.state === 1 ? t.consent_given({ channel }) : refused({ channel }),
         detail: [word(t.sources, row.detail['source']), row.who].filter(Boolean).join(' · '),
       };
     },

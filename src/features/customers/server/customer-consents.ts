@@ -13,12 +13,51 @@ type Consent = OutputOf<typeof customerRecords.setConsent>;
 /** The column that holds whether a way is allowed now. */
 export const consentColumn = (channel: Channel) => `allow_${channel}_contact` as const;
 type Allowed = Readonly<Partial<Record<ReturnType<typeof consentColumn>, boolean>>>;
+type Asked = { readonly [K in keyof Allowed]?: boolean | undefined };
 
 /** Consents of a customer and of those merged into him, the newest first. */
 export const consentsOf = (ctx: MerchantContext, id: number) => sql`
   select s.id, s.channel, s.is_given, s.source, s.happened_at, ${userNameSql(ctx.language, 'u')} as who
   from customer_consent s join shop_user u on u.merchant_id = s.merchant_id and u.id = s.user_id
   where s.merchant_id = ${ctx.merchantId} and s.customer_id = any(${namedIds(id)}) order by s.id desc limit 50`;
+
+/** What holds for somebody who was not asked. */
+export const assumedConsents = {
+  allow_whatsapp_contact: true,
+  allow_sms_contact: true,
+  allow_email_contact: true,
+} as const;
+
+/** What was asked for, and what is taken for granted of the rest. */
+export const consentsIn = (asked: Asked) => ({
+  allow_whatsapp_contact: asked.allow_whatsapp_contact ?? assumedConsents.allow_whatsapp_contact,
+  allow_sms_contact: asked.allow_sms_contact ?? assumedConsents.allow_sms_contact,
+  allow_email_contact: asked.allow_email_contact ?? assumedConsents.allow_email_contact,
+});
+
+/**
+ * The first entry of each way, so that the log explains what holds: `created` as it was chosen when the customer was added,
+ * `default` where nobody was asked, or `import`.
+ */
+export const logFirstConsents = (
+  ctx: MerchantContext,
+  people: readonly { readonly id: number; readonly asked: Asked }[],
+  chosen: 'created' | 'import',
+) => {
+  const rows = people.flatMap(({ id, asked }) =>
+    channels.map((channel) => ({
+      customer_id: id,
+      channel,
+      is_given: consentsIn(asked)[consentColumn(channel)],
+      source: asked[consentColumn(channel)] === undefined && chosen === 'created' ? 'default' : chosen,
+    })),
+  );
+  return sql`
+    insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)
+    select c.customer_id, c.channel, c.is_given, c.source, ${ctx.now}::timestamptz, ${ctx.user.id}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (customer_id bigint, channel text, is_given boolean, source text)`;
+};
 
 const written = (ctx: MerchantContext, customerId: number, channel: Channel, is_given: boolean, source: string) => sql`
   insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)

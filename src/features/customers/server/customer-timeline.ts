@@ -45,12 +45,14 @@ const changes: TimelineSource = {
         'POST /api/customers/:id/merge', 'POST /api/customer_merges/:id/undo', 'POST /api/customers/:id/erase')`,
 };
 
+/** What was said at once stands in one line. */
 const consents: TimelineSource = {
   kind: 'consent',
   rows: ({ merchantId, ids }) => sql`
-    select s.id, s.happened_at, null, null, s.is_given::int, null,
-      jsonb_build_object('channel', s.channel, 'source', s.source), s.user_id
-    from customer_consent s where s.merchant_id = ${merchantId} and s.customer_id = any(${ids})`,
+    select min(s.id), s.happened_at, null, null, s.is_given::int, null,
+      jsonb_build_object('channels', jsonb_agg(s.channel order by s.id), 'source', s.source), s.user_id
+    from customer_consent s where s.merchant_id = ${merchantId} and s.customer_id = any(${ids})
+    group by s.happened_at, s.is_given, s.source, s.user_id, s.customer_id`,
 };
 
 const files: TimelineSource = {

@@ -2,6 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { forgetAnswers } from '../../../platform/http/forget-answers.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
 import { refuse } from '../refusals.ts';
@@ -37,6 +38,17 @@ const wordsOf = (people: readonly Person[]): string[] => [
   ),
 ];
 
+interface Gone {
+  readonly noun: 'customer_notes' | 'customer_relatives';
+  readonly id: number;
+}
+
+/** What adding and changing it was answered. */
+const answersOf = ({ noun, id }: Gone) => [
+  { operation: `PUT /api/${noun}/:id`, id },
+  { operation: `POST /api/customers/:id/${noun.slice('customer_'.length)}`, id },
+];
+
 /**
  * Erases a person who asked for it, with everybody merged into him: fields, notes, family, tags, files, what the trail and
  * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
@@ -57,6 +69,11 @@ export const eraseCustomer =
     if (money.some((amount) => amount !== 0)) throw refuse('customer_has_balance');
     const ids = people.map((one) => one.id);
     const all = sql`${ids}::bigint[]`;
+    // What was taken away before has no row any more; the trail still knows whose it was.
+    const gone = await tx.many<Gone>(sql`
+      select split_part(operation, '/', 3) as noun, (input ->> 'id')::bigint as id from audit_entry
+      where merchant_id = ${m} and record_id = any(${all}) and operation like '% /api/customer%'
+        and operation in ('DELETE /api/customer_notes/:id', 'DELETE /api/customer_relatives/:id')`);
     const of = (table: 'notes' | 'relatives' | 'files') =>
       ({ notes: sql`customer_note`, relatives: sql`customer_relative`, files: sql`customer_file` })[table];
     const [notes, relatives, merges, files] = await tx.batch([
@@ -82,11 +99,12 @@ export const eraseCustomer =
     ];
     const addresses = people.flatMap((one) => [one.mobile, one.email]).filter((address) => address !== null);
     const fileIds = files!.map((row) => Number(row['file_id']));
-    const [, , digests] = await tx.batch([
+    const [, , , digests] = await tx.batch([
       sql`select erase_traces(${traces.map(([operation]) => operation)}::text[], ${traces.map(([, record]) => record)}::bigint[],
           array(${later.documentIds(m, all)}), ${addresses}::text[])`,
       sql`select erase_mentions(${all}, ${wordsOf(people)}::text[], ${addresses}::text[],
           array(${later.documentIds(m, all)}))`,
+      forgetAnswers(m, gone.flatMap(answersOf)),
       sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });

@@ -5,6 +5,7 @@ import { askedValues } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
+import { consentsIn, logFirstConsents } from './customer-consents.ts';
 
 const columns = [...Object.keys(askedValues(customerFields, {})), 'created_by'];
 
@@ -19,6 +20,7 @@ export const importCustomers = async (
   );
   const given = rows.map((row, i) => ({
     ...askedValues(customerFields, row),
+    ...consentsIn(row),
     id: ids[i]!.id,
     created_by: ctx.user.id,
   }));
@@ -31,5 +33,7 @@ export const importCustomers = async (
     select id, ${names} from jsonb_populate_recordset(null::customer, ${JSON.stringify(given)}::jsonb) order by id
     on conflict do nothing returning id`);
   const written = new Set(made.map(({ id }) => id));
+  const people = rows.map((asked, i) => ({ id: ids[i]!.id, asked })).filter(({ id }) => written.has(id));
+  if (people.length > 0) await tx.run(logFirstConsents(ctx, people, 'import'));
   return ids.map(({ id }) => (written.has(id) ? id : null));
 };

@@ -8,11 +8,8 @@ import type { customers } from '../contract.ts';
 import { trnErrors } from '../customer.ts';
 import { refuse } from '../refusals.ts';
 import { customerFields } from '../customer-fields.ts';
-import { logConsents } from './customer-consents.ts';
+import { consentsIn, logConsents, logFirstConsents } from './customer-consents.ts';
 import { getCustomer } from './get-customer.ts';
-
-/** Nobody was asked before the form was: only a refusal is worth writing down. */
-const asAssumed = { allow_whatsapp_contact: true, allow_sms_contact: true, allow_email_contact: true };
 
 const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
   const errors = trnErrors(trn, ctx.merchant.country_id);
@@ -22,9 +19,9 @@ const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
 /** Adds a customer. A mobile that belongs to another customer of the shop is refused by the unique index. */
 export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.create>) => {
   checkTrn(ctx, input.trn);
-  const row = { ...askedValues(customerFields, input), created_by: ctx.user.id };
+  const row = { ...askedValues(customerFields, input), ...consentsIn(input), created_by: ctx.user.id };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('customer', row)} returning id`);
-  await logConsents(ctx, tx, id, asAssumed, input);
+  await tx.run(logFirstConsents(ctx, [{ id, asked: input }], 'created'));
   ctx.announce('customers');
   return getCustomer(ctx, tx, { id });
 };
@@ -35,8 +32,9 @@ export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   const current = () => getCustomer(ctx, tx, input);
   const before = await current();
   if (before.erased_at) throw refuse('customer_not_found');
-  await updateVersion(ctx, tx, 'customer', input, askedValues(customerFields, input), current);
-  await logConsents(ctx, tx, input.id, before, input);
+  const values = { ...askedValues(customerFields, input), ...consentsIn(input) };
+  await updateVersion(ctx, tx, 'customer', input, values, current);
+  await logConsents(ctx, tx, input.id, before, consentsIn(input));
   ctx.announce('customers');
   return current();
 };

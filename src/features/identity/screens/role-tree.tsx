@@ -84,6 +84,7 @@ const ModuleRow = ({ of, name, tree }: { of: PermissionModule; name: string; tre
                   }}
                 />
                 <i aria-hidden />
+                <small aria-hidden>{t.levels[one]}</small>
               </label>
             ) : null}
           </span>

@@ -5,6 +5,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
+import { percentText } from '../../../ui/display/num.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -28,21 +29,40 @@ import { RoleBody } from './role-body.tsx';
 type Role = OutputOf<typeof roles.get>;
 type RoleForm = ZodForm<typeof roles.create.input>;
 
+interface AllowedProps {
+  readonly form: RoleForm;
+  readonly canChange: boolean;
+  /** The role that it is compared with. */
+  readonly against: Role | undefined;
+}
+
 /** Flags and the largest discount: nobody gives what he may not do himself. */
-const Allowed = ({ form, canChange }: { readonly form: RoleForm; readonly canChange: boolean }) => {
+const Allowed = ({ form, canChange, against }: AllowedProps) => {
   const t = useTexts(roleTexts);
+  const language = useLanguage();
   const { flags = {} } = useUser();
+  /** What the other role is allowed, where it is not the same. */
+  const theirs = (isSame: boolean, what: string): string | undefined =>
+    against && t.against_says({ name: nameIn(language, against), what: isSame ? t.same_there : what });
+  const mine = form.values.max_discount_bp ?? 0;
+  const theirMost = theirs(against?.max_discount_bp === mine, `${percentText(against?.max_discount_bp ?? 0)}%`);
   return (
     <FormSection title={t.flags}>
       {roleFlagKeys.map((key) => {
         const isMissing = !flags[key] && form.values[key] !== true;
+        const compared = theirs(
+          against?.[key] === (form.values[key] === true),
+          against?.[key] ? t.allowed : t.not_allowed,
+        );
+        const why = canChange && isMissing ? t.not_yours : undefined;
+        const said = [compared, why].filter(Boolean).join('. ');
         return (
           <FlagField
             key={key}
             {...form.field(key)}
             label={inThisLanguage(roleFields[key].label)}
             disabled={!canChange || isMissing}
-            {...(canChange && isMissing ? { disabledReason: t.not_yours } : {})}
+            {...(said ? { description: said, disabledReason: said } : {})}
           />
         );
       })}
@@ -50,6 +70,7 @@ const Allowed = ({ form, canChange }: { readonly form: RoleForm; readonly canCha
         {...form.field('max_discount_bp')}
         label={inThisLanguage(roleFields.max_discount_bp.label)}
         disabled={!canChange}
+        {...(theirMost ? { description: theirMost, disabledReason: theirMost } : {})}
       />
     </FormSection>
   );
@@ -70,7 +91,7 @@ const Body = ({ form, canChange }: { readonly form: RoleForm; readonly canChange
       names={<NameInputs form={form} fields={roleFields} ar="name_ar" en="name_en" />}
       against={against !== null && other ? { name: nameIn(language, other), held: other.permissions } : undefined}
       before={<RecordField label={t.compare} operation={roles.list} value={against} onChange={setAgainst} clearable />}
-      after={<Allowed form={form} canChange={canChange} />}
+      after={<Allowed form={form} canChange={canChange} against={against === null ? undefined : other} />}
     />
   );
 };
@@ -150,20 +171,18 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
       </ScreenFrame>
     );
   return (
-    <>
-      <FormPage
-        {...facts}
-        backLabel={inThisLanguage(roleScreens.list.title)}
-        wide
-        form={form}
-        fields={roleFields}
-        save={(values) => update.run({ ...form.edited!, ...values })}
-      >
-        <p className="role-why">{t.felt_at_once}</p>
-        <Body form={form} canChange />
-      </FormPage>
-      {below?.({ id: role.id })}
-    </>
+    <FormPage
+      {...facts}
+      backLabel={inThisLanguage(roleScreens.list.title)}
+      wide
+      form={form}
+      fields={roleFields}
+      save={(values) => update.run({ ...form.edited!, ...values })}
+      below={below?.({ id: role.id })}
+    >
+      <p className="role-why">{t.felt_at_once}</p>
+      <Body form={form} canChange />
+    </FormPage>
   );
 };
 

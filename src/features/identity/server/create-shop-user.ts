@@ -11,6 +11,8 @@ export interface NewShopUser {
   role_id: number;
   is_owner: boolean;
   language: 'ar' | 'en';
+  /** Of somebody who chooses a password by an invitation: when. */
+  invited_at?: string;
 }
 
 /**
@@ -28,9 +30,10 @@ export const isEmailTaken = async (ctx: RequestContext, email: string): Promise<
  */
 export const createShopUser = async (tx: MerchantTx, user: NewShopUser, claimsEmail = true): Promise<number> => {
   const row = await tx.one<{ id: number }>(sql`
-    insert into shop_user (user_name, email, password_hash, name_en, name_ar, role_id, is_owner, language)
+    insert into shop_user (user_name, email, password_hash, name_en, name_ar, role_id, is_owner, language,
+      invited_at)
     values (${user.user_name}, ${user.email}, ${user.password_hash}, ${user.name_en}, ${user.name_ar}, ${user.role_id},
-      ${user.is_owner}, ${user.language})
+      ${user.is_owner}, ${user.language}, ${user.invited_at ?? null})
     returning id`);
   if (claimsEmail) await tx.run(sql`select claim_email(${user.email}, ${row.id})`);
   return row.id;

@@ -37,7 +37,7 @@ export const resetPassword = async (
     );
     if (!spent) throw refuse('reset_link_not_valid');
     const [, ended] = await tx.batch([
-      sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz
+      sql`update shop_user set password_hash = ${password}, password_changed_at = ${ctx.now}::timestamptz, invited_at = null
         where merchant_id = ${tx.merchantId} and id = ${reset.user_id}`,
       sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'password_changed'
         where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id} and ended_at is null returning id`,

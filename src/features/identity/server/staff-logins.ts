@@ -109,7 +109,7 @@ export const inviteStaff = async (
   // In another shop it stays theirs and nothing tells: this person signs in by account id and user name, as the invitation
   // says. In this shop the key refuses it.
   const claimsEmail = !(await isEmailTaken(ctx, staff.email));
-  const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false }, claimsEmail);
+  const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false, invited_at: ctx.now }, claimsEmail);
   await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
   ctx.announce('roles');
   return id;

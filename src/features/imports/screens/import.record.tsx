@@ -2,19 +2,20 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
+import { commaIn } from '../../../kernel/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
 import { doing } from '../../../ui/dialogs/action-button.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
-import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
-import type { Mapping } from '../guess-mapping.ts';
+import { type Mapping, unusedColumns } from '../guess-mapping.ts';
 import { fieldsOfKind, importStatus } from '../import-kinds.ts';
 import { importTexts } from '../messages.ts';
 import { importScreens } from '../screens.ts';
@@ -30,6 +31,7 @@ const lookAgainMs = 600;
 /** Which column each field is read from; the first row's cell stands beside each heading. */
 const Columns = ({ batch }: { readonly batch: Batch }) => {
   const t = useTexts(importTexts);
+  const language = useLanguage();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const check = useAction(imports.check, { done: t.begun });
   const fields = fieldsOfKind(batch.kind).filter((field) => !field.only_with_vat || chargesVat());
@@ -41,6 +43,7 @@ const Columns = ({ batch }: { readonly batch: Batch }) => {
     const { [key]: _, ...others } = mapping;
     setMapping(column === null ? others : { ...others, [key]: column });
   };
+  const unused = unusedColumns(batch.headers, mapping).map((column) => batch.headers[column]!);
   const lacks = fields.some((field) => field.required && mapping[field.key] === undefined);
   return (
     <Section title={t.columns}>
@@ -58,6 +61,11 @@ const Columns = ({ batch }: { readonly batch: Batch }) => {
           />
         ))}
       </div>
+      {unused.length > 0 ? (
+        <p className="form-note" role="status">
+          {t.unused({ n: unused.length })} <Typed>{unused.join(commaIn(language))}</Typed>
+        </p>
+      ) : null}
       <div>
         <Button
           onClick={() => void check.run({ id: batch.id, mapping })}

@@ -77,7 +77,9 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
         <span className="customer-facts">
           {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
           <MoneyOf of={customer} />
-          {customer.owed_amount > 0 && may(permissionOf(documents.collect)) ? (
+          {customer.owed_amount > 0 &&
+          may(permissionOf(documents.collect)) &&
+          may(customerScreens.record.permission) ? (
             <Go to={customerScreens.record.to(customer.id, { panel: 'collect' })} className="customer-collect">
               {t.collect_debt}
             </Go>
@@ -235,9 +237,27 @@ const Search = ({ choose, addNew }: SearchProps) => {
   );
 };
 
+/** For a role that may not see customers: nobody is looked up, and adding somebody follows its own permission. */
+const Unseen = ({ add }: { readonly add: () => void }) => {
+  const t = useTexts(tillTexts);
+  const mayAdd = useMay()(customerScreens.create.permission);
+  return (
+    <div className="customer-unseen">
+      <small>{t.may_not_find}</small>
+      {mayAdd ? (
+        <button type="button" id={customerInput} className="line-remedy" onClick={add}>
+          <IconUserPlus size={18} stroke={1.7} aria-hidden />
+          {t.add_customer}
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
 /** Who buys: found by phone or name, added in place, or nobody. */
 export const CustomerPicker = () => {
   const { ticket, change } = useTill();
+  const may = useMay();
   const [adding, setAdding] = useState<string | null>(null);
   const choose = (customer: TicketCustomer) => {
     change({ type: 'customer_chosen', customer });
@@ -250,5 +270,6 @@ export const CustomerPicker = () => {
         <NewCustomer typed={adding} isPhone={looksLikePhone(adding)} choose={choose} cancel={() => setAdding(null)} />
       </Suspense>
     );
+  if (!may(permissionOf(customers.search))) return <Unseen add={() => setAdding('')} />;
   return <Search choose={choose} addNew={setAdding} />;
 };

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -81,7 +81,8 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const may = useMay();
   const { ticket, errors } = useTill();
   const [isOpen, setOpen] = useState(false);
-  const query = useCall(customers.get, { id: customerId });
+  const maySee = may(permissionOf(customers.get));
+  const query = useCall(customers.get, { id: customerId }, { enabled: maySee });
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '');
   const { supply_from_on, supply_until_on } = ticket.supply;
   const isMissing = query.data !== undefined && !hasAddress(query.data);
@@ -99,7 +100,7 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
       {wrong ? <small className="field-wrong">{errorText(wrong)}</small> : null}
       <SidePanel title={t.tax_details} isOpen={isOpen} close={() => setOpen(false)}>
         <SupplyFields />
-        {may(customerScreens.edit.permission) ? (
+        {maySee && may(customerScreens.edit.permission) ? (
           <Loaded isForm query={query}>
             {(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}
           </Loaded>

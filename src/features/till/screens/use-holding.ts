@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
@@ -6,6 +7,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
+import { may } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { appointments } from '../../scheduling/contract.ts';
 import { till } from '../contract.ts';
@@ -25,6 +27,7 @@ interface Holding {
 
 /** A customer as the ticket keeps them; null when they may not be seen. */
 export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
+  if (!may(permissionOf(customers.get))) return null;
   try {
     const found = await call(customers.get, { id }, { quiet: true });
     const { name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = found;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { statusField } from '../../../kernel/common-fields.ts';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -17,6 +16,7 @@ import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { roles } from '../../identity/role-contract.ts';
 import type { employees } from '../contract.ts';
+import { employeeFields } from '../employee-fields.ts';
 import { employeeLogins } from '../login-contract.ts';
 import { loginTexts } from '../login-messages.ts';
 
@@ -101,7 +101,7 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
               <Name key="role" of={{ name_ar: login.role_name_ar, name_en: login.role_name_en }} />
             ),
           ],
-          [t.login, fieldValue(statusField, 'status', login)],
+          [t.login, fieldValue(employeeFields.login_state, 'login_state', employee)],
         ]}
       />
       {mayChange ? (

@@ -13,6 +13,7 @@ export default defineList({
   columns: columnsOf(employeeFields),
   filters: [
     choiceFilter(employeeFields, 'status'),
+    choiceFilter(employeeFields, 'login_state'),
     flagFilter(employeeFields, 'show_in_billing'),
     flagFilter(employeeFields, 'show_in_appointments'),
   ],

@@ -7,7 +7,7 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/no
 import type { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
 import { employeeScreens } from '../screens.ts';
-import { employeeMatches, employeeSource } from './employee-queries.ts';
+import { employeeMatches, employeeSource, loginState } from './employee-queries.ts';
 
 type Row = OutputOf<typeof employees.list>['records'][number];
 type Name = OutputOf<typeof employees.names>['records'][number];
@@ -26,6 +26,7 @@ export const listEmployees = (ctx: MerchantContext, tx: MerchantTx, input: Input
       where: [
         sql`e.merchant_id = ${ctx.merchantId}`,
         ...equalTo('e', input, ['status', 'show_in_billing', 'show_in_appointments']),
+        ...(input.login_state ? [sql`${loginState} = ${input.login_state}`] : []),
         ...(input.search ? [employeeMatches(input.search)] : []),
       ],
       sortable: sortsOf(employeeSource, ctx.language),

@@ -145,6 +145,8 @@ interface FormPageProps<S extends z.ZodObject> extends Omit<FormBodyProps<S>, 'c
   readonly actions?: ReactNode;
   /** The full width: what is chosen from stands beside the form. */
   readonly wide?: boolean;
+  /** What belongs to the record and not to its form, e.g. its history. */
+  readonly below?: ReactNode;
 }
 
 /** A form as a screen of its own: unsaved changes are guarded, Cancel leads back. */
@@ -157,6 +159,7 @@ export const FormPage = <S extends z.ZodObject>({
   backLabel,
   actions,
   wide,
+  below,
   ...body
 }: FormPageProps<S>) => {
   const t = useTexts(uiMessages);
@@ -180,6 +183,7 @@ export const FormPage = <S extends z.ZodObject>({
       narrow={!wide && !body.columns}
     >
       <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
+      {below}
     </ScreenFrame>
   );
 };

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping, unusedColumns } from './guess-mapping.ts';
+import { fieldsOfKind } from './import-kinds.ts';
+import { readCells } from './read-cells.ts';
+
+const fields = fieldsOfKind('customers');
+
+describe('a heading', () => {
+  test.each([
+    ['الملاحظات', 'notes'],
+    ['ملاحظات', 'notes'],
+    ['ملاحظة', 'notes'],
+    ['الملاحظة', 'notes'],
+    ['ملاحظات العميل', 'notes'],
+    ['جوال', 'mobile'],
+    ['رقم جوال', 'mobile'],
+    ['الاسم', 'name'],
+    ['مدينة', 'city'],
+    ['حساسية', 'allergies'],
+    ['Remarks', 'notes'],
+    ['Allergies:', 'allergies'],
+  ])('%s is %s', (heading, key) => {
+    expect(guessMapping(fields, ['x', heading])).toEqual({ [key]: 1 });
+  });
+
+  test.each(['الملف', 'Shoe size', '', 'المال'])('%s is nothing that is known', (heading) => {
+    expect(guessMapping(fields, [heading])).toEqual({});
+  });
+
+  test('with and without its article is taken once, the exact one first', () => {
+    expect(guessMapping(fields, ['الملاحظات', 'ملاحظات'])).toEqual({ notes: 1 });
+  });
+});
+
+test('what no field is read from is named; a column without a heading is not', () => {
+  expect(unusedColumns(['Name', 'Shoe size', '', 'Colour'], { name: 0 })).toEqual([1, 3]);
+});
+
+test.each([
+  ['12345', 'SA', 'mobile_national_length', 10],
+  ['1234567890123', 'SA', 'mobile_national_length', 10],
+  ['1234', 'KW', 'mobile_national_length', 8],
+])('a mobile %s in %s is told how long it must be', (text, country, key, length) => {
+  const mapping = { mobile: 0 };
+  const { errors } = readCells('customers', fields, mapping, [text], { exponent: 2, country });
+  expect(errors['mobile']).toEqual([{ key, params: { length } }]);
+});
+
+test.each([
+  ['0512345678', '966512345678'],
+  ['512345678.0', '966512345678'],
+  ['+96651', '+96651'],
+  ['0044', '0044'],
+])('a mobile %s is read as %s', (text, value) => {
+  const { values } = readCells('customers', fields, { mobile: 0 }, [text], { exponent: 2, country: 'SA' });
+  expect(values['mobile']).toBe(value);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Customers are found, read and added by their own permissions: selling alone shows nobody's mobile and debt. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let cashier: Caller;
+const { billing, customers } = permissions;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  cashier = await at.signIn(shop.cashier);
+  const { id } = (await owner('POST', '/api/employees', { name_en: 'Sara' })).body;
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`update employee set user_id = (select id from shop_user where lower(email) = ${shop.cashier})
+      where merchant_id = ${shop.merchantId} and id = ${id}`),
+  );
+});
+afterAll(() => at.close());
+
+const holds = async (name_en: string, held: Parameters<typeof toPermissionMap>[0]) => {
+  const flags = {
+    may_change_price: false,
+    may_sell_without_stock: false,
+    may_hold_invoice: true,
+    may_allow_debt: false,
+    may_add_free_gift_cards: false,
+    may_overbook: false,
+    max_discount_bp: 0,
+  };
+  const role = await owner('POST', '/api/roles', { name_en, ...flags, permissions: toPermissionMap(held) });
+  const { records } = (await owner('GET', '/api/employees?search=Sara')).body;
+  const given = await owner('POST', `/api/employees/${records[0].id}/login/role`, { role_id: role.body.id });
+  expect([role.status, given.status]).toEqual([200, 200]);
+};
+
+const sell = (customer_id?: number) =>
+  cashier('POST', '/api/invoices', {
+    lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1_000, unit_price: 2_500 }],
+    payments: [{ method: 'cash', amount: 2_500 }],
+    ...(customer_id === undefined ? {} : { customer_id }),
+  });
+
+const looks = async () => {
+  const [one] = shop.customers;
+  const paths = ['/search?term=05', `/${one}`, `/${one}/facts`, `/${one}/timeline`, ''];
+  return Promise.all(paths.map(async (path) => (await cashier('GET', `/api/customers${path}`)).status));
+};
+
+test('who may only sell finds and opens nobody, and sells to whoever walks in', async () => {
+  await holds('Only sells', [billing.sell, billing.hold]);
+  expect(await looks()).toEqual([403, 403, 403, 403, 403]);
+  expect((await cashier('GET', '/api/customer_tags')).status).toBe(403);
+  expect((await cashier('GET', '/api/till_catalogue')).status).toBe(200);
+  expect((await sell()).status).toBe(200);
+  expect((await cashier('POST', '/api/customers', { name_en: 'Dana', gender: 2 })).status).toBe(403);
+});
+
+test('who may add customers adds one at the till and sells to her, without finding others', async () => {
+  await holds('Adds', [billing.sell, customers.create]);
+  const added = await cashier('POST', '/api/customers', { name_en: 'Dana', mobile: '966501112233', gender: 2 });
+  expect(added.status).toBe(200);
+  expect((await sell(added.body.id)).status).toBe(200);
+  expect(await looks()).toEqual([403, 403, 403, 403, 403]);
+});
+
+test('who may see customers finds them', async () => {
+  await holds('Sees', [billing.sell, customers.view]);
+  expect(await looks()).toEqual([200, 200, 200, 200, 200]);
+});
