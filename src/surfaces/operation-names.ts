@@ -14,6 +14,7 @@ import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
 import * as documents from '../features/documents/contract.ts';
+import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
 import * as documentOwed from '../features/documents/owed-contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
@@ -43,6 +44,7 @@ import * as monitoringPeople from '../features/monitoring/people-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
+import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
@@ -74,6 +76,7 @@ const contracts: readonly object[] = [
   customersMerging,
   customersRecord,
   documents,
+  documentsCardDeposits,
   documentOwed,
   documentReceivables,
   documentSamples,
@@ -103,6 +106,7 @@ const contracts: readonly object[] = [
   monitoringPlatform,
   monitoringSafety,
   payments,
+  paymentsGateway,
   tenancy,
   tenancyAccount,
   tenancyManager,
