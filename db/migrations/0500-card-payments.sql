@@ -221,19 +221,20 @@ comment on function enter_gateway_webhook is
   'The address of a gateway''s notices to the shop whose account it is; sets app.merchant_id for the transaction';
 select make_definer('enter_gateway_webhook(text)', 'batalat_app');
 
-create function merchants_with_gateway_work(p_asked_before timestamptz) returns setof int language sql stable as $$
-  select distinct merchant_id from gateway_attempt
-  where status in (1, 2) and coalesce(asked_at, created_at) < p_asked_before
-  union
-  select merchant_id from gateway_refund where status = 1 and coalesce(asked_at, created_at) < p_asked_before
-  union
-  select merchant_id from gateway_payment
-  where status in (3, 4, 5, 6) and status <> coalesce(told_status, 0) and ended_at < p_asked_before
-  union
-  select merchant_id from gateway_attempt where status in (3, 4, 6) and provider_id is not null
-    and ended_at between p_asked_before - interval '1 day' and p_asked_before
-    and coalesce(asked_at, created_at) < p_asked_before - interval '1 hour'
-$$;
+create function merchants_with_gateway_work(p_asked_before timestamptz) returns setof int language plpgsql stable as $$
+begin
+  return query select distinct a.merchant_id from gateway_attempt a
+    where a.status in (1, 2) and coalesce(a.asked_at, a.created_at) < p_asked_before
+    union
+    select r.merchant_id from gateway_refund r where r.status = 1 and coalesce(r.asked_at, r.created_at) < p_asked_before
+    union
+    select p.merchant_id from gateway_payment p
+    where p.status in (3, 4, 5, 6) and p.status <> coalesce(p.told_status, 0) and p.ended_at < p_asked_before
+    union
+    select a.merchant_id from gateway_attempt a where a.status in (3, 4, 6) and a.provider_id is not null
+      and a.ended_at between p_asked_before - interval '1 day' and p_asked_before
+      and coalesce(a.asked_at, a.created_at) < p_asked_before - interval '1 hour';
+end $$;
 comment on function merchants_with_gateway_work is 'Shops with gateway payments that nobody asked about since a moment';
 select make_definer('merchants_with_gateway_work(timestamptz)', 'batalat_app');
 

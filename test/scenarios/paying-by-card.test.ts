@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundGatewayPayment, retryGatewayPayment } from '../../src/features/payments/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
+import { type MerchantTx, merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { purchases } from '../../src/surfaces/purchases.ts';
 import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A customer pays a deposit by card: the gateway's page, its signed notices, what gets lost and who cheats. */
@@ -264,6 +268,67 @@ describe('money that goes back', () => {
       'gateway_refund_not_refused',
     );
     await booksAgree();
+  });
+});
+
+describe('what is refused', () => {
+  const inShop = <T>(work: (tx: MerchantTx) => Promise<T>) =>
+    merchantTransaction(at.database.app, shop.merchantId, work);
+  const refund = (payment_id: number, amount: number) =>
+    inShop((tx) =>
+      refundGatewayPayment(tx, {
+        payment_id,
+        amount: money(amount),
+        reason: 'x',
+        now: new Date().toISOString(),
+        user_id: null,
+      }),
+    );
+
+  test('is a second refund while one is on its way, more than was paid, and what was never paid', async () => {
+    const paid = await ask(9000);
+    await isOpen(paid.id);
+    await expect(refund(paid.id, 1)).rejects.toThrow('gateway_payment_not_paid');
+    await onPage((await last(paid.id))['provider_url'], 'pay');
+    await isBooked(paid.id);
+    await expect(refund(paid.id, 9001)).rejects.toThrow('refund_exceeds_payment');
+    await expect(refund(987_654, 1)).rejects.toThrow('gateway_payment_not_found');
+    const document = (await look(paid.id))['document_id'];
+    await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'refuse', 1)`;
+    const part = (amount: number) =>
+      owner('POST', `/api/deposits/${document}/refund_by_card`, { amount, reason: 'جزء' });
+    expect((await part(1000)).status).toBe(200);
+    expect((await part(1000)).body).toBe('gateway_refund_on_its_way');
+    await until(
+      async () => (await rows`select 1 from gateway_refund where payment_id = ${paid.id} and status = 2`).length === 1,
+    );
+    await booksAgree();
+  });
+
+  test('is a deposit that came in cash, and an account that is not there', async () => {
+    const cash = { customer_id: shop.customers[0], payment: { method: 'cash', amount: 700 } };
+    const deposit = (await owner('POST', '/api/deposits', cash)).body.id;
+    expect((await owner('POST', `/api/deposits/${deposit}/refund_by_card`, { reason: 'x' })).body).toBe(
+      'deposit_not_paid_by_card',
+    );
+    expect((await owner('POST', '/api/gateway_accounts/tap/try', {})).body).toBe('gateway_account_not_found');
+  });
+
+  test('is taking back what was paid or ended; what waits is taken back, and its page closed', async () => {
+    const { id, path } = await ask(1200);
+    await isOpen(id);
+    expect((await owner('POST', `/api/gateway_payments/${id}/cancel`, {})).body).toEqual({ done: true });
+    expect((await owner('POST', `/api/gateway_payments/${id}/cancel`, {})).body).toBe('payment_link_ended');
+    await settled();
+    const [kept] = await rows`select status from sandbox_checkout where reference = ${(await last(id))['reference']}`;
+    expect(kept!['status']).toBe('cancelled');
+    expect(await page(path, '/en')).toContain('The payment was cancelled');
+    await rows`update gateway_payment set expires_at = now() where id = ${id}`;
+    expect(await page(path, '/en')).toContain('The time for this payment is over');
+    const retried = inShop((tx) =>
+      retryGatewayPayment(tx, id, purchases, { now: new Date().toISOString(), today: '2026-11-23' }),
+    );
+    await expect(retried).rejects.toThrow('gateway_payment_over');
   });
 });
 

@@ -113,6 +113,7 @@ export const gatewayPayments = {
     method: 'POST',
     path: '/gateway_payments/:id/cancel',
     access: { permission: permissions.accounting.collect_payment },
+    moves_money: true,
     summary: 'Take a pending card payment back',
     input: z.object({ id: recordId }),
     output: done,

@@ -36,7 +36,7 @@ export const gatewayKinds = {
   },
   sandbox: {
     en: 'Sandbox',
-    ar: 'بوابة تجريبية',
+    ar: 'صندوق التجربة',
     requires: [],
     allows: ['company'],
     key_form: null,
