@@ -142,8 +142,12 @@ export const gatewayPayouts = {
     path: '/gateway_payouts/preview',
     access: { permission: permissions.accounting.settle },
     summary: 'What of a gateway’s payments is to be settled up to a business day',
-    input: z.object(settled),
+    input: z.object({ ...settled, gateway: settled.gateway.optional() }),
     output: z.object({
+      /** The one that was asked for, or the first that holds something. */
+      gateway: z.enum(gatewayNames),
+      /** All that hold something up to that day. */
+      gateways: z.array(z.enum(gatewayNames)),
       payments: z.number().int(),
       refunds: z.number().int(),
       paid_amount: money,

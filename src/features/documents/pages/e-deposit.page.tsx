@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../kernel/local-time.ts';
-import { catalog, type Language, nameIn, withVat } from '../../../kernel/messages.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
@@ -16,7 +16,7 @@ export const depositPageTexts = catalog(
     on: 'Date',
     paid_by: 'Paid by',
     amount: 'Paid ahead',
-    vat: withVat('Of it VAT', 'Of it VAT'),
+    vat: 'Of it VAT',
     used: 'Used on invoices',
     refunded: 'Given back',
     rest: 'Left of it',
@@ -31,7 +31,7 @@ export const depositPageTexts = catalog(
     on: 'التاريخ',
     paid_by: 'طريقة الدفع',
     amount: 'المدفوع مقدمًا',
-    vat: withVat('منه ضريبة القيمة المضافة', 'منه ضريبة القيمة المضافة'),
+    vat: 'منه ضريبة القيمة المضافة',
     used: 'المستخدم في الفواتير',
     refunded: 'المسترد',
     rest: 'المتبقي منه',

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -54,7 +54,7 @@ const DepositWays = (props: Omit<TakeDepositProps, 'isOpen'>) => {
   const [isByCard, choose] = useState(false);
   const offered = useCall(cardDeposits.offered, {}, { quiet: true }).data?.is_offered ?? false;
   return (
-    <>
+    <Stack gap="md">
       {offered ? (
         <SegmentedControl
           aria-label={t.how}
@@ -68,7 +68,7 @@ const DepositWays = (props: Omit<TakeDepositProps, 'isOpen'>) => {
         />
       ) : null}
       {isByCard ? <AskDeposit {...props} /> : <DepositForm {...props} />}
-    </>
+    </Stack>
   );
 };
 

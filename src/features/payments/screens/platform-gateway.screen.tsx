@@ -44,7 +44,7 @@ const OwnForm = ({ kept }: { readonly kept: OutputOf<typeof platformGateway.get>
   return (
     <FormBody form={form} save={(values) => save.run(values)} isShort>
       <FormSection title={t.own} note={t.own_note}>
-        <ChoiceField {...form.field('gateway')} label={t.gateway} options={named()} />
+        <ChoiceField {...form.field('gateway')} required={false} label={t.gateway} options={named()} />
         {asks('api_key') ? (
           <PasswordField
             {...form.field('api_key')}

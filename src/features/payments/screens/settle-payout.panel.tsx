@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { addDays } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
@@ -20,21 +19,24 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { gatewayPayouts } from '../gateway-contract.ts';
-import { gatewayChoices, gatewayNames, type GatewayName } from '../gateway-kinds.ts';
+import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 import { feeOfPayout } from '../gateway-payout.ts';
 
 interface Asked {
-  readonly gateway: GatewayName;
+  readonly gateway?: GatewayName;
   readonly until_on: string;
 }
 
-interface PayoutFormProps extends Asked {
+const nameOf = (gateway: GatewayName): string => inThisLanguage(choiceOf(gatewayChoices, gateway)!);
+
+interface PayoutFormProps {
+  readonly until_on: string;
   readonly preview: OutputOf<typeof gatewayPayouts.preview>;
   readonly close: () => void;
 }
 
-const PayoutForm = ({ gateway, until_on, preview, close }: PayoutFormProps) => {
+const PayoutForm = ({ until_on, preview, close }: PayoutFormProps) => {
   const t = useTexts(gatewayTexts);
   const fee = (values: { net_amount?: number | null; fee_vat_amount?: number | null }) =>
     feeOfPayout({
@@ -44,7 +46,13 @@ const PayoutForm = ({ gateway, until_on, preview, close }: PayoutFormProps) => {
       fee_vat: money(values.fee_vat_amount ?? 0),
     });
   const form = useZodForm(gatewayPayouts.settle.input, {
-    initial: { gateway, until_on, paid_on: todayHere(), gross_amount: preview.gross_amount, fee_vat_amount: 0 },
+    initial: {
+      gateway: preview.gateway,
+      until_on,
+      paid_on: todayHere(),
+      gross_amount: preview.gross_amount,
+      fee_vat_amount: 0,
+    },
     check: (values): FieldErrors =>
       values.net_amount && !fee(values) ? { net_amount: [{ key: 'payout_does_not_add_up' }] } : {},
   });
@@ -55,6 +63,7 @@ const PayoutForm = ({ gateway, until_on, preview, close }: PayoutFormProps) => {
     <FormBody form={form} save={settle.run} saveLabel={t.settle} cancel={close}>
       <Facts
         rows={[
+          [t.gateway, nameOf(preview.gateway)],
           [t.payments({ n: preview.payments }), <Money key="paid" amount={preview.paid_amount} />],
           [t.refunds({ n: preview.refunds }), <Money key="refunded" amount={preview.refunded_amount} />],
           [t.gross, <Money key="gross" amount={preview.gross_amount} />],
@@ -78,19 +87,11 @@ const PayoutForm = ({ gateway, until_on, preview, close }: PayoutFormProps) => {
 
 const Payout = ({ close }: { readonly close: () => void }) => {
   const t = useTexts(gatewayTexts);
-  const [asked, ask] = useState<Asked>({ gateway: gatewayNames[0], until_on: addDays(todayHere(), -1) });
-  const query = useCall(gatewayPayouts.preview, asked);
+  const [asked, ask] = useState<Asked>({ until_on: todayHere() });
+  const query = useCall(gatewayPayouts.preview, asked, { keepPrevious: true });
   return (
-    <>
+    <Stack gap="md">
       <p className="form-note">{t.settle_note}</p>
-      <ChoiceField
-        name="gateway"
-        label={t.gateway}
-        value={asked.gateway}
-        onChange={(gateway) => ask({ ...asked, gateway: gateway ?? asked.gateway })}
-        clearable={false}
-        options={gatewayNames.map((value) => ({ value, label: inThisLanguage(choiceOf(gatewayChoices, value)!) }))}
-      />
       <DateField
         name="until_on"
         label={t.until_on}
@@ -99,15 +100,27 @@ const Payout = ({ close }: { readonly close: () => void }) => {
       />
       <Loaded query={query}>
         {(preview) => (
-          <PayoutForm
-            key={`${asked.gateway} ${asked.until_on} ${preview.gross_amount}`}
-            {...asked}
-            preview={preview}
-            close={close}
-          />
+          <>
+            {preview.gateways.length > 1 ? (
+              <ChoiceField
+                name="gateway"
+                label={t.gateway}
+                value={preview.gateway}
+                onChange={(gateway) => gateway && ask({ ...asked, gateway })}
+                clearable={false}
+                options={preview.gateways.map((value) => ({ value, label: nameOf(value) }))}
+              />
+            ) : null}
+            <PayoutForm
+              key={`${preview.gateway} ${asked.until_on} ${preview.gross_amount}`}
+              until_on={asked.until_on}
+              preview={preview}
+              close={close}
+            />
+          </>
         )}
       </Loaded>
-    </>
+    </Stack>
   );
 };
 

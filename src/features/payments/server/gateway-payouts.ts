@@ -8,6 +8,7 @@ import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { gatewayPayouts } from '../gateway-contract.ts';
+import { type GatewayName, gatewayNames } from '../gateway-kinds.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import { feeOfPayout } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
@@ -51,8 +52,16 @@ export const previewPayout = async (
   tx: MerchantTx,
   input: InputOf<typeof gatewayPayouts.preview>,
 ): Promise<OutputOf<typeof gatewayPayouts.preview>> => {
-  const sums = await sumsOf(tx, input);
+  const waiting = await tx.many<{ gateway: GatewayName }>(sql`
+    select distinct gateway from gateway_payment
+    where merchant_id = ${tx.merchantId} and status = ${gatewayStatus.paid} and told_status = ${gatewayStatus.paid}
+      and payout_id is null and paid_on <= ${input.until_on}::date order by gateway limit 20`);
+  const gateways = waiting.map((one) => one.gateway);
+  const gateway = input.gateway ?? gateways[0] ?? gatewayNames[0];
+  const sums = await sumsOf(tx, { gateway, until_on: input.until_on });
   return {
+    gateway,
+    gateways,
     payments: sums.payments,
     refunds: sums.refunds,
     paid_amount: sums.paid,
