@@ -32,7 +32,7 @@ export const gatewayPaymentFields = fieldsOf({
     list: 'shown',
     card: 'badge',
   }),
-  gateway: told('choice', 'Gateway', 'بوابة الدفع', text, { choices: gatewayChoices, list: 'hidden' }),
+  gateway: told('choice', 'Payment gateway', 'بوابة الدفع', text, { choices: gatewayChoices, list: 'hidden' }),
   method: told('choice', 'Paid by', 'وسيلة الدفع', text, { choices: cardMethodChoices, list: 'shown' }),
   amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
   refunded_amount: told('money', 'Given back', 'المسترد', money, { list: 'shown', ...elsewhere }),
