@@ -44,7 +44,7 @@ export const gatewayPaymentFields = fieldsOf({
     list: 'shown',
     ...elsewhere,
   }),
-  payout_reference: told('code', 'Payout', 'مرجع التسوية', text, { list: 'hidden', ...elsewhere }),
+  payout_reference: told('code', 'Payout reference', 'مرجع التسوية', text, { list: 'hidden', ...elsewhere }),
   refund: told('choice', 'Refund', 'الاسترداد', z.string(), { choices: refundedChoices, list: 'hidden', ...elsewhere }),
   // The refund that may be asked for again.
   refused_refund_id: told('number', 'Refund', 'الاسترداد', z.number().int().nullable(), { list: 'row', ...elsewhere }),
