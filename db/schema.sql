@@ -1159,6 +1159,220 @@ create table file (
 --   grant select to batalat_manager
 --   grant select to batalat_public
 
+-- A shop's accounts at payment gateways; one of them takes new payments
+create table gateway_account (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  gateway text not null, -- sandbox, moyasar or tap
+  version integer not null default 1, -- Rises with each change
+  status smallint not null default 1, -- 1 takes new payments, 0 only what was begun with it
+  key_sealed bytea, -- What we sign in with there, sealed; empty for the sandbox
+  key_hint text, -- Its last letters, for who looks at the settings
+  secret_sealed bytea, -- What its notices are proved by, sealed; empty where the key proves them
+  company text, -- The shop's name on the payment page
+  gateway_merchant text, -- The shop's number there
+  webhook_id text not null, -- The last part of the address of its notices
+  checked_at timestamp with time zone, -- When the connection was last tried
+  check_error text, -- Why that did not work; empty when it did
+  changed_at timestamp with time zone not null, -- When
+  changed_by bigint, -- Shop user; empty for the system
+  constraint gateway_account_pkey PRIMARY KEY (merchant_id, gateway),
+  constraint gateway_account_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
+  constraint gateway_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gateway_account_gateway_check CHECK ((gateway = ANY (ARRAY['sandbox'::text, 'moyasar'::text, 'tap'::text]))),
+  constraint gateway_account_key_check CHECK (((gateway = 'sandbox'::text) OR (key_sealed IS NOT NULL))),
+  constraint gateway_account_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX gateway_account_one_active on gateway_account USING btree (merchant_id) WHERE (status = 1);
+CREATE UNIQUE INDEX gateway_account_webhook on gateway_account USING btree (webhook_id, merchant_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Each time that somebody set out to pay a gateway payment: a page of the gateway each
+create table gateway_attempt (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gateway_attempt_id_seq'::regclass), -- Number
+  payment_id bigint not null, -- What it tries to pay
+  number smallint not null, -- First, second, …
+  reference text not null, -- Our name for it at the gateway
+  gateway text not null, -- Where
+  provider_id text, -- What the gateway calls it
+  provider_url text, -- The gateway's page
+  status smallint not null default 1, -- As of the payment
+  method text, -- By what it was paid
+  fee_amount bigint, -- What the gateway said that it keeps, with VAT
+  provider_payment_id text, -- What the gateway calls the payment in it, for refunds
+  last_error text, -- Why it was not opened yet, or failed
+  tries smallint not null default 0, -- How often the gateway was asked to open it
+  created_at timestamp with time zone not null, -- When
+  asked_at timestamp with time zone, -- When the gateway was last asked about it
+  ended_at timestamp with time zone, -- When it ended
+  constraint gateway_attempt_pkey PRIMARY KEY (merchant_id, id),
+  constraint gateway_attempt_number_unique UNIQUE (merchant_id, payment_id, number),
+  constraint gateway_attempt_reference_unique UNIQUE (merchant_id, reference),
+  constraint gateway_attempt_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gateway_attempt_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES gateway_payment(merchant_id, id),
+  constraint gateway_attempt_ended_check CHECK (((status = ANY (ARRAY[1, 2])) = (ended_at IS NULL))),
+  constraint gateway_attempt_status_check CHECK (((status >= 1) AND (status <= 6)))
+);
+CREATE INDEX gateway_attempt_ended on gateway_attempt USING btree (merchant_id, ended_at) WHERE (status = ANY (ARRAY[3, 4, 6]));
+CREATE INDEX gateway_attempt_of_provider on gateway_attempt USING btree (merchant_id, gateway, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE UNIQUE INDEX gateway_attempt_one_pending on gateway_attempt USING btree (merchant_id, payment_id) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX gateway_attempt_pending on gateway_attempt USING btree (asked_at) WHERE (status = ANY (ARRAY[1, 2]));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What gateways told us, each notice once
+create table gateway_event (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  gateway text not null, -- Who told it
+  event_id text not null, -- The gateway's name for it: a second delivery is known by it
+  attempt_id bigint, -- What it was about; empty when we know nothing of that
+  told text not null, -- What it said
+  outcome text not null, -- What became of it
+  received_at timestamp with time zone not null, -- When it came
+  constraint gateway_event_pkey PRIMARY KEY (merchant_id, gateway, event_id),
+  constraint gateway_event_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES gateway_attempt(merchant_id, id),
+  constraint gateway_event_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX gateway_event_of_attempt on gateway_event USING btree (merchant_id, attempt_id) WHERE (attempt_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Money asked for by card on a gateway's page (specification section 4: gateway payment)
+create table gateway_payment (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gateway_payment_id_seq'::regclass), -- Number
+  unique_id text not null, -- Address of its page
+  purpose text not null, -- What it pays for: deposit, …
+  purpose_id bigint, -- The record of that kind; empty where it is made when the money is there
+  customer_id bigint, -- Who pays
+  amount bigint not null, -- Minor units
+  currency_code text not null, -- ISO 4217
+  note text, -- What the shop wrote for who pays
+  status smallint not null default 1, -- 1 made, 2 open at the gateway, 3 expired, 4 cancelled, 5 paid, 6 failed
+  told_status smallint, -- The state of which what it pays for heard last: 5 is in the books
+  gateway text, -- Who took it
+  method text, -- By what it was paid: mada, card, apple_pay, other
+  fee_amount bigint, -- What the gateway said that it keeps, with VAT; empty when it did not say
+  provider_payment_id text, -- What the gateway calls the payment
+  document_id bigint, -- The document that was issued for it
+  paid_on date, -- Business day on which it was booked
+  payout_id bigint, -- The payout that settled it
+  created_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user; empty for who pays
+  expires_at timestamp with time zone not null, -- No attempt begins after this moment
+  ended_at timestamp with time zone, -- When it was paid, or the last attempt ended
+  constraint gateway_payment_pkey PRIMARY KEY (merchant_id, id),
+  constraint gateway_payment_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint gateway_payment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint gateway_payment_merchant_id_document_id_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES invoice(merchant_id, id),
+  constraint gateway_payment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gateway_payment_merchant_id_payout_id_fkey FOREIGN KEY (merchant_id, payout_id) REFERENCES gateway_payout(merchant_id, id),
+  constraint gateway_payment_amount_check CHECK ((amount > 0)),
+  constraint gateway_payment_ended_check CHECK (((status = ANY (ARRAY[1, 2])) = (ended_at IS NULL))),
+  constraint gateway_payment_method_check CHECK ((method = ANY (ARRAY['mada'::text, 'card'::text, 'apple_pay'::text, 'other'::text]))),
+  constraint gateway_payment_note_check CHECK ((length(note) <= 1000)),
+  constraint gateway_payment_status_check CHECK (((status >= 1) AND (status <= 6)))
+);
+CREATE UNIQUE INDEX gateway_payment_address on gateway_payment USING btree (unique_id, merchant_id);
+CREATE INDEX gateway_payment_by_status on gateway_payment USING btree (merchant_id, status, created_at, id);
+CREATE INDEX gateway_payment_by_time on gateway_payment USING btree (merchant_id, created_at, id);
+CREATE INDEX gateway_payment_of_customer on gateway_payment USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX gateway_payment_of_document on gateway_payment USING btree (merchant_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX gateway_payment_of_payout on gateway_payment USING btree (merchant_id, payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX gateway_payment_of_purpose on gateway_payment USING btree (merchant_id, purpose, purpose_id) WHERE (purpose_id IS NOT NULL);
+CREATE INDEX gateway_payment_unsettled on gateway_payment USING btree (merchant_id, paid_on) WHERE ((status = 5) AND (payout_id IS NULL));
+CREATE INDEX gateway_payment_untold on gateway_payment USING btree (merchant_id, ended_at) WHERE ((status <> COALESCE((told_status)::integer, 0)) AND (status = ANY (ARRAY[3, 4, 5, 6])));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What gateways paid out to the bank: fee and net of the payments that are settled by it
+create table gateway_payout (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gateway_payout_id_seq'::regclass), -- Number
+  gateway text not null, -- Who paid it out
+  reference text not null, -- As the gateway or the bank names it: a payout is booked once
+  paid_on date not null, -- Day on which it reached the bank
+  until_on date not null, -- Payments and refunds up to this business day
+  gross_amount bigint not null, -- Payments less refunds, minor units
+  fee_amount bigint not null, -- What the gateway kept, without VAT
+  fee_vat_amount bigint not null, -- VAT of that
+  net_amount bigint not null, -- What reached the bank
+  tax_invoice_number text, -- The gateway's tax invoice of its fee; empty while it is awaited
+  journal_entry_id bigint not null, -- Its entry
+  created_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user
+  constraint gateway_payout_pkey PRIMARY KEY (merchant_id, id),
+  constraint gateway_payout_reference_unique UNIQUE (merchant_id, gateway, reference),
+  constraint gateway_payout_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint gateway_payout_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gateway_payout_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint gateway_payout_figures CHECK (((gross_amount = ((net_amount + fee_amount) + fee_vat_amount)) AND (fee_amount >= 0) AND (fee_vat_amount >= 0) AND (net_amount > 0)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Money of gateway payments that goes back by the way it came
+create table gateway_refund (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gateway_refund_id_seq'::regclass), -- Number
+  payment_id bigint not null, -- What it gives back of
+  attempt_id bigint not null, -- The attempt that took the money
+  amount bigint not null, -- Minor units
+  reason text not null, -- Why
+  reference text not null, -- Our name for it at the gateway
+  status smallint not null default 1, -- 1 on its way, 2 given back, 3 refused by the gateway
+  is_double boolean not null default false, -- Of a second attempt that was paid too: no document knows of its money
+  is_due boolean not null default false, -- Its money stands in 2235 until it is given back, no more in 1050
+  provider_refund_id text, -- What the gateway calls it
+  last_error text, -- Why it was not given back
+  tries smallint not null default 0, -- How often the gateway was asked for it
+  paid_on date, -- Business day on which it was given back
+  payout_id bigint, -- The payout that it was taken off
+  created_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user; empty for the system
+  asked_at timestamp with time zone, -- When the gateway was last asked
+  ended_at timestamp with time zone, -- When it was given back or refused
+  constraint gateway_refund_pkey PRIMARY KEY (merchant_id, id),
+  constraint gateway_refund_reference_unique UNIQUE (merchant_id, reference),
+  constraint gateway_refund_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES gateway_attempt(merchant_id, id),
+  constraint gateway_refund_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint gateway_refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gateway_refund_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES gateway_payment(merchant_id, id),
+  constraint gateway_refund_merchant_id_payout_id_fkey FOREIGN KEY (merchant_id, payout_id) REFERENCES gateway_payout(merchant_id, id),
+  constraint gateway_refund_amount_check CHECK ((amount > 0)),
+  constraint gateway_refund_ended_check CHECK (((status = 1) = (ended_at IS NULL))),
+  constraint gateway_refund_status_check CHECK (((status >= 1) AND (status <= 3)))
+);
+CREATE INDEX gateway_refund_of_payment on gateway_refund USING btree (merchant_id, payment_id, id);
+CREATE INDEX gateway_refund_of_payout on gateway_refund USING btree (merchant_id, payout_id) WHERE (payout_id IS NOT NULL);
+CREATE UNIQUE INDEX gateway_refund_one_pending on gateway_refund USING btree (merchant_id, attempt_id) WHERE (status = 1);
+CREATE INDEX gateway_refund_pending on gateway_refund USING btree (asked_at) WHERE (status = 1);
+CREATE INDEX gateway_refund_unsettled on gateway_refund USING btree (merchant_id, paid_on) WHERE ((status = 2) AND (payout_id IS NULL));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Saved at the till, not issued
 create table held_invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2361,6 +2575,10 @@ create table sandbox_checkout (
   webhook_url text not null, -- Where notices go
   expires_at timestamp with time zone not null, -- Until when it can be paid
   created_at timestamp with time zone not null default now(), -- When
+  methods text[] not null default '{mada,card,apple_pay}'::text[], -- By what it may be paid
+  method text, -- By what it was paid
+  fee_amount bigint, -- What the provider keeps, with VAT, minor units
+  refunds jsonb not null default '{}'::jsonb, -- What was given back: reference to amount
   constraint sandbox_checkout_pkey PRIMARY KEY (id),
   constraint sandbox_checkout_reference_key UNIQUE (reference),
   constraint sandbox_checkout_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text, 'declined'::text])))
@@ -3078,6 +3296,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
 -- begin_restore(p_id bigint) returns void security definer: Makes room in this transaction's empty merchant for the rows of an archive
 -- busy_time_alone() returns trigger: Trigger of busy_time: time that is taken is taken once
+-- card_payment_rules() returns jsonb security definer: Which gateways shops may use and by what their customers may pay
 -- check_posted_lines() returns trigger: Lines of one statement: balanced, of the entry's day and transaction, and not in a locked period
 -- claim_alias(p_alias text) returns void security definer: Gives an alias to this transaction's merchant; the key refuses one that is taken
 -- claim_email(p_email text, p_user_id bigint) returns void security definer: Gives an e-mail to a person of this transaction's merchant; the key refuses one that is taken
@@ -3089,6 +3308,8 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- end_visits_of_manager() returns trigger security definer: Trigger of manager: whoever is disabled is in no shop any more
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
+-- enter_gateway_payment(p_unique_id text) returns integer security definer: The address of a gateway payment to its merchant; sets app.merchant_id for the transaction
+-- enter_gateway_webhook(p_webhook_id text) returns integer security definer: The address of a gateway's notices to the shop whose account it is; sets app.merchant_id for the transaction
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
 -- enter_payment_link(p_unique_id text) returns integer security definer: A payment link to its merchant; sets app.merchant_id for the transaction
@@ -3112,6 +3333,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchant_place_known() returns trigger: Trigger of merchant: a zone that exists, and the money of a country
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
+-- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
 -- number_after_restore() returns void security definer: Draws on numbers after those that were restored into this transaction's merchant

@@ -4,6 +4,15 @@ import {
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
+import { cardDeposits } from '../../src/features/documents/card-deposit-contract.ts';
+import {
+  gatewayAccounts,
+  gatewayPayments,
+  gatewayPayouts,
+  gatewayRuleSettings,
+  methodRuleSettings,
+  platformGateway,
+} from '../../src/features/payments/gateway-contract.ts';
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
 import { merging } from '../../src/features/customers/merge-contract.ts';
@@ -69,6 +78,13 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * blocked for half an hour; the sheets of a month; the archive that was sent last.
  */
 const alwaysFew: readonly AnyOperation[] = [
+  gatewayAccounts.get,
+  gatewayPayments.list,
+  gatewayPayouts.preview,
+  gatewayRuleSettings.get,
+  methodRuleSettings.get,
+  platformGateway.get,
+  cardDeposits.offered,
   exportFiles.list,
   hours.get,
   attendance.mine,

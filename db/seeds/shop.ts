@@ -1,6 +1,7 @@
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import { newUniqueId } from '../../src/kernel/ids.ts';
 import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
 import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
@@ -190,6 +191,9 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       const tx = asMerchantTx(opened, shop.merchant_id);
       const chance = new Chance(20_260_000 + shop.merchant_id);
       await chooseAlias(tx, shop.alias_name);
+      // Demo shops take cards at the embedded gateway, at which nobody pays real money; no shop can choose it by itself.
+      await tx.run(sql`insert into gateway_account (gateway, webhook_id, company, changed_at)
+        values ('sandbox', ${newUniqueId()}, ${shop.name_en}, now())`);
       const { ownerId, roles } = await furnishShop(tx, {
         user_name: 'owner',
         email: shop.owner.email,

@@ -40,6 +40,7 @@ test('an empty environment is a working development set-up', () => {
     whatsapp: null,
     geolocation: null,
     checkout: null,
+    cardGateways: { moyasar: undefined, tap: undefined },
     drainSeconds: 0,
     logLevel: 'info',
     demo: true,

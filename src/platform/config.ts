@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
 import type { S3Settings } from './files/s3-bucket.ts';
+import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
-import { ConfigError, connections, needed, postgresUrl, seconds, setting, yesNo } from './setting.ts';
+import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 export { ConfigError };
 
@@ -38,7 +39,7 @@ export const settings = {
     'Address to listen on. All of them, because tills, tablets and phones of the shop come over its network and a container publishes its ports from outside; behind a proxy on the same machine set 127.0.0.1.',
   ),
   PUBLIC_URL: setting(
-    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    webAddress.optional(),
     'http://localhost:PORT',
     'Address that people see: in links, mails and QR codes. HTTPS turns on secure headers.',
   ),
@@ -155,14 +156,14 @@ export const settings = {
     'Sender of mails.',
   ),
   SMS_URL: setting(
-    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    webAddress.optional(),
     'embedded sandbox',
     'SMS service: takes `POST {to, from, text, reference}` as JSON. Not set: a sandbox shows every message on a phone.',
   ),
   SMS_KEY: setting(z.string().optional(), 'none', 'Bearer key of the SMS service; needed with SMS_URL.'),
   SMS_SENDER: setting(z.string().min(3).max(16).default('Batalat'), 'Batalat', 'Sender name or number of SMS.'),
   WHATSAPP_URL: setting(
-    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    webAddress.optional(),
     'embedded sandbox',
     'WhatsApp Cloud API with its version, `https://graph.facebook.com/v23.0`. Not set: a sandbox, as for SMS.',
   ),
@@ -182,7 +183,7 @@ export const settings = {
   ),
   GEOLOCATION_KEY: setting(z.string().optional(), 'none', 'Bearer key of the look-up, when it wants one.'),
   CHECKOUT_URL: setting(
-    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    webAddress.optional(),
     'embedded sandbox',
     'Payment provider with hosted pages. Not set: a sandbox with a page on which nobody pays real money.',
   ),
@@ -192,6 +193,7 @@ export const settings = {
     'none',
     'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
   ),
+  ...cardGatewayRows,
   DRAIN_SECONDS: setting(
     whole(0, 60).optional(),
     '5 in production, otherwise 0',
@@ -224,7 +226,7 @@ export const settings = {
     'Bearer token of `/metrics`: without METRICS_PORT it opens the address on PORT. With neither there are no metrics.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+    webAddress.optional(),
     'none',
     'Collector of traces (OTLP over HTTP, `/v1/traces` is added). Not set: nothing of it is read.',
   ),
@@ -272,6 +274,8 @@ export interface Config {
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
   geolocation: { url: string; key: string | undefined } | null;
   checkout: { url: string; key: string; webhook_secret: string } | null;
+  /** Where the gateways of shops are, when elsewhere than they say. */
+  cardGateways: CardGatewayUrls;
   /** Between withdrawing its readiness and taking no more requests. */
   drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -362,6 +366,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
           webhook_secret: needed('CHECKOUT_WEBHOOK_SECRET', env.CHECKOUT_WEBHOOK_SECRET, 'CHECKOUT_URL'),
         }
       : null,
+    cardGateways: cardGatewaysFrom(env),
     drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,

@@ -15,6 +15,7 @@ export const setting = <S extends z.ZodType>(schema: S, fallback: string, meanin
 
 export const yesNo = z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' });
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 export const seconds = (usual: number) => z.coerce.number().int().min(1).max(3600).default(usual);
 export const connections = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
 

@@ -8,6 +8,9 @@ import { customerTypeJobs } from '../features/insights/server/customer-types.ts'
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
+import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
+import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
+import { purchases } from './purchases.ts';
 import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
@@ -36,6 +39,7 @@ export const subscriptions: readonly Subscription[] = [on(paymentLinkConfirmed, 
 interface JobParts {
   gateways: MessageGateways;
   checkouts: CheckoutGateway;
+  cardPayments: { readonly gateways: GatewayParts; readonly publicUrl: () => string };
   publicUrl: string;
   files: FileStore;
   reading: ReadingLane;
@@ -61,6 +65,11 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
+    ...gatewayJobs({
+      gateways: () => parts.cardPayments.gateways,
+      publicUrl: () => parts.cardPayments.publicUrl(),
+      purchases,
+    }),
     makeExportJob({ ...parts, sessions, makers: archiveMakers(parts) }),
     sweepExportsJob(parts),
     ...restoreJobs(parts),

@@ -14,6 +14,7 @@ import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
 import * as documents from '../features/documents/contract.ts';
+import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
 import * as documentOwed from '../features/documents/owed-contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
@@ -44,6 +45,7 @@ import * as monitoringPlatform from '../features/monitoring/platform-contract.ts
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
+import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
@@ -75,6 +77,7 @@ const contracts: readonly object[] = [
   customersMerging,
   customersRecord,
   documents,
+  documentsCardDeposits,
   documentOwed,
   documentReceivables,
   documentSamples,
@@ -105,6 +108,7 @@ const contracts: readonly object[] = [
   monitoringSafety,
   payments,
   scheduling,
+  paymentsGateway,
   tenancy,
   tenancyAccount,
   tenancyManager,

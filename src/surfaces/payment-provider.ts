@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type CheckoutGateway, checkoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { startCheckoutSandbox } from '../features/payments/server/checkout-sandbox.ts';
+import type { SandboxSettings } from '../features/payments/server/gateways/sandbox.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
@@ -15,6 +16,8 @@ export interface PaymentProvider {
   readonly webhookSecret: string;
   /** Only while no real provider is configured, and never in production. */
   readonly sandbox: Sandbox | undefined;
+  /** The same embedded one as shops' gateways know it. */
+  readonly sandboxGateway: SandboxSettings | undefined;
 }
 
 /** Links that are made fail with these words, and what they were for stays owed. */
@@ -53,10 +56,16 @@ export const openPaymentProvider = async (parts: {
       gateway: watched(checkoutGateway({ url, key, webhook_url })),
       webhookSecret: webhook_secret,
       sandbox: undefined,
+      sandboxGateway: undefined,
     };
   }
   if (config.environment === 'production')
-    return { gateway: noCheckouts, webhookSecret: randomBytes(32).toString('base64url'), sandbox: undefined };
+    return {
+      gateway: noCheckouts,
+      webhookSecret: randomBytes(32).toString('base64url'),
+      sandbox: undefined,
+      sandboxGateway: undefined,
+    };
   const secret = createHmac('sha256', parts.secret ?? randomBytes(32))
     .update('payment sandbox')
     .digest('base64url');
@@ -66,5 +75,6 @@ export const openPaymentProvider = async (parts: {
     gateway: watched(checkoutGateway({ url: sandbox.url, key: sandbox.key, webhook_url })),
     webhookSecret: secret,
     sandbox,
+    sandboxGateway: { url: sandbox.url, key: sandbox.key, secret },
   };
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
+import { gatewayWebhook } from '../features/payments/server/gateway-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
@@ -20,6 +21,7 @@ import { connectionName } from '../platform/sight/process-name.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
 import { watchMessages } from '../platform/sight/watch-gateways.ts';
 import { listenersOf } from '../platform/sight/watch-requests.ts';
+import { Sealer } from '../platform/sealing.ts';
 import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
@@ -81,9 +83,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
+  const cardGateways = { sealer: new Sealer(secret), sandbox: provider.sandboxGateway, urls: config.cardGateways };
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
+    cardPayments: { gateways: cardGateways, publicUrl: () => config.publicUrl },
     files,
     reading,
     routes: () => routes,
@@ -136,7 +140,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   reading.onRest = (merchantId, ms) => live.publish(merchantId, [readingRests(ms)]);
   await live.start();
   serveStorage(server, { app, store: files });
-  await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app, clock });
+  await serveWebhooks(server, [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways)], { app, clock });
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   await serveBackOffices(server);
   await servePublicPages(server, {

@@ -1,7 +1,9 @@
 import type { AnyPage } from '../platform/pages/public-page.ts';
+import { depositPage } from './public/deposit-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { sandboxPhonePage } from './public/sandbox-phone.ts';
+import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { shopPages } from './shop/pages.ts';
 import { websitePages } from './website/pages.ts';
 
@@ -9,6 +11,8 @@ import { websitePages } from './website/pages.ts';
 export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
   invoicePage(),
   payPage,
+  depositPage,
+  paymentStatusPage,
   ...shopPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage] : []),

@@ -175,9 +175,12 @@ describe('roles that are known by heart', () => {
     expect(allowed('one action alone').sort()).toEqual([
       'GET /api/customers/:id/debts',
       'GET /api/customers/:id/deposits',
+      'GET /api/deposits/by_card',
       'GET /api/invoices/:id/payment_links',
       'POST /api/customers/:id/debts/payments',
       'POST /api/deposits',
+      'POST /api/deposits/ask',
+      'POST /api/gateway_payments/:id/cancel',
       'POST /api/invoices/:id/payment_links',
       'POST /api/invoices/:id/payments',
       'POST /api/payment_links/:id/cancel',

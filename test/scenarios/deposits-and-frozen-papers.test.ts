@@ -97,6 +97,7 @@ describe('a deposit', () => {
         issue_on: '2026-03-01',
         total: 50000,
         rest_amount: 50000,
+        is_paid_by_card: false,
         parts: [whole],
       },
     ]);

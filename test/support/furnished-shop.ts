@@ -31,6 +31,8 @@ export const nouns = [
   'held_to_discard',
   'file',
   'payment_link',
+  'gateway_payment',
+  'gateway_refund',
   'export_file',
   'role',
   'unused_role',
@@ -123,6 +125,37 @@ const keepExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<
   );
   return id;
 };
+
+/** A card payment that waits, and one of a deposit whose refund the gateway refused. */
+const keepCardPayments = (
+  at: OwnServer,
+  shop: TinyShop,
+  of: { readonly customer: number; readonly deposit: number; readonly mark: string },
+): Promise<{ gateway_payment: number; gateway_refund: number }> =>
+  at.database.as(shop.merchantId, async (tx) => {
+    await tx.run(sql`insert into gateway_account (gateway, webhook_id, company, changed_at)
+      values ('sandbox', ${newUniqueId()}, ${of.mark}, now())`);
+    const pay = async (isPaid: boolean, document: number | null): Promise<{ id: number; attempt: number }> => {
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into gateway_payment (unique_id, purpose, customer_id, amount, currency_code, note, status, told_status, gateway,
+          method, document_id, paid_on, created_at, expires_at, ended_at)
+        values (${newUniqueId()}, ${isPaid ? 'payment_link' : 'deposit'}, ${of.customer}, 5000, 'SAR', ${of.mark}, ${isPaid ? 5 : 1},
+          ${isPaid ? 5 : null}, ${isPaid ? 'sandbox' : null}, ${isPaid ? 'mada' : null}, ${document},
+          ${isPaid ? '2026-01-02' : null}::date, now(), now() + interval '1 day', case when ${isPaid} then now() end)
+        returning id`);
+      const attempt = await tx.one<{ id: number }>(sql`
+        insert into gateway_attempt (payment_id, number, reference, gateway, status, last_error, created_at, ended_at)
+        values (${id}, 1, ${newUniqueId()}, 'sandbox', ${isPaid ? 5 : 1}, ${of.mark}, now(), case when ${isPaid} then now() end)
+        returning id`);
+      return { id, attempt: attempt.id };
+    };
+    const [waiting, paid] = [await pay(false, null), await pay(true, null)];
+    await pay(true, of.deposit);
+    const refund = await tx.one<{ id: number }>(sql`
+      insert into gateway_refund (payment_id, attempt_id, amount, reason, reference, status, is_due, created_at, ended_at)
+      values (${paid.id}, ${paid.attempt}, 100, ${of.mark}, ${newUniqueId()}, 3, false, now(), now()) returning id`);
+    return { gateway_payment: waiting.id, gateway_refund: refund.id };
+  });
 
 /** Of each kind of suggestion the one that the platform makes to every furnished shop; no sequence comes so far. */
 export const suggestion = 77_000_001;
@@ -354,6 +387,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       held_to_discard: discarded.id,
       file,
       payment_link: link.id,
+      ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
       twin,
       leaving,
       customer_merge,

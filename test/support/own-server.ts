@@ -17,6 +17,8 @@ import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
+import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
+import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
 import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
 import { serveSandboxPages } from '../../src/surfaces/sandbox-pages.ts';
@@ -113,6 +115,8 @@ export interface OwnServerOptions {
   dump?: string;
   /** Jobs are done, not only queued. */
   works?: boolean;
+  /** Where the gateways of shops answer. */
+  cardGateways?: { moyasar?: string; tap?: string };
   /** Public pages are served too. */
   pages?: boolean;
   /** Takes the log lines of `level` and above. */
@@ -141,6 +145,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     database.app,
   );
   const here = { url: 'http://batalat.test' };
+  const secret = randomBytes(32);
   const provider = await openPaymentProvider({
     config: { checkout: null, environment: 'test' },
     app: database.app,
@@ -150,9 +155,15 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
+  const cardGateways = {
+    sealer: new Sealer(secret),
+    sandbox: provider.sandboxGateway,
+    urls: options.cardGateways ?? {},
+  };
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
+    cardPayments: { gateways: cardGateways, publicUrl: () => here.url },
     files,
     reading,
     routes: () => routes,
@@ -175,11 +186,15 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     ...(options.log ? { logTo: options.log } : {}),
     ...(options.sight ? { sight: options.sight } : {}),
     trustProxy: options.trustProxy ?? '127.0.0.1',
+    secret,
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
   });
-  await serveWebhooks(server, [linkWebhook(provider.webhookSecret)], { app: database.app, clock });
+  await serveWebhooks(server, [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways)], {
+    app: database.app,
+    clock,
+  });
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   if (options.pages)
     await servePublicPages(server, {
@@ -189,7 +204,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       clock,
       publicUrl: 'http://batalat.test',
       files,
-      secret: randomBytes(32),
+      secret,
       pages: publicPages({ demo: true }),
       publish: (merchantId, topics) => live.publish(merchantId, topics),
     });

@@ -275,6 +275,8 @@ export const documents = {
           total: money,
           /** What remains, VAT included. */
           rest_amount: money,
+          /** By a payment gateway: it goes back by the same way. */
+          is_paid_by_card: z.boolean(),
           /** The same by VAT category: a bill takes of each only as far as it sells something of it. */
           parts: z.array(
             z.object({

@@ -5,6 +5,15 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 export const customerMoneyTexts = catalog(
   {
     take_deposit: 'Take deposit',
+    ask_by_card: 'Ask by card',
+    take_now: 'Take now',
+    ask_by_card_note:
+      'The customer pays on the payment gateway’s page. The document is issued when the money is there.',
+    what_customer_reads: 'What the customer reads',
+    deposit_asked: 'The payment page is ready.',
+    send_this_link: 'Send this link to the customer:',
+    close: 'Close',
+    how: 'How',
     deposit_note: withVat(
       'A prepayment invoice is issued for the amount, VAT included, and the amount is kept as the customer’s balance until it is used.',
       'A prepayment invoice is issued for the amount, and the amount is kept as the customer’s balance until it is used.',
@@ -42,6 +51,14 @@ export const customerMoneyTexts = catalog(
   },
   {
     take_deposit: 'استلام عربون',
+    ask_by_card: 'طلب بالبطاقة',
+    take_now: 'استلام الآن',
+    ask_by_card_note: 'يدفع العميل في صفحة بوابة الدفع، ويصدر المستند عند وصول المبلغ.',
+    what_customer_reads: 'ما يقرؤه العميل',
+    deposit_asked: 'صفحة الدفع جاهزة.',
+    send_this_link: 'أرسل هذا الرابط إلى العميل:',
+    close: 'إغلاق',
+    how: 'الطريقة',
     deposit_note:
       withVat('تصدر بالمبلغ فاتورة دفعة مقدمة شاملة الضريبة،', 'تصدر بالمبلغ فاتورة دفعة مقدمة،') +
       ' ويُحفظ المبلغ في رصيد العميل إلى أن يُستخدم.',

@@ -91,6 +91,7 @@ export const accountingTexts = catalog(
     reason: fieldWords.en.reason,
     open_invoice: 'Open the document',
     give_back: 'Give back',
+    back_to_card: 'The money goes back to the card that paid it, by the payment gateway. A credit note is issued now.',
     give_back_text: withVat(
       'A credit note corrects the deposit’s document and its VAT. What an invoice used stays used.',
       'A credit note corrects the deposit’s document. What an invoice used stays used.',
@@ -187,6 +188,7 @@ export const accountingTexts = catalog(
     reason: fieldWords.ar.reason,
     open_invoice: 'فتح المستند',
     give_back: 'ردّ العربون',
+    back_to_card: 'يعود المبلغ إلى البطاقة التي دفعته عبر بوابة الدفع، ويصدر إشعار دائن الآن.',
     give_back_text:
       withVat('يصدر بالمبلغ إشعار دائن يصحّح مستند العربون وضريبته،', 'يصدر بالمبلغ إشعار دائن يصحّح مستند العربون،') +
       ' وما استُخدم منه في فاتورة لا يُردّ.',

@@ -27,6 +27,10 @@ export const documentRefusals = {
   },
   deposit_parts_must_equal_amount: { en: 'must sum to the amount', ar: 'يجب أن يساوي مجموعها المبلغ' },
   not_found: { en: 'was not found', ar: 'غير موجود' },
+  deposit_not_paid_by_card: {
+    en: 'This deposit was not paid by card online. Give it back by another method.',
+    ar: 'لم يُدفع هذا العربون بالبطاقة عبر الإنترنت. أعده بطريقة أخرى.',
+  },
   deposit_not_found: { en: 'The deposit was not found.', ar: 'العربون غير موجود.' },
   deposit_not_available: {
     en: 'Less is left of this deposit. Open the invoice again to see what remains.',

@@ -67,6 +67,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
       ar: 'تحصيل الفواتير غير المدفوعة والعربون',
     },
     journal: { en: 'See journal entries', ar: 'عرض القيود المحاسبية' },
+    settle: { en: 'Book what payment gateways paid out', ar: 'تسجيل تسويات بوابات الدفع' },
     edit_payment: { en: 'Correct the method of payments', ar: 'تصحيح طريقة الدفع' },
     send_invoice: { en: 'Send invoices to customers', ar: 'إرسال الفواتير إلى العملاء' },
   },
@@ -80,6 +81,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     hours: { en: 'Change working hours and holidays', ar: 'تعديل ساعات العمل والإجازات' },
     notifications: { en: 'Choose who is told of what', ar: 'اختيار من يُبلَّغ وبماذا' },
     general: { en: 'Change what the shop is called and shows', ar: 'تعديل بيانات المنشأة وشعارها' },
+    gateway: { en: 'Connect a payment gateway', ar: 'ربط بوابة الدفع' },
     archive: { en: 'Take an archive of the whole shop', ar: 'أخذ أرشيف كامل للمتجر' },
   },
   roles: {
@@ -116,6 +118,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
   },
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
+    gateway_payments: { en: 'See card payments', ar: 'عرض مدفوعات البطاقات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
   },
   appointments: {

@@ -90,6 +90,7 @@ export const permissions = {
     journal: action(8, 5, 'read'),
     edit_payment: action(8, 7, 'full'),
     send_invoice: action(8, 6, 'read', everybody),
+    settle: action(8, 8, 'full', []),
   },
   settings: {
     till: action(10, 1, 'administrator'),
@@ -99,6 +100,7 @@ export const permissions = {
     notifications: action(10, 6, 'administrator'),
     general: action(10, 2, 'administrator'),
     archive: action(10, 7, 'administrator', []),
+    gateway: action(10, 8, 'administrator', []),
   },
   roles: {
     view: action(11, 1, 'view'),
@@ -135,6 +137,7 @@ export const permissions = {
   reports: {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),
+    gateway_payments: action(9, 3, 'view'),
   },
   appointments: {
     view: action(16, 1, 'view', everybody),

@@ -27,6 +27,48 @@ export const paymentRefusals = {
     en: 'This invoice has an open payment link. Cancel it before you make another.',
     ar: 'لهذه الفاتورة رابط دفع مفتوح. ألغه قبل إنشاء رابط آخر.',
   },
+  card_payments_not_offered: {
+    en: 'Card payments are not set up here. Connect a payment gateway in the settings.',
+    ar: 'الدفع بالبطاقة غير مفعّل هنا. اربط بوابة دفع من الإعدادات.',
+  },
+  gateway_not_offered: { en: 'is not offered by the platform', ar: 'غير متاحة في المنصة' },
+  gateway_key_wrong: { en: 'does not look like a secret key (sk_…)', ar: 'لا يشبه مفتاحًا سريًا (sk_…)' },
+  gateway_account_not_found: { en: 'The shop has no account at this gateway.', ar: 'ليس للمتجر حساب لدى هذه البوابة.' },
+  gateway_payment_not_found: { en: 'The card payment was not found.', ar: 'عملية الدفع بالبطاقة غير موجودة.' },
+  gateway_payment_not_failed: {
+    en: 'This payment has not failed, so there is nothing to try again.',
+    ar: 'لم تفشل عملية الدفع هذه، فلا حاجة إلى إعادة المحاولة.',
+  },
+  gateway_payment_over: {
+    en: 'The time for this payment is over. Ask the shop for a new one.',
+    ar: 'انتهى وقت عملية الدفع هذه. اطلب من المتجر عملية جديدة.',
+  },
+  gateway_payment_not_paid: {
+    en: 'This payment is not in the books yet, so nothing of it can be given back.',
+    ar: 'لم تُسجَّل عملية الدفع هذه في الحسابات بعد، فلا يمكن رد شيء منها.',
+  },
+  gateway_refund_on_its_way: {
+    en: 'A refund of this payment is on its way. Wait until the gateway confirms it.',
+    ar: 'استرداد سابق من هذه العملية قيد التنفيذ. انتظر تأكيد البوابة.',
+  },
+  gateway_refund_not_refused: {
+    en: 'The gateway has not refused this refund.',
+    ar: 'لم ترفض البوابة هذا الاسترداد.',
+  },
+  refund_exceeds_payment: {
+    en: 'The refund is more than what is left of the payment.',
+    ar: 'مبلغ الاسترداد أكبر من المتبقي من عملية الدفع.',
+  },
+  payout_changed_meanwhile: {
+    en: 'Payments came in meanwhile: look at the figures again.',
+    ar: 'وردت دفعات في هذه الأثناء: راجع الأرقام من جديد.',
+  },
+  payout_booked_already: { en: 'is booked already', ar: 'مسجَّل من قبل' },
+  payout_does_not_add_up: {
+    en: 'and the VAT of the fee are more than the payments',
+    ar: 'مع ضريبة الرسوم أكبر من مجموع الدفعات',
+  },
+  nothing_to_settle: { en: 'There is nothing to settle up to that day.', ar: 'لا شيء للتسوية حتى ذلك اليوم.' },
   reference_required: { en: 'is required', ar: 'مطلوب' },
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },

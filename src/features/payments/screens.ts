@@ -1,4 +1,4 @@
-import { screen } from '../../kernel/screen.ts';
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** The list is drawn by the surface, which adds what documents can do with a payment. */
@@ -7,4 +7,24 @@ export const paymentScreens = {
     permission: [permissions.accounting.payments, permissions.dashboard.payments_details],
     menu: { item: 'accounting' },
   }),
+  gatewayPayments: screen(
+    '/merchant/reports/accounting-reports/payment-gateway-payments',
+    'Card payments',
+    'مدفوعات البطاقات',
+    {
+      permission: permissions.reports.gateway_payments,
+      menu: { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } },
+    },
+  ),
+  gatewaySetting: screen('/merchant/setting/payment-gateway-setting', 'Payment gateway', 'بوابة الدفع', {
+    permission: permissions.settings.gateway,
+    menu: { item: 'settings' },
+  }),
 };
+
+export const gatewayReportRows: readonly ScreenRow[] = [
+  drawnBy(paymentScreens.gatewayPayments, () => import('./screens/gateway-payments.list.tsx')),
+];
+export const gatewaySettingRows: readonly ScreenRow[] = [
+  drawnBy(paymentScreens.gatewaySetting, () => import('./screens/gateway-setting.screen.tsx')),
+];

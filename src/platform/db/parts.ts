@@ -14,7 +14,8 @@ export interface Head {
   readonly now: string;
   /** Business day. */
   readonly today: string;
-  readonly userId: number;
+  /** Shop user; null for what happens by itself. */
+  readonly userId: number | null;
   /** The numbers of the record and of its journal entry, from their sequences: known before anything is written. */
   readonly recordId: number;
   readonly entryId: number;

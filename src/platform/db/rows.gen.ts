@@ -597,6 +597,117 @@ export interface FileRow {
   created_at: string;
 }
 
+export interface GatewayAccountRow {
+  merchant_id: number;
+  gateway: string;
+  version: number;
+  status: number;
+  key_sealed: Buffer | null;
+  key_hint: string | null;
+  secret_sealed: Buffer | null;
+  company: string | null;
+  gateway_merchant: string | null;
+  webhook_id: string;
+  checked_at: string | null;
+  check_error: string | null;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface GatewayAttemptRow {
+  merchant_id: number;
+  id: number;
+  payment_id: number;
+  number: number;
+  reference: string;
+  gateway: string;
+  provider_id: string | null;
+  provider_url: string | null;
+  status: number;
+  method: string | null;
+  fee_amount: number | null;
+  provider_payment_id: string | null;
+  last_error: string | null;
+  tries: number;
+  created_at: string;
+  asked_at: string | null;
+  ended_at: string | null;
+}
+
+export interface GatewayEventRow {
+  merchant_id: number;
+  gateway: string;
+  event_id: string;
+  attempt_id: number | null;
+  told: string;
+  outcome: string;
+  received_at: string;
+}
+
+export interface GatewayPaymentRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  purpose: string;
+  purpose_id: number | null;
+  customer_id: number | null;
+  amount: number;
+  currency_code: string;
+  note: string | null;
+  status: number;
+  told_status: number | null;
+  gateway: string | null;
+  method: string | null;
+  fee_amount: number | null;
+  provider_payment_id: string | null;
+  document_id: number | null;
+  paid_on: string | null;
+  payout_id: number | null;
+  created_at: string;
+  created_by: number | null;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+export interface GatewayPayoutRow {
+  merchant_id: number;
+  id: number;
+  gateway: string;
+  reference: string;
+  paid_on: string;
+  until_on: string;
+  gross_amount: number;
+  fee_amount: number;
+  fee_vat_amount: number;
+  net_amount: number;
+  tax_invoice_number: string | null;
+  journal_entry_id: number;
+  created_at: string;
+  created_by: number | null;
+}
+
+export interface GatewayRefundRow {
+  merchant_id: number;
+  id: number;
+  payment_id: number;
+  attempt_id: number;
+  amount: number;
+  reason: string;
+  reference: string;
+  status: number;
+  is_double: boolean;
+  is_due: boolean;
+  provider_refund_id: string | null;
+  last_error: string | null;
+  tries: number;
+  paid_on: string | null;
+  payout_id: number | null;
+  created_at: string;
+  created_by: number | null;
+  asked_at: string | null;
+  ended_at: string | null;
+}
+
 export interface HeldInvoiceRow {
   merchant_id: number;
   id: number;
@@ -1269,6 +1380,10 @@ export interface SandboxCheckoutRow {
   webhook_url: string;
   expires_at: string;
   created_at: string;
+  methods: string[];
+  method: string | null;
+  fee_amount: number | null;
+  refunds: unknown;
 }
 
 export interface SandboxFaultRow {

@@ -25,7 +25,7 @@ const longestAnswer = 1_000_000;
 export const callService = async (
   url: string,
   options: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'POST' | 'PUT';
     key?: string;
     body?: unknown;
     headers?: Record<string, string>;

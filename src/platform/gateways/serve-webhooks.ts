@@ -16,13 +16,36 @@ export interface WebhookRow {
   readonly handle: (app: Pool, notice: unknown, now: string) => Promise<boolean>;
 }
 
+/** What came to an address, as it came. */
+export interface CameIn {
+  readonly raw: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly now: string;
+}
+
+/** An address whose notices are proved in a way of the service's own, by a secret that the address leads to. */
+export interface ProvedWebhookRow {
+  readonly path: string;
+  readonly access: { readonly proved_because: string };
+  readonly rate_per_minute: number;
+  /** Must prove the sender before anything else, and recognise a notice that it has had. */
+  readonly hear: (app: Pool, came: CameIn) => Promise<'taken' | 'forged' | 'not_understood'>;
+}
+
+const answers = {
+  taken: [200, { received: true }],
+  forged: [401, { message: 'wrong_signature' }],
+  not_understood: [422, { message: 'malformed_input' }],
+} as const;
+
 /**
  * Serves the webhooks: the raw body is checked before anything reads it. A wrong signature is a bare 401; a fault is a
  * 500, after which the service tells it again.
  */
 export const serveWebhooks = async (
   server: FastifyInstance,
-  rows: readonly WebhookRow[],
+  rows: readonly (WebhookRow | ProvedWebhookRow)[],
   parts: { app: Pool; clock: Clock },
 ): Promise<void> => {
   await server.register(async (scope) => {
@@ -37,6 +60,11 @@ export const serveWebhooks = async (
         async (request, reply) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const now = parts.clock.now();
+          if ('hear' in row) {
+            const params = request.params as Record<string, string>;
+            const [status, body] = answers[await row.hear(parts.app, { raw, headers: request.headers, params, now })];
+            return reply.code(status).send(body);
+          }
           const header = request.headers[row.header];
           if (!isSigned(row.secret, raw, typeof header === 'string' ? header : undefined, now))
             return reply.code(401).send({ message: 'wrong_signature' });

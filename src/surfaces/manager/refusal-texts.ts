@@ -1,6 +1,7 @@
 import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
+import { paymentRefusals } from '../../features/payments/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
@@ -11,5 +12,6 @@ export const refusalTexts: RefusalTexts = {
   ...identityRefusals,
   ...suggestedRefusals,
   ...tenancyRefusals,
+  ...paymentRefusals,
   ...monitoringRefusals,
 };

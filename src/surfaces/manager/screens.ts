@@ -1,6 +1,7 @@
 import { suggestedRows } from '../../features/catalogue/manager-screens.ts';
 import { managerIdentityRows, managerScreens, platformStaffRows } from '../../features/identity/screens.ts';
 import { monitoringRows } from '../../features/monitoring/screens.ts';
+import { platformPaymentRows } from '../../features/payments/manager-screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';
 import { drawnBy, type ScreenRow } from '../../kernel/screen.ts';
 
@@ -11,5 +12,6 @@ export const screens: readonly ScreenRow[] = [
   ...tenancyRows,
   ...platformStaffRows,
   ...suggestedRows,
+  ...platformPaymentRows,
   ...monitoringRows,
 ];

@@ -10,8 +10,9 @@ import { archiveRows } from '../../features/archives/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
-import { paymentScreens } from '../../features/payments/screens.ts';
+
 import { schedulingRows } from '../../features/scheduling/screens.ts';
+import { gatewayReportRows, gatewaySettingRows, paymentScreens } from '../../features/payments/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
@@ -51,6 +52,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
+  ...gatewayReportRows,
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
@@ -58,6 +60,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
+  ...gatewaySettingRows,
   ...importRows,
   ...archiveRows,
   // The parts of the kit to look at, while developing only.

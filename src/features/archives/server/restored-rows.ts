@@ -19,6 +19,10 @@ export interface Receiving {
 
 const pendingLinks: ReadonlySet<string | null | undefined> = new Set([linkStatus.made, linkStatus.open].map(String));
 
+/** What is under way there is nobody's to finish here: the gateway's account is not in the archive. */
+const givenUp = (row: RestoredRow, shop: Receiving): RestoredRow =>
+  pendingLinks.has(row['status']) ? { status: String(linkStatus.expired), ended_at: shop.madeAt } : {};
+
 /** Nobody signs in with it: no password has this hash. */
 const noPassword = '!';
 
@@ -51,8 +55,15 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   payment_link: (row, shop) => ({
     unique_id: newUniqueId(),
     provider_url: null,
-    ...(pendingLinks.has(row['status']) ? { status: String(linkStatus.expired), ended_at: shop.madeAt } : {}),
+    ...givenUp(row, shop),
   }),
+  gateway_payment: (row, shop) => ({
+    unique_id: newUniqueId(),
+    told_status: row['told_status'] ?? (pendingLinks.has(row['status']) ? String(linkStatus.expired) : null),
+    ...givenUp(row, shop),
+  }),
+  gateway_attempt: (row, shop) => ({ reference: newUniqueId(), provider_url: null, ...givenUp(row, shop) }),
+  gateway_refund: () => ({ reference: newUniqueId() }),
   // Written once all customers are there.
   customer: () => ({ merged_into: null }),
   audit_entry: () => ({ manager_id: null }),

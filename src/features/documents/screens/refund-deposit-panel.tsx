@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
+import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
 import { accountingTexts } from '../record-messages.ts';
 
@@ -51,6 +52,39 @@ const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: M
   );
 };
 
+/** Back to the card that paid it, by the payment gateway. */
+const CardRefundForm = ({
+  id,
+  rest,
+  close,
+}: {
+  readonly id: number;
+  readonly rest: Money;
+  readonly close: () => void;
+}) => {
+  const t = useTexts(accountingTexts);
+  const { currency_code } = useDisplaySettings();
+  const form = useZodForm(cardDeposits.refund.input, {
+    initial: { id, amount: rest },
+    check: ({ amount }): FieldErrors =>
+      amount && amount > rest
+        ? { amount: [{ key: 'max_value', params: { max: formatMoney(rest, currency_code) } }] }
+        : {},
+  });
+  const refund = useAction(cardDeposits.refund, {
+    done: (answer) => t.given_back_now({ number: answer.document_number }),
+    onDone: close,
+  });
+  return (
+    <FormBody form={form} save={refund.run} saveLabel={t.give_back} cancel={close}>
+      <p className="form-note">{t.back_to_card}</p>
+      <Facts rows={[[t.deposit_rest, <Amount key="rest" amount={rest} />]]} />
+      <MoneyField {...form.field('amount')} label={t.amount} required autoFocus />
+      <TextField {...form.field('reason')} label={t.reason} maxLength={300} required />
+    </FormBody>
+  );
+};
+
 /** Gives back what remains of a deposit, or a part of it; a deposit of which nothing is left says so. */
 export const RefundDepositPanel = ({ id, customerId, close }: RefundDepositProps) => {
   const t = useTexts(accountingTexts);
@@ -59,12 +93,10 @@ export const RefundDepositPanel = ({ id, customerId, close }: RefundDepositProps
     <SidePanel title={t.give_back} isOpen close={close}>
       <Loaded query={query}>
         {({ records }) => {
-          const rest = records.find((one) => one.id === id)?.rest_amount;
-          return rest === undefined ? (
-            <p className="form-note">{t.nothing_left}</p>
-          ) : (
-            <RefundForm id={id} rest={rest} close={close} />
-          );
+          const deposit = records.find((one) => one.id === id);
+          if (!deposit) return <p className="form-note">{t.nothing_left}</p>;
+          const Form = deposit.is_paid_by_card ? CardRefundForm : RefundForm;
+          return <Form id={id} rest={deposit.rest_amount} close={close} />;
         }}
       </Loaded>
     </SidePanel>

@@ -1,4 +1,6 @@
-import { useAction } from '../../../ui/api/queries.ts';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
@@ -7,8 +9,10 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
+import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
+import { AskDeposit } from './ask-deposit.tsx';
 import { DepositFor, depositFor, partsErrors } from './deposit-for.tsx';
 
 interface TakeDepositProps {
@@ -44,12 +48,36 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
   );
 };
 
+/** Taken now, or asked for by card where the shop has a payment gateway. */
+const DepositWays = (props: Omit<TakeDepositProps, 'isOpen'>) => {
+  const t = useTexts(customerMoneyTexts);
+  const [isByCard, choose] = useState(false);
+  const offered = useCall(cardDeposits.offered, {}, { quiet: true }).data?.is_offered ?? false;
+  return (
+    <Stack gap="md">
+      {offered ? (
+        <SegmentedControl
+          aria-label={t.how}
+          fullWidth
+          value={isByCard ? 'card' : 'now'}
+          onChange={(way) => choose(way === 'card')}
+          data={[
+            { value: 'now', label: t.take_now },
+            { value: 'card', label: t.ask_by_card },
+          ]}
+        />
+      ) : null}
+      {isByCard ? <AskDeposit {...props} /> : <DepositForm {...props} />}
+    </Stack>
+  );
+};
+
 /** Money taken ahead from a customer, with its document. */
 export const TakeDepositPanel = ({ customerId, isOpen, close }: TakeDepositProps) => {
   const t = useTexts(customerMoneyTexts);
   return (
     <SidePanel title={t.take_deposit} isOpen={isOpen} close={close}>
-      {isOpen ? <DepositForm customerId={customerId} close={close} /> : null}
+      {isOpen ? <DepositWays customerId={customerId} close={close} /> : null}
     </SidePanel>
   );
 };

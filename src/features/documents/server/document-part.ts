@@ -52,7 +52,7 @@ const vatLinesJson = (d: NewDocument): string =>
     })),
   );
 
-const valuesOf = (given: DocumentGiven, userId: number, today: string) => {
+const valuesOf = (given: DocumentGiven, userId: number | null, today: string) => {
   const { document: d, merchant } = given;
   const qr = qrOf(given);
   const { buyer, bill } = d;

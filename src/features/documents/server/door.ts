@@ -7,6 +7,7 @@ export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {
+  documentAddressOf,
   documentNumbered,
   documentNumberOf,
   hasTraded,

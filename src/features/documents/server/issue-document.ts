@@ -50,7 +50,8 @@ const taxOf = ({ document, deposit }: Issue): TaxLine[] => [
 /** Who issues: the shop as its session knows it, and the person. */
 export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly merchant: Pick<MerchantContext['merchant'], 'country_id' | 'currency_code' | 'zone'>;
-  readonly user: { readonly id: number };
+  /** Nobody, where the money came by itself. */
+  readonly user: { readonly id: number | null };
 };
 
 const headOf = (by: Issuer, ids: DocumentIds): Head => ({

@@ -17,7 +17,8 @@ export const listCustomerDeposits = async (
   input: InputOf<typeof documents.customerDeposits>,
 ): Promise<Answer> => {
   const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
-    select i.id, i.document_number, i.issue_on, i.total
+    select i.id, i.document_number, i.issue_on, i.total,
+      exists (select from gateway_payment g where g.merchant_id = i.merchant_id and g.document_id = i.id) as is_paid_by_card
     from invoice i
     where i.merchant_id = ${ctx.merchantId} and i.customer_id = any(${namedIds(input.id)}) and exists (
       select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id

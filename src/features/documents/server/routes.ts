@@ -1,4 +1,5 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
+import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
 import { owed } from '../owed-contract.ts';
 import { customerStatement } from '../statement.ts';
@@ -20,6 +21,7 @@ import { readReceivables } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
+import { askDeposit, mayAskDeposit, refundDepositByCard } from './deposit-purchase.ts';
 import { takeDeposit } from './take-deposit.ts';
 
 export const documentRoutes: readonly Route[] = [
@@ -35,6 +37,9 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.linkPayment, linkPayment),
   bind(documents.paymentLinks, listPaymentLinks),
   bind(documents.takeDeposit, takeDeposit),
+  bind(cardDeposits.offered, mayAskDeposit),
+  bind(cardDeposits.ask, askDeposit),
+  bind(cardDeposits.refund, refundDepositByCard),
   bind(documents.customerDeposits, listCustomerDeposits),
   bind(documents.refundDeposit, refundDeposit),
   bind(documents.cancelPayment, cancelPayment),

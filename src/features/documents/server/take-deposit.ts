@@ -1,7 +1,7 @@
 import { computeBill } from '../../../kernel/bill.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
@@ -13,49 +13,160 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
-import { isRefused, settle } from '../../payments/tenders.ts';
+import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import { type Buyer, isSeller, type Seller } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
-import { issueDocument } from './issue-document.ts';
+import { type Issuer, issueDocument } from './issue-document.ts';
 import { buyerFacts, sellerFacts } from './issue-facts.ts';
 
 type Input = InputOf<typeof documents.takeDeposit>;
 
-interface Part {
+/** A share of a deposit at one VAT category. */
+export interface DepositPortion {
   readonly vat_category: VatCategory;
-  readonly amount: number;
+  readonly amount: Money;
   /** Of the first of its items that has one. */
   readonly vat_exemption_code: string | null;
 }
 
 /** What the deposit is for decides its VAT: amounts by category; all of it at the standard rate when nothing was named. */
-const partsOf = async (tx: MerchantTx, input: Input): Promise<Part[]> => {
+const partsOf = async (tx: MerchantTx, input: Input): Promise<DepositPortion[]> => {
   const asked = input.for;
   if (asked.length === 0) return [{ vat_category: 'S', amount: input.payment.amount, vat_exemption_code: null }];
   if (sum(asked.map((f) => f.amount)) !== input.payment.amount)
     throw fieldError('for', 'deposit_parts_must_equal_amount');
   const idsOf = (kind: 'service' | 'product') => asked.filter((f) => f.kind === kind).map((f) => f.item_id);
-  const items = await tx.many<Omit<Part, 'amount'> & { kind: string; id: number }>(sql`
+  const items = await tx.many<Omit<DepositPortion, 'amount'> & { kind: string; id: number }>(sql`
     select 'service' as kind, id, vat_category, vat_exemption_code from service
     where merchant_id = ${tx.merchantId} and id = any(${idsOf('service')}::bigint[])
     union all
     select 'product', id, vat_category, vat_exemption_code from product
     where merchant_id = ${tx.merchantId} and id = any(${idsOf('product')}::bigint[])`);
-  const parts = new Map<VatCategory, Part>();
+  const parts = new Map<VatCategory, DepositPortion>();
   asked.forEach((f, i) => {
     const item = items.find((one) => one.kind === f.kind && one.id === f.item_id);
     if (!item) throw fieldError(`for.${i}.item_id`, 'not_found');
     const before = parts.get(item.vat_category);
     parts.set(item.vat_category, {
       vat_category: item.vat_category,
-      amount: (before?.amount ?? 0) + f.amount,
+      amount: add(before?.amount ?? zeroMoney, f.amount),
       vat_exemption_code: before?.vat_exemption_code ?? item.vat_exemption_code,
     });
   });
   return [...parts.values()];
+};
+
+/** Who gives and who gets a deposit. Refuses who cannot give one. */
+export const depositParties = async (tx: MerchantTx, customer_id: number) => {
+  const found = await readParties(tx, customer_id);
+  if (!found) throw refuseCustomer('customer_not_found');
+  if (found.status !== 1) throw refuseCustomer('customer_disabled');
+  if (isSeller(found.buyer, found.seller)) throw refuse('buyer_is_seller');
+  return found;
+};
+
+/** The same of money that is there already: it is taken whoever gave it. */
+export const readParties = async (tx: MerchantTx, customer_id: number) => {
+  const [customers, sellers] = await tx.batch([buyerFacts(customer_id), sellerFacts()]);
+  const customer = customers![0] as (Buyer & { status: number; wants_tax_invoice: boolean }) | undefined;
+  if (!customer) return undefined;
+  const { status, wants_tax_invoice, ...buyer } = customer;
+  const is_simplified = !(wants_tax_invoice || customer.trn);
+  return { status, buyer, seller: rowsOf<Seller>(sellers)[0]!, is_simplified };
+};
+
+/** Who issues a deposit's document, with what its VAT follows. */
+export type DepositIssuer = Issuer & {
+  readonly merchant: Pick<MerchantContext['merchant'], 'is_vat_registered' | 'vat_rate_bp'>;
+};
+
+export interface DepositMoney {
+  readonly buyer: Buyer;
+  readonly is_simplified: boolean;
+  readonly seller: Seller;
+  readonly parts: readonly DepositPortion[];
+  readonly tender: SettledTender;
+  readonly notes: string | null | undefined;
+}
+
+/**
+ * Issues the document of a deposit (prepayment invoice, 386) and books its money: the tender against the liability and the VAT
+ * that is due at once.
+ */
+export const issueDeposit = async (
+  by: DepositIssuer,
+  tx: MerchantTx,
+  given: DepositMoney,
+): Promise<OutputOf<typeof documents.takeDeposit>> => {
+  const { buyer, parts, tender } = given;
+  const { vat_lines } = computeBill({
+    prices_include_vat: true,
+    discount: null,
+    lines: parts.map((p) => ({
+      quantity_milli: 1000,
+      unit_price: p.amount,
+      discount: null,
+      ...taxOf(p.vat_category, by.merchant),
+    })),
+  });
+  const { bill, lines } = billOfDeposit(
+    vat_lines.map((v) => ({
+      vat_category: v.vat_category,
+      vat_rate_bp: v.vat_rate_bp,
+      taxable_amount: v.taxable_excl_vat,
+      vat_amount: v.vat,
+      name_en: 'Advance payment',
+      name_ar: 'دفعة مقدمة',
+      exemption_code: parts.map((p) => exemptionCodeFor(p, v.vat_category)).find((code) => code !== null) ?? null,
+    })),
+  );
+  const unique_id = newUniqueId();
+  const written = await issueDocument(by, tx, {
+    source_kind: 'deposit',
+    memo: null,
+    document: {
+      kind: documentKind.prepayment,
+      unique_id,
+      is_simplified: given.is_simplified,
+      seller: given.seller,
+      buyer,
+      salesman: null,
+      bill,
+      prices_include_vat: true,
+      lines,
+      discount_percent_bp: null,
+      prepayments: [],
+      rounding_amount: zeroMoney,
+      paid_amount: bill.total,
+      supply: null,
+      notes: given.notes ?? null,
+      corrects_id: null,
+      held_invoice_id: null,
+    },
+    postings: [
+      debit(tenderKinds[tender.method].account, bill.total),
+      credit('customer_deposits', bill.subtotal, customerParty(buyer.id)),
+      credit('vat_output', bill.vat),
+    ],
+    customer: {
+      id: buyer.id,
+      is_sale: false,
+      money: { owed: 0, deposit_excl_vat: bill.subtotal, deposit_vat: bill.vat, credit: 0 },
+    },
+    stock: null,
+    payments: { payments: [tender], customer_id: buyer.id, source: paymentSource.deposit },
+    deposit: { taken: bill.vat_lines, used: [], is_refund: false },
+  });
+  return {
+    id: written.id,
+    document_number: written.document_number,
+    payment_id: written.payment_id!,
+    unique_id,
+    total: bill.total,
+  };
 };
 
 /**
@@ -76,79 +187,17 @@ export const takeDeposit = async (
       ),
     );
   }
-  const [customers, sellers] = await tx.batch([buyerFacts(input.customer_id), sellerFacts()]);
-  const customer = customers![0] as (Buyer & { status: number; wants_tax_invoice: boolean }) | undefined;
-  const seller = rowsOf<Seller>(sellers)[0]!;
-  if (!customer) throw refuseCustomer('customer_not_found');
-  if (customer.status !== 1) throw refuseCustomer('customer_disabled');
-  const { status: _status, wants_tax_invoice, ...buyer } = customer;
-  if (isSeller(customer, seller)) throw refuse('buyer_is_seller');
+  const { buyer, seller, is_simplified } = await depositParties(tx, input.customer_id);
   const parts = await partsOf(tx, input);
-  const { vat_lines } = computeBill({
-    prices_include_vat: true,
-    discount: null,
-    lines: parts.map((p) => ({
-      quantity_milli: 1000,
-      unit_price: p.amount as typeof amount,
-      discount: null,
-      ...taxOf(p.vat_category, ctx.merchant),
-    })),
-  });
-  const { bill, lines } = billOfDeposit(
-    vat_lines.map((v) => ({
-      vat_category: v.vat_category,
-      vat_rate_bp: v.vat_rate_bp,
-      taxable_amount: v.taxable_excl_vat,
-      vat_amount: v.vat,
-      name_en: 'Advance payment',
-      name_ar: 'دفعة مقدمة',
-      exemption_code: parts.map((p) => exemptionCodeFor(p, v.vat_category)).find((code) => code !== null) ?? null,
-    })),
-  );
-  const party = customerParty(customer.id);
-  const unique_id = newUniqueId();
-  const written = await issueDocument(ctx, tx, {
-    source_kind: 'deposit',
-    memo: null,
-    document: {
-      kind: documentKind.prepayment,
-      unique_id,
-      is_simplified: !(wants_tax_invoice || customer.trn),
-      seller,
-      buyer,
-      salesman: null,
-      bill,
-      prices_include_vat: true,
-      lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
-      paid_amount: bill.total,
-      supply: null,
-      notes: input.notes,
-      corrects_id: null,
-      held_invoice_id: null,
-    },
-    postings: [
-      debit(tenderKinds[input.payment.method].account, bill.total),
-      credit('customer_deposits', bill.subtotal, party),
-      credit('vat_output', bill.vat),
-    ],
-    customer: {
-      id: customer.id,
-      is_sale: false,
-      money: { owed: 0, deposit_excl_vat: bill.subtotal, deposit_vat: bill.vat, credit: 0 },
-    },
-    stock: null,
-    payments: { payments: settlement.payments, customer_id: customer.id, source: paymentSource.deposit },
-    deposit: { taken: bill.vat_lines, used: [], is_refund: false },
+  const [tender] = settlement.payments;
+  const taken = await issueDeposit(ctx, tx, {
+    buyer,
+    seller,
+    is_simplified,
+    parts,
+    tender: tender!,
+    notes: input.notes,
   });
   ctx.announce('payments');
-  return {
-    id: written.id,
-    document_number: written.document_number,
-    payment_id: written.payment_id!,
-    unique_id,
-    total: bill.total,
-  };
+  return taken;
 };

@@ -7,6 +7,11 @@ export const documentNumberOf = (alias: string): Sql => sql`(
   select i.document_number from invoice i
   where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.invoice_id)`;
 
+/** The address of the document that a row `alias` belongs to by its `document_id`: a gateway payment. */
+export const documentAddressOf = (alias: string): Sql => sql`(
+  select i.unique_id from invoice i
+  where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.document_id)`;
+
 /** The document of a shop that has a number as printed: id and business day. */
 export const documentNumbered = (merchantId: number, number: string): Sql => sql`
   select i.id, i.business_on from invoice i where i.merchant_id = ${merchantId} and i.document_number = ${number}`;

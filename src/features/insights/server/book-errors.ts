@@ -60,6 +60,14 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
   const signed = sql`sum(case when direction = 2 then -amount else amount end)`;
   const received = (method: string) =>
     sql`(select coalesce(${signed}, 0)::bigint from payment where merchant_id = ${m} and method = ${method})`;
+  const due = sql`(select coalesce(sum(amount), 0)::bigint from gateway_refund where merchant_id = ${m} and is_due)`;
+  const payouts = (figure: Sql) =>
+    sql`(select coalesce(sum(${figure}), 0)::bigint from gateway_payout where merchant_id = ${m})`;
+  /** What of a method's account came or went otherwise: paid out to the bank, owed back to who paid. */
+  const otherwise = (method: string) => {
+    if (method === 'payment_link') return sql`+ ${due} - ${payouts(sql`gross_amount`)}`;
+    return method === 'transfer' ? sql`+ ${payouts(sql`net_amount`)}` : sql``;
+  };
   const documents = (figure: Sql, kinds: Sql) =>
     sql`(select coalesce(sum(${figure}), 0)::bigint from invoice where merchant_id = ${m} and document_kind in (${kinds}))`;
   const byCustomer = (key: string, column: Sql, sign: Sql) => sql`
@@ -84,7 +92,8 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
         and i.uuid is not null)), 0
     union all ${join(
       paymentMethods.map(
-        (method) => sql`select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)}`,
+        (method) => sql`
+          select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)} ${otherwise(method)}`,
       ),
       ' union all ',
     )}
@@ -92,6 +101,17 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0
+    union all select 'refunds due', -${balance('refunds_due')}, ${due}
+    union all select 'card payments that were paid an hour ago and are not booked', (select count(*) from gateway_payment
+      where merchant_id = ${m} and status = 5 and told_status is distinct from 5 and ended_at < now() - interval '1 hour'), 0
+    union all select 'card payments and their payments',
+      (select coalesce(sum(amount), 0)::bigint from gateway_payment where merchant_id = ${m} and told_status = 5
+        and purpose <> 'payment_link'),
+      (select coalesce(sum(p.amount), 0)::bigint from payment p where p.merchant_id = ${m} and p.method = 'payment_link'
+        and p.direction = 1 and exists (select from gateway_payment g where g.merchant_id = p.merchant_id
+          and g.unique_id = p.reference and g.told_status = 5))
+    union all select 'VAT to be claimed and its tax lines', ${balance('vat_input')},
+      (select coalesce(sum(vat_amount), 0)::bigint from tax_line where merchant_id = ${m} and direction = 2)
     union all select 'money of links and their payments',
       (select coalesce(sum(amount), 0)::bigint from payment_link where merchant_id = ${m} and booked_at is not null),
       (select coalesce(sum(p.amount), 0)::bigint from payment p

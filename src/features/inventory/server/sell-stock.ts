@@ -26,7 +26,7 @@ interface StockValues {
   may_oversell: boolean;
   now: string;
   today: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 /** What is sold of each product, and how much of it up to each line. */

@@ -15,6 +15,10 @@ export const checkout = z.object({
   status: checkoutStatus,
   /** The hosted page. */
   url: z.url({ protocol: /^https?$/ }),
+  /** By what it was paid: mada, card, apple_pay. */
+  method: z.string().max(40).nullish(),
+  /** What the provider keeps, with VAT, minor units. */
+  fee_amount: z.number().int().nullish(),
 });
 export type Checkout = z.output<typeof checkout>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
@@ -9,6 +9,7 @@ import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platfor
 import { keepCall, takeFaults } from '../../../platform/gateways/sandbox-log.ts';
 import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
 import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
+import { type CardMethod, cardMethods } from '../gateway-payment.ts';
 import type { Checkout } from './checkout-gateway.ts';
 
 export interface CheckoutSandboxParts {
@@ -28,7 +29,12 @@ const wanted = z.object({
   return_url: z.url(),
   webhook_url: z.url(),
   expires_at: z.string(),
+  methods: z
+    .array(z.enum(cardMethods))
+    .min(1)
+    .default([...cardMethods]),
 });
+const wantedRefund = z.object({ reference: z.string().min(8).max(100), amount: z.number().int().positive() });
 
 interface Kept {
   id: string;
@@ -39,19 +45,48 @@ interface Kept {
   status: Checkout['status'];
   return_url: string;
   webhook_url: string;
+  methods: readonly CardMethod[];
+  method: string | null;
+  fee_amount: number | null;
 }
-const columns = sql`id, reference, amount, currency, description, status, return_url, webhook_url`;
+const columns = sql`id, reference, amount, currency, description, status, return_url, webhook_url, methods, method, fee_amount`;
+
+/** What it says that it keeps, with VAT: as gateways do, a share and a little for each payment. */
+const feeOf = (amount: number): number => add(percentOf(money(amount), 175), money(115));
 
 const error = (status: number, message: string): SandboxAnswer => ({ status, body: { error: message } });
+
+const payLabels: Readonly<Record<CardMethod, string>> = {
+  mada: 'ادفع بمدى · Pay by mada',
+  card: 'ادفع ببطاقة ائتمانية · Pay by credit card',
+  apple_pay: 'ادفع بـ Apple Pay · Pay by Apple Pay',
+};
+
+/** What each button of the hosted page does. */
+const acts: Readonly<Record<string, { status: Checkout['status']; method?: CardMethod; is_silent?: true }>> = {
+  pay: { status: 'paid' },
+  pay_mada: { status: 'paid', method: 'mada' },
+  pay_card: { status: 'paid', method: 'card' },
+  pay_apple_pay: { status: 'paid', method: 'apple_pay' },
+  late: { status: 'paid', is_silent: true },
+  decline: { status: 'declined' },
+  cancel: { status: 'cancelled' },
+};
 
 /** The hosted page: two languages at once, no script, nothing from elsewhere. */
 const hostedPage = (checkout: Kept): string => {
   const amount = formatMoneyWithSymbol(money(checkout.amount), checkout.currency, 'en');
+  const button = (value: string, label: string): string =>
+    `<p><button name="do" value="${value}">${label}</button></p>`;
   const choices =
     checkout.status === 'open'
-      ? `<form method="post"><button name="do" value="pay">ادفع · Pay</button> ` +
-        `<button name="do" value="decline">ارفض البطاقة · Decline the card</button> ` +
-        `<button name="do" value="cancel">إلغاء · Cancel</button></form>`
+      ? `<form method="post">` +
+        button('pay', 'ادفع · Pay') +
+        checkout.methods.map((method) => button(`pay_${method}`, payLabels[method])).join('') +
+        button('late', 'ادفع ولا تخبر المتجر · Pay and do not tell the shop') +
+        button('decline', 'ارفض البطاقة · Decline the card') +
+        button('cancel', 'إلغاء · Cancel') +
+        `</form>`
       : `<p><strong>${checkout.status}</strong></p><p><a href="${escapeHtml(checkout.return_url)}">عودة · Back</a></p>`;
   return (
     `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -63,8 +98,8 @@ const hostedPage = (checkout: Kept): string => {
 
 /**
  * Stands in for a payment provider: opens checkouts, shows their hosted pages, tells its notices signed, and tells them
- * again while nobody takes them. Its faults for notices are switched under `payment_notice`: `drop` tells nothing (asking
- * finds it), `duplicate` tells it twice, `delay` late.
+ * again while nobody takes them; gives money back. Its faults for notices are switched under `payment_notice`: `drop` tells
+ * nothing (asking finds it), `duplicate` tells it twice, `delay` late.
  */
 export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandbox> => {
   const { app } = parts;
@@ -75,6 +110,8 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
     currency: kept.currency,
     status: kept.status,
     url: `${parts.pagesUrl()}/pay/${kept.id}`,
+    method: kept.method,
+    fee_amount: kept.fee_amount,
   });
   const find = async (where: 'id' | 'reference', value: string): Promise<Kept | undefined> => {
     const [, rows] = await app.batch([
@@ -109,15 +146,28 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
     const times = has('duplicate') ? 2 : 1;
     for (let i = 0; i < times; i++) if (!(await send())) await send();
   };
-  const end = async (id: string, status: Checkout['status']): Promise<Kept | undefined> => {
+  const end = async (kept: Kept, act: (typeof acts)[string]): Promise<Kept | undefined> => {
+    const isPaid = act.status === 'paid';
     const [rows] = await app.batch([
-      sql`update sandbox_checkout set status = ${status} where id = ${id} and status = 'open' returning ${columns}`,
+      sql`update sandbox_checkout set status = ${act.status}, fee_amount = ${isPaid ? feeOf(kept.amount) : null},
+            method = ${isPaid ? (act.method ?? kept.methods[0] ?? null) : null}
+          where id = ${kept.id} and status = 'open' returning ${columns}`,
     ]);
     return rowsOf<Kept>(rows)[0];
   };
   const answer = (kept: Kept | undefined): SandboxAnswer =>
     kept ? { status: 200, body: asCheckout(kept) } : error(404, 'no such checkout');
-  const pages: Record<string, Checkout['status']> = { pay: 'paid', decline: 'declined', cancel: 'cancelled' };
+  /** Gives back once for each reference, and never more than was paid. */
+  const refund = async (id: string, asked: z.output<typeof wantedRefund>): Promise<SandboxAnswer> => {
+    const [rows] = await app.batch([
+      sql`update sandbox_checkout set refunds = refunds || jsonb_build_object(${asked.reference}::text, ${asked.amount}::bigint)
+          where id = ${id} and status = 'paid' and (refunds ? ${asked.reference} or ${asked.amount} + (
+            select coalesce(sum(r.value::bigint), 0) from jsonb_each_text(refunds) r) <= amount)
+          returning refunds -> ${asked.reference} as amount`,
+    ]);
+    if (rows!.length === 0) return error(422, 'more than was paid, or not paid');
+    return { status: 200, body: { id: `ref_${asked.reference}`, status: 'done' } };
+  };
   return startSandbox({
     gateway: 'payment_link',
     app,
@@ -131,9 +181,10 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
           if (!read.success) return error(422, z.prettifyError(read.error));
           const w = read.data;
           await app.batch([
-            sql`insert into sandbox_checkout (id, reference, amount, currency, description, return_url, webhook_url, expires_at)
+            sql`insert into sandbox_checkout (id, reference, amount, currency, description, return_url, webhook_url, expires_at,
+                  methods)
                 values (${`chk_${newUniqueId()}`}, ${w.reference}, ${w.amount}, ${w.currency}, ${w.description},
-                  ${w.return_url}, ${w.webhook_url}, ${w.expires_at}::timestamptz)
+                  ${w.return_url}, ${w.webhook_url}, ${w.expires_at}::timestamptz, ${w.methods}::text[])
                 on conflict (reference) do nothing`,
           ]);
           return answer(await find('reference', w.reference));
@@ -148,9 +199,23 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         method: 'POST',
         path: /^\/checkouts\/(?<id>[\w-]+)\/cancel$/,
         handle: async ({ groups }) => {
-          await end(groups['id']!, 'cancelled');
+          const kept = await find('id', groups['id']!);
+          if (kept) await end(kept, acts['cancel']!);
           return answer(await find('id', groups['id']!));
         },
+      },
+      {
+        method: 'POST',
+        path: /^\/checkouts\/(?<id>[\w-]+)\/refunds$/,
+        handle: async ({ groups, body }) => {
+          const read = wantedRefund.safeParse(body);
+          return read.success ? refund(groups['id']!, read.data) : error(422, z.prettifyError(read.error));
+        },
+      },
+      {
+        method: 'GET',
+        path: /^\/account$/,
+        handle: () => Promise.resolve({ status: 200, body: { is_open: true } }),
       },
       {
         method: 'GET',
@@ -167,11 +232,11 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         path: /^\/pay\/(?<id>[\w-]+)$/,
         handle: async ({ groups, body }) => {
           const chosen = String((body as Record<string, string> | undefined)?.['do']);
-          const status = Object.hasOwn(pages, chosen) ? pages[chosen] : undefined;
+          const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
           const kept = await find('id', groups['id']!);
-          if (!kept || !status) return error(404, 'no such checkout');
-          const ended = await end(kept.id, status);
-          if (ended) await tell(ended);
+          if (!kept || !act) return error(404, 'no such checkout');
+          const ended = await end(kept, act);
+          if (ended && !act.is_silent) await tell(ended);
           return { status: 303, body: null, location: kept.return_url };
         },
       },

@@ -8,6 +8,23 @@ import type { SettledTender } from '../tenders.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';
+export { askPayment } from './gateway-jobs-names.ts';
+export { offeredAccount } from './gateway-accounts.ts';
+export {
+  cancelGatewayPayment,
+  enterGatewayPayment,
+  openGatewayPayment,
+  retryGatewayPayment,
+  type WantedPayment,
+} from './gateway-payments.ts';
+export { businessDayOf, refundGatewayPayment } from './gateway-refunds.ts';
+export {
+  type Purchase,
+  type PurchaseKind,
+  type PurchaseKinds,
+  type PurchaseMoment,
+  purchaseKinds,
+} from './purchase.ts';
 export { linkPart } from './link-part.ts';
 export {
   cancelLinkOfDocument,

@@ -1,0 +1,25 @@
+import type { GatewayStatus } from './gateway-payment.ts';
+
+/** What /shop/{aliasName}/payment-gateway-status/{uniqueId} shows to who pays. */
+export interface GatewayPageFacts {
+  readonly shop_name_en: string | null;
+  readonly shop_name_ar: string | null;
+  readonly purpose: string;
+  readonly note: string | null;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency_code: string;
+  readonly status: GatewayStatus;
+  /** By what it was paid. */
+  readonly method: string | null;
+  /** What was given back of it, minor units. */
+  readonly refunded_amount: number;
+  /** The gateway's page, while it can be paid there. */
+  readonly provider_url: string | null;
+  /** Nobody may try any more. */
+  readonly is_over: boolean;
+  /** The shop is suspended or disabled: nobody pays it by the page. */
+  readonly is_closed: boolean;
+  /** The address of the document that was issued for it. */
+  readonly document_unique_id: string | null;
+}

@@ -1,0 +1,31 @@
+import { type Money, money, subtract, sum } from '../../kernel/money.ts';
+
+/** What a payout settles, and what of it reached the bank. */
+export interface PayoutFigures {
+  /** Payments of it, and refunds that were taken off it. */
+  readonly paid: Money;
+  readonly refunded: Money;
+  /** What reached the bank. */
+  readonly net: Money;
+  /** VAT of the fee. */
+  readonly fee_vat: Money;
+}
+
+/**
+ * What the gateway kept: all that it took less all that it gave, apart from its VAT. Null when that cannot be: nothing is
+ * left to pay out, more reached the bank than was taken, or the VAT is more than what was kept.
+ */
+export const feeOfPayout = (p: PayoutFigures): { gross: Money; fee: Money } | null => {
+  const gross = subtract(p.paid, p.refunded);
+  const fee = subtract(subtract(gross, p.net), p.fee_vat);
+  return p.net > 0 && p.fee_vat >= 0 && fee >= 0 ? { gross, fee } : null;
+};
+
+/** What of a payment is left after its fee, as far as the gateway said what it keeps. */
+export const netOf = (amount: Money, fee: Money | null): Money | null => (fee === null ? null : subtract(amount, fee));
+
+/** What may still be given back of a payment. */
+export const leftToRefund = (amount: Money, refunds: readonly Money[]): Money => {
+  const left = subtract(amount, sum(refunds));
+  return left > 0 ? left : money(0);
+};

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { choiceOf } from '../../../kernel/noun.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import type { GatewayPageFacts } from '../gateway-page.ts';
+import { cardMethodChoices, failedStates, gatewayStatus, purposes } from '../gateway-payment.ts';
+
+export const gatewayStatusTexts = catalog(
+  {
+    title: (p: { shop: string }) => `Payment to ${p.shop}`,
+    pay: 'Pay now',
+    by: 'Pay by mada, credit card or Apple Pay, on the secure page of the payment gateway.',
+    go_on: 'Continue',
+    check: 'I have paid: check again',
+    checking: 'The gateway is being asked. Reload this page in a moment.',
+    retry: 'Try again',
+    paid_by: (p: { method: string }) => `Paid by ${p.method}`,
+    refunded: (p: { amount: string }) => `${p.amount} of it was given back to your card.`,
+    document: 'Show the deposit',
+    closed: 'This shop takes no card payments at present. If you have just paid, check again; else ask the shop.',
+    over: 'The time for this payment is over. Ask the shop for a new one.',
+    states: {
+      '1': 'The payment page is being prepared.',
+      '2': 'Waiting for your payment',
+      '3': 'The payment page has expired. Nothing was taken.',
+      '4': 'The payment was cancelled. Nothing was taken.',
+      '5': 'Paid. Thank you!',
+      '6': 'The payment did not go through.',
+    },
+  },
+  {
+    title: (p) => `الدفع إلى ${p.shop}`,
+    pay: 'ادفع الآن',
+    by: 'ادفع بمدى أو ببطاقة ائتمانية أو بـ Apple Pay في صفحة بوابة الدفع الآمنة.',
+    go_on: 'متابعة',
+    check: 'دفعتُ: تحقّق مجددًا',
+    checking: 'يجري سؤال بوابة الدفع. أعد تحميل هذه الصفحة بعد لحظة.',
+    retry: 'حاول مجددًا',
+    paid_by: (p) => `دُفع بواسطة ${p.method}`,
+    refunded: (p) => `رُدّ منه ${p.amount} إلى بطاقتك.`,
+    document: 'عرض العربون',
+    closed: 'لا يستقبل هذا المتجر الدفع بالبطاقة حاليًا. إن دفعت للتو فتحقّق مجددًا، وإلا فتواصل مع المتجر.',
+    over: 'انتهى وقت عملية الدفع هذه. اطلب من المتجر عملية جديدة.',
+    states: {
+      '1': 'تُجهَّز صفحة الدفع.',
+      '2': 'بانتظار دفعك',
+      '3': 'انتهت صلاحية صفحة الدفع، ولم يُخصم شيء.',
+      '4': 'أُلغيت عملية الدفع، ولم يُخصم شيء.',
+      '5': 'تم الدفع، شكرًا لك!',
+      '6': 'لم تتم عملية الدفع.',
+    },
+  },
+);
+
+export interface GatewayStatusProps {
+  readonly facts: GatewayPageFacts;
+  readonly language: Language;
+  /** This page without what was asked of it before. */
+  readonly here: string;
+  readonly retry: PageForm | undefined;
+  readonly check: PageForm | undefined;
+  /** Where the document is that was issued for it. */
+  readonly documentPath: string | null;
+}
+
+const Act = ({ form, label, quiet }: { form: PageForm; label: string; quiet?: boolean }): ReactNode => (
+  <form method="post" action={form.action}>
+    <input type="hidden" name="form_token" value={form.token} />
+    <button type="submit" className={quiet ? 'pay-quiet' : 'petal-button'}>
+      {label}
+    </button>
+  </form>
+);
+
+/** How a card payment stands, for who pays: pay, wait, try again, done. */
+export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
+  const { facts, language, here, retry, check, documentPath } = props;
+  const text = gatewayStatusTexts[language];
+  const isPaid = facts.status === gatewayStatus.paid;
+  const hasFailed = failedStates.includes(facts.status);
+  const isClosed = facts.is_closed && !isPaid;
+  const amount = (minor: number) => formatMoneyWithSymbol(money(minor), facts.currency_code, language);
+  const isOpen = facts.status === gatewayStatus.open && facts.provider_url !== null;
+  const mayRetry = hasFailed && !facts.is_over && !isClosed;
+  const purpose = choiceOf(purposes, facts.purpose);
+  const method = choiceOf(cardMethodChoices, facts.method);
+  return (
+    <article className="pay" data-status={facts.status}>
+      <p className="seller-name" dir="auto">
+        {nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar })}
+      </p>
+      <h1>{purpose ? purpose[language] : text.title({ shop: '' })}</h1>
+      {facts.note && <p dir="auto">{facts.note}</p>}
+      <p className="pay-amount">
+        <bdi>{amount(facts.amount)}</bdi>
+      </p>
+      <p role="status" className="pay-state">
+        {isClosed ? text.closed : text.states[String(facts.status) as '1']}
+      </p>
+      {isPaid && method && <p>{text.paid_by({ method: method[language] })}</p>}
+      {facts.refunded_amount > 0 && <p>{text.refunded({ amount: amount(facts.refunded_amount) })}</p>}
+      {check?.isDone && !isPaid && !hasFailed && <p>{text.checking}</p>}
+      {isOpen && !isClosed && (
+        <>
+          <p>{text.by}</p>
+          <a className="petal-button" href={facts.provider_url!} rel="noreferrer">
+            {text.pay}
+          </a>
+        </>
+      )}
+      {facts.status === gatewayStatus.made && !isClosed && (
+        <a className="petal-button" href={here}>
+          {text.go_on}
+        </a>
+      )}
+      {mayRetry && retry && <Act form={retry} label={text.retry} />}
+      {hasFailed && facts.is_over && <p>{text.over}</p>}
+      {!isPaid && check && <Act form={check} label={text.check} quiet />}
+      {documentPath && (
+        <a className="petal-button" href={documentPath}>
+          {text.document}
+        </a>
+      )}
+    </article>
+  );
+};

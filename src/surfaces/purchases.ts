@@ -1,0 +1,5 @@
+import { depositPurchase } from '../features/documents/server/deposit-purchase.ts';
+import { type PurchaseKinds, purchaseKinds } from '../features/payments/server/door.ts';
+
+/** Everything that is paid for by card on a gateway's page. */
+export const purchases: PurchaseKinds = purchaseKinds([depositPurchase]);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { documentAddressOf } from '../../features/documents/server/door.ts';
+import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
+import { enterGatewayPayment } from '../../features/payments/server/door.ts';
+import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
+import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
+import { formRow, linkPage } from '../../platform/pages/public-page.ts';
+import { purchases } from '../purchases.ts';
+
+/** Where who pays by card goes, comes back to, and tries again. A shop without an alias is named by its number. */
+export const paymentStatusPage = linkPage<GatewayPageFacts>({
+  path: '/shop/:alias_name/payment-gateway-status/:unique_id',
+  access: { public_because: 'who pays by card has no account; the payment’s address is its key' },
+  is_private: true,
+  params: { alias_name: /^[A-Za-z0-9]{1,60}$/, unique_id: /^[A-Za-z0-9_-]{24}$/ },
+  rate_per_minute: 120,
+  styles: ['src/features/payments/pages/pay.css'],
+  enter: (params) => enterGatewayPayment(params['unique_id']!),
+  load: (tx, params, now) =>
+    loadGatewayPage(
+      tx,
+      { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
+      documentAddressOf('p'),
+      now,
+    ),
+  render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
+  forms: {
+    retry: formRow({
+      input: z.object({}),
+      rate_per_minute: 10,
+      handle: async (ctx, tx, params) => {
+        await retryByPage(ctx, tx, params['unique_id']!, purchases);
+        return undefined;
+      },
+    }),
+    check: formRow({
+      input: z.object({}),
+      rate_per_minute: 10,
+      handle: async (_ctx, tx, params) => {
+        await checkByPage(tx, params['unique_id']!);
+        return undefined;
+      },
+    }),
+  },
+});

@@ -1,0 +1,121 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { axeFaults, axeLines } from '../support/axe-faults.ts';
+import { ownAddress } from '../support/browser-phone.ts';
+
+/** A deposit paid by card on the embedded gateway's page, without a script: paid, declined and tried again, given up. */
+const demoPassword = 'batalat-demo-2026';
+let ask: (amount: number) => Promise<string>;
+let request: APIRequestContext;
+
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  let calls = 0;
+  const send = async (path: string, data: object, token = '') => {
+    const answer = await request.post(`/api${path}`, {
+      data,
+      headers: {
+        'idempotency-key': `card-${info.project.name}-${info.workerIndex}-${++calls}-${Math.random()}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  // Signed in anew for each: others sign in as the same person meanwhile, and one session a person lives.
+  ask = async (amount) => {
+    const signIn = { email: 'owner@ward.test', password: demoPassword, end_other_session: true };
+    for (let tries = 1; ; tries++)
+      try {
+        const { api_token } = await send('/login', signIn);
+        const customer = await send('/customers', { name_ar: 'سارة', name_en: 'Sarah' }, api_token);
+        const asked = await send('/deposits/ask', { customer_id: customer.id, amount, notes: 'باقة' }, api_token);
+        return new URL(asked.url).pathname;
+      } catch (error) {
+        if (tries === 5) throw error;
+      }
+  };
+});
+test.afterAll(() => request.dispose());
+
+const words = {
+  ar: {
+    pay: 'ادفع الآن',
+    paid: 'تم الدفع، شكرًا لك!',
+    failed: 'لم تتم عملية الدفع.',
+    retry: 'حاول مجددًا',
+    show: 'عرض العربون',
+    left: 'المتبقي منه',
+    cancelled: 'أُلغيت عملية الدفع، ولم يُخصم شيء.',
+  },
+  en: {
+    pay: 'Pay now',
+    paid: 'Paid. Thank you!',
+    failed: 'The payment did not go through.',
+    retry: 'Try again',
+    show: 'Show the deposit',
+    left: 'Left of it',
+    cancelled: 'The payment was cancelled. Nothing was taken.',
+  },
+} as const;
+
+/** The page says it, after as many looks as a job needs. */
+const says = async (page: Page, text: string): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 200 });
+  }).toPass();
+const isClean = async (page: Page): Promise<void> => expect(axeLines(await axeFaults(page))).toEqual([]);
+const fits = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+for (const language of ['ar', 'en'] as const) {
+  const t = words[language];
+  const at = (path: string): string => (language === 'en' ? `/en${path}` : path);
+
+  test(`paying, in ${language}`, async ({ page }) => {
+    await page.goto(at(await ask(7500)));
+    await says(page, t.pay);
+    await isClean(page);
+    await fits(page);
+    const here = page.url();
+    await page.getByRole('link', { name: t.pay }).click();
+    await page.getByRole('button', { name: /Pay by mada/ }).click();
+    await page.goto(here);
+    await says(page, t.paid);
+    await says(page, t.show);
+    await isClean(page);
+    await page.getByRole('link', { name: t.show }).click();
+    await expect(page.getByText(t.left)).toBeVisible();
+    await isClean(page);
+    await fits(page);
+  });
+
+  test(`a declined card, and another try, in ${language}`, async ({ page }) => {
+    await page.goto(at(await ask(8500)));
+    await says(page, t.pay);
+    const here = page.url();
+    await page.getByRole('link', { name: t.pay }).click();
+    await page.getByRole('button', { name: /Decline the card/ }).click();
+    await page.goto(here);
+    await says(page, t.failed);
+    await isClean(page);
+    await page.getByRole('button', { name: t.retry }).click();
+    await says(page, t.pay);
+    await page.getByRole('link', { name: t.pay }).click();
+    await page.getByRole('button', { name: /Pay by Apple Pay/ }).click();
+    await page.goto(here);
+    await says(page, t.paid);
+  });
+
+  test(`giving up, in ${language}`, async ({ page }) => {
+    await page.goto(at(await ask(9500)));
+    await says(page, t.pay);
+    const here = page.url();
+    await page.getByRole('link', { name: t.pay }).click();
+    await page.getByRole('button', { name: /Cancel/ }).click();
+    await page.goto(here);
+    await says(page, t.cancelled);
+    await isClean(page);
+    await expect(page.getByRole('button', { name: t.retry })).toBeVisible();
+  });
+}
