@@ -40,6 +40,8 @@ import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
+import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { drawPreview } from './shop/draw-preview.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
 import { heldBills } from '../features/till/server/door.ts';
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
+  ...storefrontRoutes(drawPreview),
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,

@@ -44,6 +44,7 @@ import * as monitoringPlatform from '../features/monitoring/platform-contract.ts
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
+import * as storefront from '../features/storefront/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
@@ -103,6 +104,7 @@ const contracts: readonly object[] = [
   monitoringPlatform,
   monitoringSafety,
   payments,
+  storefront,
   tenancy,
   tenancyAccount,
   tenancyManager,

@@ -81,6 +81,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     notifications: { en: 'Choose who is told of what', ar: 'اختيار من يُبلَّغ وبماذا' },
     general: { en: 'Change what the shop is called and shows', ar: 'تعديل بيانات المنشأة وشعارها' },
     archive: { en: 'Take an archive of the whole shop', ar: 'أخذ أرشيف كامل للمتجر' },
+    online: { en: 'Change the public pages of the shop', ar: 'تعديل صفحات المتجر العامة' },
   },
   roles: {
     view: { en: 'See roles', ar: 'عرض الأدوار' },
@@ -116,6 +117,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
   reports: {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
+    online_visits: { en: 'See visits of the public pages', ar: 'عرض زيارات صفحات المتجر' },
   },
 };
 

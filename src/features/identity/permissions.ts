@@ -99,6 +99,7 @@ export const permissions = {
     notifications: action(10, 6, 'administrator'),
     general: action(10, 2, 'administrator'),
     archive: action(10, 7, 'administrator', []),
+    online: action(10, 9, 'administrator'),
   },
   roles: {
     view: action(11, 1, 'view'),
@@ -134,6 +135,7 @@ export const permissions = {
   reports: {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),
+    online_visits: action(9, 4, 'view'),
   },
 } as const;
 

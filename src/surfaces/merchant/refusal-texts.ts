@@ -13,6 +13,7 @@ import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
+import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
@@ -36,6 +37,7 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,
+  ...storefrontRefusals,
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,
