@@ -105,7 +105,7 @@ export const onlineFields = fieldsOf({
     max: 20,
     ...(linkKinds.telephone.note ? { note: linkKinds.telephone.note } : {}),
   }),
-  complaints_email: asked('email', 'Complaints by e-mail', 'بريد الشكاوى', email.optional(), text),
+  complaints_email: asked('email', 'Complaints by e-mail', 'بريد الشكاوى', email.nullish(), text),
   style: asked('choice', 'Style', 'النمط', whole(1, pageStyles.length), z.number().int(), { choices: pageStyles }),
   primary_color: asked('code', 'Colour of the shop', 'لون المتجر', colour, z.string(), {
     max: 7,

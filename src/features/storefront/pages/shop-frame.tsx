@@ -116,11 +116,11 @@ export const ShopFrame = ({ page, kind, language, words, children }: ShopFramePr
         <span>{text.made_with}</span>
       </footer>
       {action && kind !== 'terms-and-conditions' && (
-        <div className="book-bar">
+        <aside className="book-bar" aria-label={action.label}>
           <a className="shop-button" href={action.href}>
             {action.label}
           </a>
-        </div>
+        </aside>
       )}
     </div>
   );

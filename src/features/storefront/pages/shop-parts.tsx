@@ -95,7 +95,7 @@ export const Hours = ({ page, hours, language }: Said & { page: ShopPage; hours:
   );
   return (
     <details className="shop-hours">
-      <summary aria-label={textsIn(language).hours}>{line(now!)}</summary>
+      <summary>{line(now!)}</summary>
       <ul>
         {later.map((days) => (
           <li key={days.from_on}>{line(days)}</li>
