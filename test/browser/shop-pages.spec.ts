@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { axeFaults, axeLines } from '../support/axe-faults.ts';
+import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { readingFaults } from '../support/reading-faults.ts';
 import { openTillShop } from '../support/till-browser.ts';
@@ -76,6 +76,8 @@ test('the setting: a name chosen once, a colour that is read, a number as it mus
   await page.reload();
   await expect(page.locator(`[name="${t.key}"]`)).toHaveValue(t.said);
   await expect(page.locator('[name="alias_name"]')).toHaveCount(0);
+  await expect(page.locator('.shop-code svg[role="img"]')).toBeVisible();
+  expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
 });
 
 /** Chooses the alias and a telephone where the test of the setting has not. */
