@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTinyShop } from '../test/support/tiny-shop.ts';
+import { type DatabaseAddress, Pool } from '../src/platform/db/pools.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
 /**
- * The public trial form as Lighthouse judges it for a phone: four categories, both languages, median of five looks each.
+ * The public trial form and the pages of a shop as Lighthouse judges them for a phone: four categories, both languages, median of five looks each.
  * Lighthouse is no package of the project (a hundred others come with it): npm brings this version when the bench is run.
  */
 const version = '13.5.0';
@@ -41,11 +44,34 @@ const look = (url: string): Report => {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 };
 
+/** A shop whose pages show a cover, prices, hours and every link. */
+const openPages = async (address: DatabaseAddress): Promise<string> => {
+  const pool = new Pool(address.app, 1);
+  const owner = new Pool(address.owner, 1);
+  const { merchantId } = await openTinyShop(pool);
+  const alias = `bench${merchantId}`;
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '09:00:00', to_time: '22:00:00' }));
+  const links = { 0: '+966112345678', 1: '966500000001', 3: 'bench', 4: 'bench', 7: 'bench' };
+  await owner.batch([
+    sql`update merchant set alias_name = ${alias} where merchant_id = ${merchantId}`,
+    sql`insert into working_week (merchant_id, ranges, changed_at) values (${merchantId}, ${JSON.stringify(week)}::jsonb, now())`,
+    sql`insert into online_setting (merchant_id, words_ar, words_en, links, primary_color, changed_at)
+        values (${merchantId}, 'ورد وهدايا', 'Flowers and gifts', ${JSON.stringify(links)}::jsonb, '#6a2a62', now())`,
+  ]);
+  await pool.end();
+  await owner.end();
+  return alias;
+};
+
 const database = await startBenchDatabase();
 const app = await startBenchApp();
 let failed = false;
 try {
-  for (const path of ['/request-free-trial', '/en/request-free-trial']) {
+  const shop = `/shop/${await openPages(database.address)}`;
+  for (const path of [
+    ...['/request-free-trial', '/en/request-free-trial'],
+    ...[shop, `/en${shop}`, `${shop}/price-list`, `/en${shop}/price-list`],
+  ]) {
     const reports = Array.from({ length: times }, () => look(`http://127.0.0.1:${app.port}${path}`));
     for (const category of categories) {
       const scores = reports.map((report) => Math.round((report.categories[category]!.score ?? 0) * 100));

@@ -2197,6 +2197,84 @@ create table notification_read (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- What a shop shows on its own public pages; a shop without a row shows the defaults
+create table online_setting (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  version integer not null default 1, -- Rises with each change
+  takes_bookings boolean not null default false, -- Customers may book on the pages
+  shows_prices boolean not null default true, -- There is a price list
+  shows_hours boolean not null default true, -- The week's hours and whether it is open stand there
+  words_ar text, -- What the shop is, in a sentence, in Arabic
+  words_en text, -- The same in English
+  links jsonb not null default '{}'::jsonb, -- By code: 0 telephone, 1 whatsapp, 2 google maps, 3 instagram, 4 snapchat, 5 facebook, 6 facebook page id, 7 tiktok, 8 google review
+  has_home_service boolean not null default false, -- Services are given at the customer's too
+  home_fee_by smallint not null default 1, -- 1 district, 2 distance
+  home_areas jsonb not null default '[]'::jsonb, -- name_ar, name_en, up_to_metres, fee_amount (minor units), travel_minutes each
+  complaints_phone text, -- Where customers complain by telephone: + and digits
+  complaints_email text, -- Where they complain in writing
+  style smallint not null default 1, -- 1 bloom, 2 card, 3 board
+  primary_color text not null default '#b70316'::text, -- Of buttons and headings: #rrggbb, readable on white
+  background_file_id bigint, -- The picture of the cover
+  terms_ar text, -- Terms and conditions of the shop in Arabic
+  terms_en text, -- The same in English
+  changed_at timestamp with time zone not null, -- When
+  changed_by bigint, -- Shop user; empty for the system
+  constraint online_setting_pkey PRIMARY KEY (merchant_id),
+  constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
+  constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
+  constraint online_setting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint online_setting_areas_check CHECK (are_home_areas(home_areas)),
+  constraint online_setting_choices_check CHECK (((style = ANY (ARRAY[1, 2, 3])) AND (home_fee_by = ANY (ARRAY[1, 2])) AND (version > 0))),
+  constraint online_setting_color_check CHECK ((primary_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint online_setting_links_check CHECK (are_shop_links(links)),
+  constraint online_setting_texts_check CHECK (((length(words_ar) <= 200) AND (length(words_en) <= 200) AND (length(terms_ar) <= 20000) AND (length(terms_en) <= 20000) AND (complaints_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (length(complaints_email) <= 254)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Visits of a shop's public pages by day, page and source
+create table online_visit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  visited_on date not null, -- Day in the shop's zone
+  page smallint not null, -- 0 any page, 1 home, 2 price list, 3 terms, 4 booking, 5 time of booking, 6 details of booking, 7 booked
+  source smallint not null, -- Where the visitor came from first on that day: 1 direct, 2 search … (visits.ts)
+  views integer not null, -- How often it was opened
+  visitors integer not null, -- By how many
+  constraint online_visit_pkey PRIMARY KEY (merchant_id, visited_on, page, source),
+  constraint online_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint online_visit_counts_check CHECK ((((page >= 0) AND (page <= 7)) AND ((source >= 1) AND (source <= 9)) AND (views >= visitors) AND (visitors >= 0)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Who was counted today; gone the day after
+create table online_visitor (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  visited_on date not null, -- Day in the shop's zone
+  visitor bytea not null, -- Hash of the day, the shop, the address and the browser
+  page smallint not null, -- As of online_visit
+  source smallint not null, -- As of online_visit
+  first_at timestamp with time zone not null, -- When the page was opened first
+  constraint online_visitor_pkey PRIMARY KEY (merchant_id, visited_on, visitor, page),
+  constraint online_visitor_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint online_visitor_hash_check CHECK ((length(visitor) = 8))
+);
+CREATE INDEX online_visitor_old on online_visitor USING btree (first_at);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- News of a feature to those after it, written in the transaction of its cause and delivered as jobs
 create table outbox_event (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
@@ -3294,6 +3372,8 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- account_state(p_approval smallint, p_status smallint, p_is_suspended boolean, p_expires_on date, p_awaits_first_entry boolean, p_is_trial boolean, p_plan text, p_today date) returns text: State of a shop account on a day of its own zone (specification section 4, account)
 -- accounts_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is to be told that the last day is near or over
 -- apply_tax_change(p_now timestamp with time zone) returns boolean: Brings this transaction's merchant's waiting tax_change into force when its day has begun
+-- are_home_areas(p_areas jsonb) returns boolean: Whether each area of home services has a name or a distance, a fee and the minutes of travel
+-- are_shop_links(p_links jsonb) returns boolean: Whether these are links by code: 0 telephone … 8 google review, each in its form
 -- begin_restore(p_id bigint) returns void security definer: Makes room in this transaction's empty merchant for the rows of an archive
 -- busy_time_alone() returns trigger: Trigger of busy_time: time that is taken is taken once
 -- card_payment_rules() returns jsonb security definer: Which gateways shops may use and by what their customers may pay
@@ -3322,11 +3402,13 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
+-- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
 -- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
 -- is_restored(p_table text) returns boolean: Whether an archive has a table of this name that is written into a shop
+-- is_shop_alias(p_alias text) returns boolean security definer: Whether some shop has this alias, open or not
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use

@@ -22,6 +22,7 @@ import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
+import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -75,7 +76,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * hundred thousand lines (bench/commission.ts), its rules and advances; twenty
  * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their roles and
  * sign-ins, and addresses that are
- * blocked for half an hour; the sheets of a month; the archive that was sent last.
+ * blocked for half an hour; what a shop's own pages show, one row; their visits of two years at most, by key, a few rows a day (each
+ * page and source has one); the sheets of a month; the archive that was sent last.
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
@@ -101,6 +103,8 @@ const alwaysFew: readonly AnyOperation[] = [
   commission.adjustments,
   roles.list,
   hours.specialDays,
+  onlineSetting.get,
+  onlineVisits,
   leaves.list,
   sharedTill.people,
   leaves.mine,

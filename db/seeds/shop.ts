@@ -1,4 +1,5 @@
 import type { Pool } from '../../src/platform/db/pools.ts';
+import { openPages, seedOnline } from './online.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';
@@ -237,6 +238,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         sql`update merchant set wizard_progress = ${[...wizardStepNames]}, city_id = ${city?.id ?? null}
             where merchant_id = ${tx.merchantId}`,
         sql`insert into working_week (ranges, changed_at) values (${json(shopWeek)}::jsonb, ${now}::timestamptz)`,
+        openPages(seedOnline[shop.alias_name]!, now),
       ]);
       await markReady(tx, now);
       const items = await writeCatalogue(tx, shop);

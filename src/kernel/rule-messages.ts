@@ -42,6 +42,27 @@ export const rulePhrases = {
   },
   alias: { en: 'must have English letters and digits only', ar: 'يجب إدخال حروف إنجليزية وأرقام فقط' },
   alias_cannot_be_changed: { en: 'cannot be changed once chosen', ar: 'لا يمكن التغيير بعد الاختيار' },
+  alias_reserved: { en: 'is kept for the platform; choose another', ar: 'هذا الاسم محجوز للمنصة، اختر غيره' },
+  alias_taken: { en: 'belongs to another shop; choose another', ar: 'هذا الاسم لمتجر آخر، اختر غيره' },
+  colour: { en: 'must be a colour, as #6a2a62', ar: 'يجب إدخال لون مثل ‎#6a2a62' },
+  colour_contrast: {
+    en: 'is too light to be read; the nearest shade that works is {shade}',
+    ar: 'فاتح تصعب قراءته، وأقرب درجة تصلح هي {shade}',
+  },
+  whatsapp_with_country: {
+    en: 'must be the country code and the number, in digits only',
+    ar: 'يجب إدخال مفتاح الدولة ثم الرقم، أرقامًا فقط',
+  },
+  social_name: {
+    en: 'must be the name of the page: letters, digits and . _ - only',
+    ar: 'يجب إدخال اسم الصفحة: حروف إنجليزية وأرقام و . _ - فقط',
+  },
+  google_address: {
+    en: 'must be an address of Google that begins with https://',
+    ar: 'يجب إدخال رابط من Google يبدأ بـ https://',
+  },
+  further_than_before: { en: 'must reach further than the row before', ar: 'يجب أن تزيد المسافة على السطر السابق' },
+  area_named_twice: { en: 'stands here already', ar: 'هذا الحي مذكور من قبل' },
   service_name: {
     en: 'may have letters, digits, spaces and - ( ) | \\ only',
     ar: 'يُسمح بالحروف والأرقام والمسافات والرموز - ( ) | \\ فقط',

@@ -42,6 +42,8 @@ import { schedulingConstraints } from '../features/scheduling/server/constraints
 import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
+import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { drawPreview } from './shop/draw-preview.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
 import { heldBills } from '../features/till/server/door.ts';
@@ -78,6 +80,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
+  ...storefrontRoutes(drawPreview),
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,

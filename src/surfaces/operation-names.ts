@@ -47,6 +47,7 @@ import * as payments from '../features/payments/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
+import * as storefront from '../features/storefront/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
@@ -109,6 +110,7 @@ const contracts: readonly object[] = [
   payments,
   scheduling,
   paymentsGateway,
+  storefront,
   tenancy,
   tenancyAccount,
   tenancyManager,

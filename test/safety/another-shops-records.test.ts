@@ -54,8 +54,8 @@ const idsInSchema = (schema: unknown, at = ''): string[] => {
     ...[anyOf, oneOf, allOf].flatMap((list) => ((list ?? []) as unknown[]).flatMap((one) => idsInSchema(one, at))),
   ];
 };
-/** What a device calls its passkey is named `id` by WebAuthn, and is no number of a record. */
-const noRecord = ['answer.id', 'answer.rawId'];
+/** What a device calls its passkey is named `id` by WebAuthn, and what Facebook calls a page: neither is a record of ours. */
+const noRecord = ['answer.id', 'answer.rawId', 'facebook_page_id'];
 const idPaths = (o: AnyOperation): string[] =>
   [...new Set(idsInSchema(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' })))].filter(
     (path) => !noRecord.includes(path),

@@ -156,6 +156,7 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/commission/mine': { month_on: '2026-01-01' },
   'POST /api/commission/months/approve': { month_on: '2026-01-01' },
   'GET /api/dashboard': period,
+  'GET /api/reports/online_daily_visits': period,
   'GET /api/dashboard/payments_by_method': period,
   'GET /api/reports/daily_payments_summary': period,
   'GET /api/reports/vat': period,

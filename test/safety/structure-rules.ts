@@ -29,6 +29,7 @@ export const featureOrder = [
   'documents',
   'commission',
   'till',
+  'storefront',
   'website',
   'monitoring',
   'insights',

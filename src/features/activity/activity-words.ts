@@ -37,6 +37,7 @@ export const activityThings = {
   settings: { en: 'Settings', ar: 'الإعدادات', parts: ['settings'] },
   role: { en: 'Role', ar: 'دور', parts: ['roles'] },
   employee: { en: 'Employee', ar: 'موظف', parts: ['employees', 'salaries'] },
+  online: { en: 'Shop pages', ar: 'صفحات المتجر', parts: ['online_setting'] },
   hours: { en: 'Working hours', ar: 'ساعات العمل', parts: ['working_hours', 'special_days'] },
   leave: { en: 'Leave', ar: 'إجازة', parts: ['leaves', 'my_leaves'] },
   appointment: { en: 'Appointment', ar: 'موعد', parts: ['appointments'] },

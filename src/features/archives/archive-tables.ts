@@ -71,6 +71,8 @@ export const archivedTables = [
   'pay_adjustment',
   'commission_question',
   'audit_entry',
+  'online_setting',
+  'online_visit',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];
 
@@ -108,6 +110,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
   message: 'sent',
   monthly_item: 'sums',
   notification_read: 'passing',
+  online_visitor: 'passing',
   outbox_event: 'passing',
   password_reset: 'secret',
   payment_link_notice: 'passing',

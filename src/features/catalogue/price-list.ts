@@ -10,6 +10,7 @@ export const shelfPriceOf = (
 
 /** One line of a shop's public price list. */
 export interface PriceListItem {
+  readonly kind: 'service' | 'product';
   readonly group_id: number;
   readonly group_name_en: string | null;
   readonly group_name_ar: string | null;

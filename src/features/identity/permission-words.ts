@@ -83,6 +83,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     general: { en: 'Change what the shop is called and shows', ar: 'تعديل بيانات المنشأة وشعارها' },
     gateway: { en: 'Connect a payment gateway', ar: 'ربط بوابة الدفع' },
     archive: { en: 'Take an archive of the whole shop', ar: 'أخذ أرشيف كامل للمتجر' },
+    online: { en: 'Change the public pages of the shop', ar: 'تعديل صفحات المتجر العامة' },
   },
   roles: {
     view: { en: 'See roles', ar: 'عرض الأدوار' },
@@ -120,6 +121,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     payments_summary: { en: 'See payment summaries', ar: 'عرض ملخصات الدفعات' },
     gateway_payments: { en: 'See card payments', ar: 'عرض مدفوعات البطاقات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
+    online_visits: { en: 'See visits of the public pages', ar: 'عرض زيارات صفحات المتجر' },
   },
   appointments: {
     view: { en: 'See the calendar and appointments', ar: 'عرض التقويم والمواعيد' },

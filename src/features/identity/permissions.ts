@@ -101,6 +101,7 @@ export const permissions = {
     general: action(10, 2, 'administrator'),
     archive: action(10, 7, 'administrator', []),
     gateway: action(10, 8, 'administrator', []),
+    online: action(10, 9, 'administrator'),
   },
   roles: {
     view: action(11, 1, 'view'),
@@ -138,6 +139,7 @@ export const permissions = {
     payments_summary: action(9, 1, 'view'),
     vat: action(9, 2, 'view'),
     gateway_payments: action(9, 3, 'view'),
+    online_visits: action(9, 4, 'view'),
   },
   appointments: {
     view: action(16, 1, 'view', everybody),

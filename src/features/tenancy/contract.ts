@@ -17,6 +17,7 @@ export const files = {
         permissions.employees.create,
         permissions.employees.edit,
         permissions.settings.general,
+        permissions.settings.online,
       ],
     },
     summary: 'Store a square image; its id is what records keep',

@@ -1174,6 +1174,47 @@ export interface NotificationReadRow {
   read_at: string;
 }
 
+export interface OnlineSettingRow {
+  merchant_id: number;
+  version: number;
+  takes_bookings: boolean;
+  shows_prices: boolean;
+  shows_hours: boolean;
+  words_ar: string | null;
+  words_en: string | null;
+  links: unknown;
+  has_home_service: boolean;
+  home_fee_by: number;
+  home_areas: unknown;
+  complaints_phone: string | null;
+  complaints_email: string | null;
+  style: number;
+  primary_color: string;
+  background_file_id: number | null;
+  terms_ar: string | null;
+  terms_en: string | null;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface OnlineVisitRow {
+  merchant_id: number;
+  visited_on: string;
+  page: number;
+  source: number;
+  views: number;
+  visitors: number;
+}
+
+export interface OnlineVisitorRow {
+  merchant_id: number;
+  visited_on: string;
+  visitor: Buffer;
+  page: number;
+  source: number;
+  first_at: string;
+}
+
 export interface OutboxEventRow {
   merchant_id: number;
   id: number;

@@ -7,11 +7,42 @@ import type { Statement } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
 import type { RequestContext } from '../http/context.ts';
 
+/** What the head of a page says besides title and description, for searchers and for who shares its address. */
+export interface PageHeadFacts {
+  /** The one address of the page where it has several (upper case), without a language prefix. */
+  readonly path?: string;
+  /** Style sheets after the page's own. */
+  readonly style_paths?: readonly string[];
+  /** The picture beside a shared address; a path below the product's own address. */
+  readonly picture?: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string };
+  /** What the page is about as schema.org says it (JSON-LD). */
+  readonly facts?: object;
+  /** The name of whose page it is. */
+  readonly site_name?: string;
+}
+
 /** What a page is made of besides its frame. */
 export interface PageContent {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  readonly head?: PageHeadFacts;
+  /** It brings its own header and main part: the product's stands above others alone. */
+  readonly has_own_frame?: true;
+}
+
+/** A page that somebody opened. */
+export interface Visit {
+  readonly merchantId: number;
+  /** As the page's row says it. */
+  readonly page: number;
+  /** Instant, ISO 8601. */
+  readonly now: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly referer: string | undefined;
+  /** What the address says of where it was found. */
+  readonly from: string | undefined;
 }
 
 /** What a page knows when it is rendered. */
@@ -19,6 +50,8 @@ export interface PageView {
   readonly language: Language;
   /** Its own path without a language prefix. */
   readonly path: string;
+  /** `https://shop.example`, without a slash at the end. */
+  readonly public_url: string;
   readonly forms: Readonly<Record<string, PageForm>>;
 }
 
@@ -78,6 +111,10 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
   /** One row: the merchant's number, or null when the link leads nowhere. */
   readonly enter: (params: PageParams, now: string) => Statement;
   readonly load: (tx: PublicTx, params: PageParams, now: string) => Promise<D | undefined>;
+  /** What a look at it counts as (storefront/visits.ts); absent: looks are not counted. */
+  readonly counts_as?: number;
+  /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */
+  readonly knows?: (params: PageParams) => Statement;
   /** The link leads to something of the platform itself (merchant 0), not of a shop. */
   readonly of_platform?: true;
   readonly forms?: Readonly<Record<string, FormRow>>;

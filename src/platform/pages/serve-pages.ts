@@ -16,7 +16,7 @@ import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
-import type { AnyPage, FormRow, PageContent, PageParams } from './public-page.ts';
+import type { AnyPage, FormRow, PageContent, PageParams, Visit } from './public-page.ts';
 
 export interface PagesParts {
   readonly app: Pool;
@@ -30,6 +30,10 @@ export interface PagesParts {
   /** The whole document around what a page says. */
   frame(page: AnyPage, path: string, language: Language, content: PageContent): string;
   notFound(language: Language): string;
+  /** Of a shop that is there and takes no visitors. */
+  closed(language: Language): string;
+  /** Hears of each look at a page that counts them. */
+  counted(visit: Visit): void;
   /** For 403, 429 and faults: says what happened and who may be told which number. */
   problem(language: Language, status: number, requestId: string): string;
 }
@@ -78,6 +82,20 @@ export const sendHtml = (
     .header('referrer-policy', 'no-referrer')
     .send(html);
 
+/** A look is a person's: not what a browser fetches beforehand, nor a form that was sent. */
+const isLook = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`);
+
+const facesOf = (request: FastifyRequest): Pick<Visit, 'ip' | 'userAgent' | 'referer' | 'from'> => {
+  const { from } = request.query as { from?: unknown };
+  return {
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    referer: request.headers.referer?.slice(0, 500),
+    from: typeof from === 'string' ? from.slice(0, 20) : undefined,
+  };
+};
+
 /** A page says in its own words that something is not possible now; only faults are logged. */
 const statusOf = (error: unknown): number => {
   if (error instanceof TransportError) return error.status;
@@ -91,27 +109,35 @@ export const servePages = async (
   pages: readonly AnyPage[],
   parts: PagesParts,
 ): Promise<void> => {
-  const read = (page: AnyPage, params: PageParams): Promise<unknown> => {
+  const read = async (page: AnyPage, params: PageParams): Promise<{ data: unknown; merchantId?: number }> => {
     const now = parts.clock.now();
     if (page.kind === 'platform') {
       const reader = {
         batch: parts.app.batch.bind(parts.app),
         managerBatch: parts.manager.batch.bind(parts.manager),
       };
-      return page.load(reader, params, now);
+      return { data: await page.load(reader, params, now) };
     }
     return transaction(
       parts.app,
       [page.enter(params, now), sql`set local role batalat_public`],
       async (tx, [entered]) => {
         const merchantId = Object.values(entered![0] ?? {})[0];
-        return typeof merchantId === 'number' ? page.load(asPublicTx(tx, merchantId), params, now) : undefined;
+        if (typeof merchantId !== 'number') return { data: undefined };
+        return { data: await page.load(asPublicTx(tx, merchantId), params, now), merchantId };
       },
     );
   };
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendHtml(reply, 404, parts.notFound(languageOf(request.url)), { cache: 'no-cache' });
+
+  /** A link that leads nowhere now: whether it was a shop's that is closed. */
+  const isClosedShop = async (page: AnyPage, params: PageParams): Promise<boolean> => {
+    if (page.kind !== 'link' || !page.knows) return false;
+    const [rows] = await parts.app.batch([page.knows(params)]);
+    return rows?.[0]?.['is_known'] === true;
+  };
 
   const paramsOf = (page: AnyPage, request: FastifyRequest): PageParams | null => {
     const given = request.params as Record<string, string>;
@@ -125,8 +151,14 @@ export const servePages = async (
     reply: FastifyReply,
     sent?: { form: string; values: Record<string, string>; error: InvalidInput },
   ): Promise<FastifyReply> => {
-    const data = await read(page, params);
-    if (data === undefined) return sendNotFound(request, reply);
+    const { data, merchantId } = await read(page, params);
+    if (data === undefined) {
+      const isClosed = merchantId === undefined && (await isClosedShop(page, params));
+      if (!isClosed) return sendNotFound(request, reply);
+      return sendHtml(reply, 404, parts.closed(languageOf(request.url)), { cache: 'no-store' });
+    }
+    if (page.kind === 'link' && page.counts_as !== undefined && merchantId !== undefined && isLook(request))
+      parts.counted({ merchantId, page: page.counts_as, now: parts.clock.now(), ...facesOf(request) });
     const language = languageOf(request.url);
     const path = pathOf(page, params);
     const done = (request.query as { done?: string }).done;
@@ -142,10 +174,12 @@ export const servePages = async (
         },
       ]),
     );
-    const content = (await page.render())(data, { language, path, forms });
+    const content = (await page.render())(data, { language, path, public_url: parts.publicUrl, forms });
     const hasForms = Object.keys(forms).length > 0;
     // A form is signed when it is shown, and what was typed is nobody else's.
-    const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : 'public, max-age=300';
+    const isCounted = page.kind === 'link' && page.counts_as !== undefined;
+    const kept = isCounted ? 'private, max-age=60' : 'public, max-age=300';
+    const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : kept;
     const html = parts.frame(page, path, language, content);
     return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
   };

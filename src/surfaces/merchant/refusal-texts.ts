@@ -14,6 +14,7 @@ import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
+import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
@@ -38,6 +39,7 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,
+  ...storefrontRefusals,
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,

@@ -13,6 +13,7 @@ import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { schedulingRows } from '../../features/scheduling/screens.ts';
 import { gatewayReportRows, gatewaySettingRows, paymentScreens } from '../../features/payments/screens.ts';
+import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
@@ -53,6 +54,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
   ...insightRows,
   ...gatewayReportRows,
+  ...visitRows,
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
@@ -61,6 +63,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
   ...gatewaySettingRows,
+  ...storefrontRows,
   ...importRows,
   ...archiveRows,
   // The parts of the kit to look at, while developing only.

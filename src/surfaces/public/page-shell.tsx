@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog, directionOf, type Language } from '../../kernel/messages.ts';
+import type { PageHeadFacts } from '../../platform/pages/public-page.ts';
+import { HeadFacts } from './head-facts.tsx';
 
 const texts = catalog(
   { product: 'Batalat', other_language: 'العربية', skip: 'Skip to the content' },
@@ -20,6 +22,10 @@ export interface PageHead {
   /** Paths of the style sheet and of the faces that the first screen needs. */
   style_path: string;
   preload_fonts: readonly string[];
+  /** What the page itself adds. */
+  facts?: PageHeadFacts | undefined;
+  /** It brings its own header and main part. */
+  has_own_frame?: boolean | undefined;
 }
 
 /** The path of a page in a language: Arabic has no prefix (product.md). */
@@ -38,7 +44,8 @@ const PetalMark = (): ReactNode => (
 
 /** The document around a public page: no scripts, one style sheet, both languages linked. */
 export const PageShell = ({ head, children }: { head: PageHead; children: ReactNode }): ReactNode => {
-  const { language, path, public_url } = head;
+  const { language, public_url } = head;
+  const path = head.facts?.path ?? head.path;
   const text = texts[language];
   const otherLanguage: Language = language === 'ar' ? 'en' : 'ar';
   return (
@@ -64,22 +71,34 @@ export const PageShell = ({ head, children }: { head: PageHead; children: ReactN
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={head.style_path} />
+        {head.facts?.style_paths?.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
         <link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />
+        {!head.is_private && head.facts && (
+          <HeadFacts {...head} url={public_url + localPath(language, path)} facts={head.facts} />
+        )}
       </head>
       <body>
         <a className="skip" href="#content">
           {text.skip}
         </a>
-        <header className="site-head">
-          <span className="brand">
-            <PetalMark />
-            {text.product}
-          </span>
-          <a lang={otherLanguage} dir={directionOf(otherLanguage)} href={localPath(otherLanguage, path)}>
-            {text.other_language}
-          </a>
-        </header>
-        <main id="content">{children}</main>
+        {head.has_own_frame ? (
+          children
+        ) : (
+          <>
+            <header className="site-head">
+              <span className="brand">
+                <PetalMark />
+                {text.product}
+              </span>
+              <a lang={otherLanguage} dir={directionOf(otherLanguage)} href={localPath(otherLanguage, path)}>
+                {text.other_language}
+              </a>
+            </header>
+            <main id="content">{children}</main>
+          </>
+        )}
       </body>
     </html>
   );

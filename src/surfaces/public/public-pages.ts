@@ -7,6 +7,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
+import { VisitCounter } from '../../features/storefront/server/door.ts';
+import { serveShopFiles } from '../shop/serve-shop-files.ts';
 import { gatherPublicAssets } from './public-assets.ts';
 
 export interface PublicPagesParts {
@@ -28,8 +30,10 @@ const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en'
 const areas = [identityScreens.home.path, managerScreens.home.path];
 const notForSearch = ['/api', ...areas, ...areas.map((path) => `/en${path}`)];
 /** Who searches finds the public pages; a page that is a person's own says `noindex` itself. */
-const robots = `User-agent: *
+const robotsOf = (publicUrl: string): string => `User-agent: *
 ${notForSearch.map((path) => `Disallow: ${path}/`).join('\n')}
+
+Sitemap: ${publicUrl}/sitemap.xml
 `;
 
 /**
@@ -40,7 +44,7 @@ ${notForSearch.map((path) => `Disallow: ${path}/`).join('\n')}
 export const servePublicPages = async (server: FastifyInstance, parts: PublicPagesParts): Promise<void> => {
   allowTsxModules();
   // Not a static import: the line above must have run before the first .tsx is loaded.
-  const { renderPage, renderNotFoundPage, renderProblemPage } = await import('./render-page.tsx');
+  const { renderPage, renderNotFoundPage, renderProblemPage, renderClosedPage } = await import('./render-page.tsx');
   const assets = gatherPublicAssets(parts.pages.map((page) => page.styles));
   const settingOf = (styles: readonly string[]) => ({
     public_url: parts.publicUrl,
@@ -52,14 +56,24 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendHtml(reply, 404, notFound[languageOf(request.url)], { cache: 'no-cache' });
 
+  const visits = new VisitCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
+  // Before the server leaves the database: what was counted last is written.
+  server.addHook('onClose', () => visits.stop());
+  serveShopFiles(server, parts);
+
   await servePages(server, parts.pages, {
     ...parts,
-    frame: (page, path, language, { title, description, content }) =>
+    frame: (page, path, language, { title, description, content, head, has_own_frame }) =>
       renderPage(
-        { ...settingOf(page.styles), language, path, title, description, is_private: page.is_private },
+        {
+          ...{ ...settingOf(page.styles), language, path, title, description, is_private: page.is_private },
+          ...{ facts: head, has_own_frame },
+        },
         content,
       ),
     notFound: (language) => notFound[language],
+    closed: (language) => renderClosedPage(language, setting),
+    counted: (visit) => visits.count(visit),
     problem: (language, status, requestId) => renderProblemPage(language, status, requestId, setting),
   });
 
@@ -72,6 +86,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   server.get('/ar', (_request, reply) => reply.redirect('/', 308));
   server.get('/ar/*', (request, reply) => reply.redirect(request.url.replace(/^\/ar[/\\]+/, '/'), 308));
 
+  const robots = robotsOf(parts.publicUrl);
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots),
   );

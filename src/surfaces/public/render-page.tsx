@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/messages.ts';
 import { NotFoundPage, notFoundTexts } from './not-found.page.tsx';
 import { type PageHead, PageShell } from './page-shell.tsx';
 import { ProblemPage, problemTexts } from './problem.page.tsx';
+import { ClosedPage, closedTexts } from './closed.page.tsx';
 
 /** What the server knows of every page: where its assets are and what its own address is. */
 export type PageSetting = Pick<PageHead, 'public_url' | 'style_path' | 'preload_fonts'>;
@@ -32,5 +33,14 @@ export const renderProblemPage = (
   return renderPage(
     { ...setting, language, path: '/404', title, description: title, is_private: true },
     <ProblemPage language={language} status={status} requestId={requestId} />,
+  );
+};
+
+/** What a visitor is told of a shop that takes none at present. */
+export const renderClosedPage = (language: Language, setting: PageSetting): string => {
+  const { title, words } = closedTexts[language];
+  return renderPage(
+    { ...setting, language, path: '/404', title, description: words, is_private: true },
+    <ClosedPage language={language} />,
   );
 };

@@ -1,19 +1,56 @@
-import type { PriceList } from '../../features/catalogue/price-list.ts';
-import { loadPriceList } from '../../features/catalogue/server/load-price-list.ts';
-import { enterShopAlias } from '../../features/tenancy/server/door.ts';
+import { aliasInAddress } from '../../features/storefront/alias.ts';
+import { loadShopPage } from '../../features/storefront/server/door.ts';
+import type { ShopPage, ShopPageKind } from '../../features/storefront/shop-page.ts';
+import { visitPages } from '../../features/storefront/visits.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
+
+export const shopStyles = [
+  'src/features/storefront/pages/shop.css',
+  'src/features/storefront/pages/shop-prices.css',
+  'src/features/storefront/pages/shop-styles.css',
+] as const;
+
+interface ShopPageRow {
+  readonly kind: ShopPageKind;
+  readonly path: string;
+  readonly counts_as: number;
+  readonly because: string;
+}
+
+const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
+  linkPage<ShopPage>({
+    path: `/shop/:alias_name${path}`,
+    access: { public_because: because },
+    is_private: false,
+    params: { alias_name: aliasInAddress },
+    rate_per_minute: 120,
+    styles: shopStyles,
+    counts_as,
+    enter: (params, now) => enterShopAlias(params['alias_name']!, now),
+    knows: (params) => isShopAlias(params['alias_name']!),
+    load: (tx, _params, now) => loadShopPage(tx, kind, now),
+    render: async () => (await import('./render-shop.tsx')).renderShop(kind),
+  });
 
 /** The online shop, /shop/{aliasName}: pages of shops that chose an alias. */
 export const shopPages: readonly AnyPage[] = [
-  linkPage<PriceList>({
-    path: '/shop/:alias_name/price-list',
-    access: { public_because: 'a shop that chose an alias shows its prices to whoever asks' },
-    is_private: false,
-    params: { alias_name: /^[A-Za-z0-9]{1,60}$/ },
-    rate_per_minute: 120,
-    styles: ['src/features/catalogue/pages/price-list.css'],
-    enter: (params, now) => enterShopAlias(params['alias_name']!, now),
-    load: (tx, params) => loadPriceList(tx, params['alias_name']!),
-    render: async () => (await import('./render-price-list.tsx')).renderPriceList,
+  shopPage({
+    kind: 'home',
+    path: '',
+    counts_as: visitPages.home,
+    because: 'a shop that chose an alias shows who it is to whoever asks',
+  }),
+  shopPage({
+    kind: 'price-list',
+    path: '/price-list',
+    counts_as: visitPages.price_list,
+    because: 'a shop that chose an alias shows its prices to whoever asks',
+  }),
+  shopPage({
+    kind: 'terms-and-conditions',
+    path: '/terms-and-conditions',
+    counts_as: visitPages.terms,
+    because: 'a shop that chose an alias shows its terms to whoever asks',
   }),
 ];

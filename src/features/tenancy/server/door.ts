@@ -51,12 +51,19 @@ export const markReady = (tx: MerchantTx, now: string): Promise<void> =>
   tx.run(sql`
     update merchant set ready_at = coalesce(ready_at, ${now}::timestamptz) where merchant_id = ${tx.merchantId}`);
 
-/** The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5). */
-export const chooseAlias = async (tx: MerchantTx, alias_name: string): Promise<void> => {
+/**
+ * The alias of a shop's public addresses; it cannot be changed once chosen (specification section 5): false when one was. One of
+ * another shop is refused by the key of `shop_alias`.
+ */
+export const chooseAlias = async (tx: MerchantTx, alias_name: string): Promise<boolean> => {
   const chosen = await tx.maybe(sql`update merchant set alias_name = ${alias_name}
     where merchant_id = ${tx.merchantId} and alias_name is null returning merchant_id`);
   if (chosen) await tx.run(sql`select claim_alias(${alias_name})`);
+  return chosen !== undefined;
 };
+
+/** Whether some shop has this alias, open or not. */
+export const isShopAlias = (alias_name: string): Statement => sql`select is_shop_alias(${alias_name}) as is_known`;
 
 /** Turns an alias into its merchant: one row with the merchant's number, or null. */
 export const enterShopAlias = (alias_name: string, now: string): Statement =>

@@ -1,0 +1,61 @@
+import { type Statement, sql } from '../../src/platform/db/sql.ts';
+
+/** What the public pages of a demo shop show besides its catalogue and hours. */
+export interface SeedOnline {
+  readonly words_ar: string;
+  readonly words_en: string;
+  readonly color: string;
+  readonly style: 1 | 2 | 3;
+  /** By code, specification section 3. Telephones that reach nobody. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly home_areas?: readonly { ar: string; en: string; fee: number; minutes: number }[];
+  readonly terms_ar?: string;
+  readonly terms_en?: string;
+}
+
+export const openPages = (online: SeedOnline, now: string): Statement => sql`
+  insert into online_setting (words_ar, words_en, primary_color, style, links, has_home_service, home_areas, terms_ar, terms_en,
+    changed_at)
+  values (${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style}, ${JSON.stringify(online.links)}::jsonb,
+    ${online.home_areas !== undefined}, ${JSON.stringify(
+      (online.home_areas ?? []).map(({ ar, en, fee, minutes }) => ({
+        name_ar: ar,
+        name_en: en,
+        up_to_metres: null,
+        fee_amount: fee,
+        travel_minutes: minutes,
+      })),
+    )}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
+
+export const seedOnline: Readonly<Record<string, SeedOnline>> = {
+  ward: {
+    words_ar: 'باقات تُنسَّق يوم شرائها، وتوصيل في الرياض خلال ساعتين.',
+    words_en: 'Bouquets arranged on the day, delivered in Riyadh within two hours.',
+    color: '#b70316',
+    style: 1,
+    links: { 0: '+966112345678', 1: '966500000001', 3: 'rosegarden.demo' },
+  },
+  lulu: {
+    words_ar: 'شعر وأظافر ومكياج للسيدات في حي الأندلس.',
+    words_en: 'Hair, nails and make-up for women in Al Andalus.',
+    color: '#6a2a62',
+    style: 1,
+    links: { 0: '+966126543210', 1: '966500000002', 3: 'lulusalon.demo', 4: 'lulusalon.demo', 7: 'lulusalon.demo' },
+    home_areas: [
+      { ar: 'الأندلس', en: 'Al Andalus', fee: 3_000, minutes: 15 },
+      { ar: 'الروضة', en: 'Ar Rawdah', fee: 5_000, minutes: 25 },
+      { ar: 'الشاطئ', en: 'Ash Shati', fee: 8_000, minutes: 40 },
+    ],
+    terms_ar:
+      'يُلغى الموعد أو يُغيَّر مجانًا قبل أربع وعشرين ساعة.\n\nمن يتأخر أكثر من ربع ساعة قد يُعاد ترتيب موعده.\n\nنعيد الخدمة مجانًا خلال ثلاثة أيام إن لم ترضَ عنها العميلة.',
+    terms_en:
+      'A visit is cancelled or moved free of charge until twenty-four hours before.\n\nWho is more than a quarter of an hour late may be given another time.\n\nA service that did not please is done again free of charge within three days.',
+  },
+  marsa: {
+    words_ar: 'هدايا مغلفة بعناية، وبطاقة بخط اليد مع كل هدية.',
+    words_en: 'Gifts wrapped with care, and a handwritten card with each.',
+    color: '#0f6b66',
+    style: 2,
+    links: { 0: '+97143216789', 1: '971500000003', 3: 'marsagifts.demo' },
+  },
+};

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { publicPages } from '../../surfaces/public-pages.ts';
+import { screens as managerScreens } from '../../surfaces/manager/screens.ts';
+import { aliasFrom, reservedAliases, shopAlias, shopPath } from './alias.ts';
+
+describe('the name of a link', () => {
+  test('is never the first part of an address of the product', () => {
+    const paths = [...publicPages({ demo: true }).map(({ path }) => path), ...managerScreens.map(({ path }) => path)];
+    const firsts = [
+      ...paths,
+      '/api/x',
+      '/assets/x',
+      '/storage/x',
+      '/merchant/x',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/en',
+      '/ar',
+    ].map((path) => path.split('/')[1]!.replace(/\.\w+$/, ''));
+    const takable = firsts.filter((first) => shopAlias.safeParse(first).success);
+    expect(takable).toEqual([]);
+  });
+
+  test('is kept in small letters, and may stand in an address as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 50 }), (typed) => {
+        const { success, data } = shopAlias.safeParse(typed);
+        if (!success) return;
+        expect(data).toMatch(/^[a-z0-9]{3,40}$/);
+        expect(shopPath(data)).toBe(`/shop/${data}`);
+        expect(reservedAliases).not.toContain(data);
+      }),
+    );
+  });
+
+  test.each([
+    ['Rose Garden', 'rosegarden'],
+    ['Café Fleur 24', 'cafefleur24'],
+    ['روضة الورد', ''],
+    ['Admin', ''],
+    [null, ''],
+  ])('of %s begins with %s', (name, alias) => {
+    expect(aliasFrom(name)).toBe(alias);
+  });
+});

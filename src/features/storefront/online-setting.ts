@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { flag, largestAmount, recordId, whole } from '../../kernel/contract.ts';
+import { cleanCode, cleanLine, cleanText } from '../../kernel/clean-text.ts';
+import { asked, askedText, choice, fieldsOf } from '../../kernel/noun.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import * as rules from '../../kernel/text-rules.ts';
+import { email, optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
+import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
+import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
+
+/** How the pages are drawn. */
+export const pageStyles = [
+  choice(1, 'Bloom: a cover of petals', 'تفتّح: غلاف من البتلات'),
+  choice(2, 'Card: calm, like a printed card', 'بطاقة: هادئ كبطاقة مطبوعة'),
+  choice(3, 'Board: prices first, like a board on the wall', 'لوحة: الأسعار أولًا كلوحة على الجدار'),
+] as const;
+
+/** Of home services: what the fee depends on. */
+export const homeFeeBy = { district: 1, distance: 2 } as const;
+const feeChoices = [
+  choice(homeFeeBy.district, 'The district', 'الحي'),
+  choice(homeFeeBy.distance, 'The distance', 'المسافة'),
+] as const;
+
+const text = z.string().nullable();
+
+/** A colour that is read on white, and white on it; refused with the nearest shade that is. */
+const colour = ruled(rules.required, (typed) => {
+  const hex = colourOf(typed);
+  if (!hex) return { key: 'colour' };
+  return isReadable(hex) ? null : { key: 'colour_contrast', params: { shade: nearestReadable(hex) } };
+}).transform((typed) => colourOf(typed)!);
+
+const telephone = optionalCleaned(linkKinds.telephone.clean, 20, linkKinds.telephone.rule).transform((typed) =>
+  typed === null ? null : keptTelephone(typed),
+);
+
+const link = (key: LinkKey) => {
+  const { label, note, clean, rule } = linkKinds[key];
+  const schema = key === 'telephone' ? telephone : optionalCleaned(clean, 300, rule);
+  return asked('code', label.en, label.ar, schema, text, { max: 300, ...(note ? { note } : {}) });
+};
+
+/** Where services are given at home: a district or a distance, its fee, and the minutes of travel that are reserved. */
+const area = {
+  name_ar: optionalCleaned(cleanLine, 80),
+  name_en: optionalCleaned(cleanLine, 80),
+  up_to_metres: whole(1, 500_000)
+    .nullish()
+    .transform((metres) => metres ?? null),
+  fee_amount: whole(0, largestAmount),
+  travel_minutes: whole(0, 480),
+};
+const areas = z.array(z.object(area)).max(50).default([]);
+export interface HomeArea {
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly up_to_metres: number | null;
+  readonly fee_amount: number;
+  readonly travel_minutes: number;
+}
+
+/** What a shop shows of itself (specification section 3, online setting). */
+export const onlineFields = fieldsOf({
+  takes_bookings: asked('flag', 'Customers book online', 'يحجز العملاء إلكترونيًا', flag, z.boolean(), {
+    note: {
+      en: 'The pages lead to online booking.',
+      ar: 'تقود الصفحات إلى الحجز الإلكتروني.',
+    },
+  }),
+  shows_prices: asked('flag', 'Price list', 'قائمة الأسعار', flag, z.boolean(), {
+    note: {
+      en: 'Only groups, services and products that are shown to customers.',
+      ar: 'المجموعات والخدمات والمنتجات المعروضة للعملاء فقط.',
+    },
+  }),
+  shows_hours: asked(
+    'flag',
+    'Working hours, and whether you are open now',
+    'ساعات العمل وهل المتجر مفتوح الآن',
+    flag,
+    z.boolean(),
+  ),
+  words_ar: askedText('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
+    note: {
+      en: 'One sentence under the name; searchers show it too.',
+      ar: 'جملة واحدة تحت الاسم، وتظهر في نتائج البحث.',
+    },
+  }),
+  words_en: askedText('typed', 'What you do, in English', 'وصف المتجر بالإنجليزية', 200),
+  telephone: link('telephone'),
+  whatsapp: link('whatsapp'),
+  google_maps: link('google_maps'),
+  instagram: link('instagram'),
+  snapchat: link('snapchat'),
+  tiktok: link('tiktok'),
+  facebook: link('facebook'),
+  facebook_page_id: link('facebook_page_id'),
+  google_review: link('google_review'),
+  has_home_service: asked('flag', 'You come to the customer', 'تصلون إلى العميل', flag, z.boolean()),
+  home_fee_by: asked('choice', 'The fee depends on', 'تعتمد الرسوم على', whole(1, 2), z.number().int(), {
+    choices: feeChoices,
+  }),
+  complaints_phone: asked('code', 'Complaints by telephone', 'هاتف الشكاوى', telephone, text, {
+    max: 20,
+    ...(linkKinds.telephone.note ? { note: linkKinds.telephone.note } : {}),
+  }),
+  complaints_email: asked('email', 'Complaints by e-mail', 'بريد الشكاوى', email.nullish(), text),
+  style: asked('choice', 'Style', 'النمط', whole(1, pageStyles.length), z.number().int(), { choices: pageStyles }),
+  primary_color: asked('code', 'Colour of the shop', 'لون المتجر', colour, z.string(), {
+    max: 7,
+    note: {
+      en: 'White must be read on it, and it on white (4.5:1).',
+      ar: 'يجب أن يُقرأ الأبيض عليه، وأن يُقرأ هو على الأبيض (4.5:1).',
+    },
+  }),
+  terms_ar: askedText('long', 'Terms and conditions in Arabic', 'الشروط والأحكام بالعربية', 20_000, {
+    note: { en: 'An empty line begins a new paragraph.', ar: 'السطر الفارغ يبدأ فقرة جديدة.' },
+  }),
+  terms_en: askedText('long', 'Terms and conditions in English', 'الشروط والأحكام بالإنجليزية', 20_000),
+});
+
+/** Fields that stand in no `fieldsOf`: a stored picture and the rows of areas. */
+export const onlineExtras = {
+  background_file_id: recordId.nullish().transform((id) => id ?? null),
+  home_areas: areas,
+};
+
+/** What the preview draws of a form that is not saved yet; texts that are long have a page of their own. */
+export const previewInput = {
+  takes_bookings: flag.optional(),
+  shows_prices: flag.optional(),
+  shows_hours: flag.optional(),
+  has_home_service: flag.optional(),
+  words_ar: optionalCleaned(cleanText, 500),
+  words_en: optionalCleaned(cleanText, 500),
+  style: whole(1, pageStyles.length).optional(),
+  primary_color: z
+    .string()
+    .overwrite(cleanCode)
+    .max(20)
+    .optional()
+    .transform((typed) => {
+      const hex = typed ? colourOf(typed) : null;
+      return hex ? nearestReadable(hex) : undefined;
+    }),
+  background_file_id: recordId.optional(),
+};
+
+interface AskedAreas {
+  readonly has_home_service?: boolean | number | string | null;
+  readonly home_fee_by?: number | string | null;
+  readonly home_areas?: readonly Partial<HomeArea>[] | null;
+}
+
+/**
+ * Home services need an area at least; by district each has a name and none twice, by distance each reaches further than the
+ * one before.
+ */
+export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: AskedAreas): FieldErrors => {
+  const list = home_areas ?? [];
+  const found: FieldErrors = {};
+  if ((has_home_service === true || has_home_service === 1) && list.length === 0)
+    found['home_areas'] = [{ key: 'required' }];
+  const names = new Set<string>();
+  let reached = 0;
+  for (const [n, one] of list.entries()) {
+    if (Number(home_fee_by) === homeFeeBy.distance) {
+      const metres = Number(one.up_to_metres ?? 0);
+      if (!metres) found[`home_areas.${n}.up_to_metres`] = [{ key: 'required' }];
+      else if (metres <= reached) found[`home_areas.${n}.up_to_metres`] = [{ key: 'further_than_before' }];
+      reached = Math.max(reached, metres);
+    } else {
+      const name = (one.name_ar || one.name_en || '').trim();
+      if (!name) found[`home_areas.${n}.name_ar`] = [{ key: 'required' }];
+      else if (names.has(name)) found[`home_areas.${n}.name_ar`] = [{ key: 'area_named_twice' }];
+      names.add(name);
+    }
+  }
+  return found;
+};
+
+/** What a shop chose, as the database keeps it. */
+export interface KeptSetting {
+  readonly version: number;
+  readonly takes_bookings: boolean;
+  readonly shows_prices: boolean;
+  readonly shows_hours: boolean;
+  readonly words_ar: string | null;
+  readonly words_en: string | null;
+  readonly links: StoredLinks;
+  readonly has_home_service: boolean;
+  readonly home_fee_by: number;
+  readonly home_areas: readonly HomeArea[];
+  readonly complaints_phone: string | null;
+  readonly complaints_email: string | null;
+  readonly style: number;
+  readonly primary_color: string;
+  readonly background_file_id: number | null;
+  readonly terms_ar: string | null;
+  readonly terms_en: string | null;
+}
+
+/** What a shop shows that never chose. */
+export const onlineDefaults: KeptSetting = {
+  version: 0,
+  takes_bookings: false,
+  shows_prices: true,
+  shows_hours: true,
+  words_ar: null,
+  words_en: null,
+  links: {},
+  has_home_service: false,
+  home_fee_by: homeFeeBy.district,
+  home_areas: [],
+  complaints_phone: null,
+  complaints_email: null,
+  style: 1,
+  primary_color: '#b70316',
+  background_file_id: null,
+  terms_ar: null,
+  terms_en: null,
+};

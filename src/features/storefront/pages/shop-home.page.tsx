@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money.ts';
+import { homeFeeBy } from '../online-setting.ts';
+import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts';
+import type { ShopPage } from '../shop-page.ts';
+import { LinkIcon, Onwards } from './drawings.tsx';
+import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
+import { localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
+import { addressOf, Hours, mapOf, OpenState, Price } from './shop-parts.tsx';
+import { textsIn } from './shop-texts.ts';
+
+interface Drawn {
+  readonly page: ShopPage;
+  readonly language: Language;
+}
+
+/** Of each group; the price list has all. */
+const mostOfGroup = 6;
+const kilometres = (metres: number): string => String(Math.round(metres / 100) / 10);
+
+const Links = ({ page, language }: Drawn): ReactNode => {
+  const text = textsIn(language);
+  const links = shopLinks(page.setting.links);
+  const map = mapOf(page);
+  const all: [LinkKey, string][] = linkKeys.flatMap((key): [LinkKey, string][] => {
+    if (key === 'google_maps') return map ? [[key, map]] : [];
+    const value = links[key];
+    return value ? [[key, linkAddress(key, value)]] : [];
+  });
+  if (all.length === 0) return null;
+  return (
+    <nav className="shop-links" aria-label={text.contact}>
+      <ul>
+        {all.map(([key, href]) => (
+          <li key={key}>
+            <a href={href} rel="noopener">
+              <span className="link-icon">
+                <LinkIcon of={key} />
+              </span>
+              <span>{text.links[key]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const Place = ({ page, language }: Drawn): ReactNode => {
+  const address = addressOf(page.shop, language);
+  const map = mapOf(page);
+  if (!address) return null;
+  return (
+    <p className="shop-place">
+      <span dir="auto">{address}</span>
+      {map && (
+        <a href={map} rel="noopener">
+          {textsIn(language).directions}
+        </a>
+      )}
+    </p>
+  );
+};
+
+const HomeService = ({ page, language }: Drawn): ReactNode => {
+  const text = textsIn(language);
+  const { home_areas, home_fee_by } = page.setting;
+  const nameOf = (area: (typeof home_areas)[number]): string =>
+    home_fee_by === homeFeeBy.distance && area.up_to_metres
+      ? text.up_to({ km: kilometres(area.up_to_metres) })
+      : nameIn(language, area);
+  return (
+    <section className="home-service">
+      <h2>{text.home_service}</h2>
+      <ul>
+        {home_areas.map((area) => (
+          <li key={nameOf(area)}>
+            <span dir="auto">{nameOf(area)}</span>
+            {area.fee_amount === 0 ? (
+              <span>{text.free}</span>
+            ) : (
+              <Price amount={money(area.fee_amount)} currency={page.shop.currency_code} language={language} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Complaints = ({ page, language }: Drawn): ReactNode => {
+  const text = textsIn(language);
+  const { complaints_phone, complaints_email } = page.setting;
+  return (
+    <section className="complaints">
+      <h2>{text.complaints}</h2>
+      <p>
+        {text.complaints_words}{' '}
+        {complaints_phone && (
+          <a href={`tel:${complaints_phone}`}>
+            <bdi className="num">{complaints_phone}</bdi>
+          </a>
+        )}{' '}
+        {complaints_email && (
+          <a href={`mailto:${complaints_email}`}>
+            <bdi className="num">{complaints_email}</bdi>
+          </a>
+        )}
+      </p>
+    </section>
+  );
+};
+
+/** The first page of a shop: who it is, whether it is open, the one way to book, and its prices. */
+export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
+  const text = textsIn(language);
+  const { setting, hours, prices } = page;
+  const words = language === 'ar' ? setting.words_ar || setting.words_en : setting.words_en || setting.words_ar;
+  const groups = prices ? groupsOf(prices) : [];
+  const action = mainAction(page, language);
+  const isMore = groups.some((items) => items.length > mostOfGroup);
+  const comesHome = setting.has_home_service && setting.home_areas.length > 0;
+  return (
+    <ShopFrame
+      page={page}
+      kind="home"
+      language={language}
+      words={
+        <>
+          {words && (
+            <p className="shop-words" dir="auto">
+              {words}
+            </p>
+          )}
+          {comesHome && <p className="comes-home">{text.home_service}</p>}
+        </>
+      }
+    >
+      <div className="shop-columns">
+        <aside className="shop-card" aria-label={text.contact}>
+          {hours && <OpenState page={page} hours={hours} language={language} />}
+          {action && (
+            <a className="shop-button" href={action.href}>
+              {action.label}
+            </a>
+          )}
+          <Links page={page} language={language} />
+          {hours && <Hours page={page} hours={hours} language={language} />}
+          <Place page={page} language={language} />
+        </aside>
+        <div className="shop-body">
+          {prices && groups.length > 0 && (
+            <section className="shop-prices" id="prices">
+              <div className="section-head">
+                <h2>{text.prices}</h2>
+                <GroupLinks groups={groups} language={language} />
+              </div>
+              <PriceGroups list={prices} groups={groups} language={language} most={mostOfGroup} heading="h3" />
+              <p className="after-prices">
+                {isMore && (
+                  <a href={localPath(language, pathOfPage(page, 'price-list'))}>
+                    {text.whole_list}
+                    <Onwards />
+                  </a>
+                )}
+                {prices.vat_rate_bp > 0 && <small>{text.vat_included}</small>}
+              </p>
+            </section>
+          )}
+          {comesHome && <HomeService page={page} language={language} />}
+          {(setting.complaints_phone || setting.complaints_email) && <Complaints page={page} language={language} />}
+        </div>
+      </div>
+    </ShopFrame>
+  );
+};

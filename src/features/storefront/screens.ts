@@ -1,0 +1,26 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const storefrontScreens = {
+  setting: screen('/merchant/setting/online-setting', 'Online shop pages', 'صفحات المتجر', {
+    permission: permissions.settings.online,
+    menu: { item: 'settings' },
+  }),
+  visits: screen(
+    '/merchant/reports/management-reports/online-daily-visit',
+    'Visits of the shop pages',
+    'زيارات صفحات المتجر',
+    {
+      permission: permissions.reports.online_visits,
+      menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
+    },
+  ),
+};
+
+export const storefrontRows: readonly ScreenRow[] = [
+  drawnBy(storefrontScreens.setting, () => import('./screens/online-setting.screen.tsx')),
+];
+
+export const visitRows: readonly ScreenRow[] = [
+  drawnBy(storefrontScreens.visits, () => import('./screens/visits.report.tsx')),
+];

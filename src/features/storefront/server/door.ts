@@ -1,0 +1,6 @@
+export { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
+export { forgetVisitorsJob } from './forget-visitors-job.ts';
+export type { DrawHome } from './routes.ts';
+export { loadShopPage } from './load-shop-page.ts';
+export { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
+export { VisitCounter } from './visit-counter.ts';

@@ -1,0 +1,61 @@
+import { civilOf } from '../../../kernel/local-time.ts';
+import { countryCodeOf } from '../../../kernel/countries.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { loadPriceList } from '../../catalogue/server/door.ts';
+import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
+import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
+import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
+import { settingColumns } from './online-setting.ts';
+
+type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id: number };
+
+/**
+ * What a page of the transaction's shop shows, or the facts alone. Undefined when the shop has no such page: a price list that
+ * is not shown, terms that nobody wrote. What a form holds unsaved stands in place of what is kept.
+ */
+export const loadShopPage = async (
+  tx: PublicTx | MerchantTx,
+  kind: ShopPageKind | 'facts',
+  now: string,
+  unsaved: Partial<KeptSetting> = {},
+): Promise<ShopPage | undefined> => {
+  const { merchantId } = tx;
+  const [shops, settings] = await tx.batch([
+    sql`select m.alias_name, m.name_en, m.name_ar, m.business_kind as trade, m.zone, m.currency_code, m.country_id,
+          m.building_number, m.street, m.district, m.postal_code, coalesce(c.english_name, m.city) as city_en,
+          coalesce(c.arabic_name, m.city) as city_ar, m.latitude::text, m.longitude::text, l.url as logo_url
+        from merchant m left join city c on c.id = m.city_id
+        left join file_url l on l.merchant_id = m.merchant_id and l.id = m.logo_file_id
+        where m.merchant_id = ${merchantId}`,
+    sql`select ${settingColumns} from online_setting s where s.merchant_id = ${merchantId}`,
+  ]);
+  const row = rowsOf<ShopRow>(shops)[0];
+  if (!row) return undefined;
+  const alias_name = row.alias_name ?? '';
+  const setting = { ...(rowsOf<KeptSetting>(settings)[0] ?? onlineDefaults), ...unsaved };
+  if (kind === 'price-list' && !setting.shows_prices) return undefined;
+  if (kind === 'terms-and-conditions' && !setting.terms_ar && !setting.terms_en) return undefined;
+  const today = civilOf(now, row.zone).date;
+  const asksHours = kind === 'home' && setting.shows_hours;
+  const [pictures, ...hours] = await tx.batch([
+    sql`select url from file_url where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint`,
+    ...(asksHours ? shopHoursQueries(merchantId, today) : []),
+  ]);
+  const asksPrices = (kind === 'home' || kind === 'price-list') && setting.shows_prices;
+  const { country_id, ...facts } = row;
+  return {
+    shop: {
+      ...facts,
+      alias_name,
+      country_code: countryCodeOf(country_id),
+      background_url: (rowsOf<{ url: string }>(pictures)[0]?.url ?? null) as string | null,
+    },
+    setting,
+    now,
+    today,
+    hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
+    prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
+  };
+};

@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { TransportError } from '../../../kernel/refusal.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { chooseAlias } from '../../tenancy/server/door.ts';
+import { aliasFrom } from '../alias.ts';
+import type { onlineSetting } from '../contract.ts';
+import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
+import { refuse } from '../refusals.ts';
+import { shopLinks, storedLinks } from '../shop-links.ts';
+
+type Setting = OutputOf<typeof onlineSetting.get>;
+
+/** The columns of a setting `s`. */
+export const settingColumns: Sql = sql`s.version, s.takes_bookings, s.shows_prices, s.shows_hours, s.words_ar, s.words_en,
+  s.links, s.has_home_service, s.home_fee_by, s.home_areas, s.complaints_phone, s.complaints_email, s.style, s.primary_color,
+  s.background_file_id, s.terms_ar, s.terms_en`;
+
+/** What the shop chose, or the defaults. */
+export const keptSetting = async (tx: Pick<MerchantTx, 'maybe' | 'merchantId'>): Promise<KeptSetting> =>
+  (await tx.maybe<KeptSetting>(
+    sql`select ${settingColumns} from online_setting s where s.merchant_id = ${tx.merchantId}`,
+  )) ?? onlineDefaults;
+
+/** What the shop shows on its own public pages. */
+export const readOnlineSetting = async (ctx: MerchantContext, tx: MerchantTx): Promise<Setting> => {
+  const { links, ...kept } = await keptSetting(tx);
+  const { alias_name, name_en, background_url } = await tx.one<{
+    alias_name: string | null;
+    name_en: string | null;
+    background_url: string | null;
+  }>(sql`
+    select m.alias_name, m.name_en, f.url as background_url from merchant m
+    left join file_url f on f.merchant_id = m.merchant_id and f.id = ${kept.background_file_id}::bigint
+    where m.merchant_id = ${tx.merchantId}`);
+  return {
+    ...kept,
+    ...shopLinks(links),
+    home_areas: [...kept.home_areas],
+    alias_name,
+    suggested_alias: alias_name ? '' : aliasFrom(name_en),
+    public_url: ctx.publicUrl,
+    background_url,
+  };
+};
+
+const requirePicture = async (tx: MerchantTx, id: number | null): Promise<void> => {
+  if (id === null) return;
+  const picture = await tx.maybe(
+    sql`select 1 from file where merchant_id = ${tx.merchantId} and id = ${id} and kind = 'image'`,
+  );
+  if (!picture) throw refuse('background_not_found');
+};
+
+/** Changes what the pages show; a version that is not the stored one answers 409 with what is there. */
+export const saveOnlineSetting = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof onlineSetting.save>,
+): Promise<Setting> => {
+  await requirePicture(tx, input.background_file_id);
+  const before = await readOnlineSetting(ctx, tx);
+  const { version, home_areas } = input;
+  const links = JSON.stringify(storedLinks(input));
+  const written = await tx.maybe(sql`
+    insert into online_setting as s (takes_bookings, shows_prices, shows_hours, words_ar, words_en, links, has_home_service,
+      home_fee_by, home_areas, complaints_phone, complaints_email, style, primary_color, background_file_id, terms_ar, terms_en,
+      changed_at, changed_by)
+    select ${input.takes_bookings}::boolean, ${input.shows_prices}::boolean, ${input.shows_hours}::boolean,
+      ${input.words_ar}::text, ${input.words_en}::text, ${links}::jsonb,
+      ${input.has_home_service}::boolean, ${input.home_fee_by}::smallint,
+      ${JSON.stringify(home_areas)}::jsonb, ${input.complaints_phone}::text, ${input.complaints_email ?? null}::text,
+      ${input.style}::smallint, ${input.primary_color}::text, ${input.background_file_id}::bigint, ${input.terms_ar}::text,
+      ${input.terms_en}::text, ${ctx.now}::timestamptz, ${ctx.user.id}::bigint
+    where ${version}::int = 0 or exists (select from online_setting where merchant_id = ${tx.merchantId})
+    on conflict (merchant_id) do update set version = s.version + 1, takes_bookings = excluded.takes_bookings,
+      shows_prices = excluded.shows_prices, shows_hours = excluded.shows_hours, words_ar = excluded.words_ar,
+      words_en = excluded.words_en, links = excluded.links, has_home_service = excluded.has_home_service,
+      home_fee_by = excluded.home_fee_by, home_areas = excluded.home_areas, complaints_phone = excluded.complaints_phone,
+      complaints_email = excluded.complaints_email, style = excluded.style, primary_color = excluded.primary_color,
+      background_file_id = excluded.background_file_id, terms_ar = excluded.terms_ar, terms_en = excluded.terms_en,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where s.merchant_id = ${tx.merchantId} and s.version = ${version}::int returning 1 as written`);
+  if (!written) throw new TransportError(409, 'changed_meanwhile', { current: await readOnlineSetting(ctx, tx) });
+  const after = await readOnlineSetting(ctx, tx);
+  ctx.note({ before, after });
+  ctx.announce('settings');
+  return after;
+};
+
+/** Chooses the name in the public addresses; another shop's is refused by the key of `shop_alias`. */
+export const chooseShopAlias = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { alias_name }: InputOf<typeof onlineSetting.chooseAlias>,
+): Promise<Setting> => {
+  if (!(await chooseAlias(tx, alias_name))) throw refuse('alias_is_chosen');
+  ctx.note({ after: { alias_name } });
+  ctx.announce('settings');
+  return readOnlineSetting(ctx, tx);
+};

@@ -1,0 +1,40 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import type { Language } from '../../../kernel/messages.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { bind, FileAnswer, type Route } from '../../../platform/http/route.ts';
+import { onlineSetting, onlineVisits } from '../contract.ts';
+import type { KeptSetting } from '../online-setting.ts';
+import type { ShopPage } from '../shop-page.ts';
+import { loadShopPage } from './load-shop-page.ts';
+import { chooseShopAlias, readOnlineSetting, saveOnlineSetting } from './online-setting.ts';
+import { printPoster } from './print-poster.ts';
+import { readVisits } from './visits-report.ts';
+
+/** Draws the home page as visitors get it: the surface has the frame around it. */
+export type DrawHome = (page: ShopPage, language: Language, publicUrl: string) => Promise<string>;
+
+/** The home page with what a form holds, as the page itself; leaves nothing behind. */
+const givePreview =
+  (draw: DrawHome) => async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof onlineSetting.preview>) => {
+    const { language, ...typed } = input;
+    const unsaved = Object.fromEntries(
+      Object.entries(typed).filter(([, value]) => value !== undefined),
+    ) as Partial<KeptSetting>;
+    const page = await loadShopPage(tx, 'home', ctx.now, unsaved);
+    return new FileAnswer({
+      contentType: 'text/html; charset=utf-8',
+      fileName: 'preview.html',
+      inline: true,
+      body: async () => Buffer.from(await draw({ ...page!, is_preview: true }, language, ctx.publicUrl)),
+    });
+  };
+
+export const storefrontRoutes = (draw: DrawHome): readonly Route[] => [
+  bind(onlineSetting.get, readOnlineSetting),
+  bind(onlineSetting.save, saveOnlineSetting),
+  bind(onlineSetting.chooseAlias, chooseShopAlias),
+  bind(onlineSetting.preview, givePreview(draw)),
+  bind(onlineSetting.poster, printPoster),
+  bind(onlineVisits, readVisits),
+];

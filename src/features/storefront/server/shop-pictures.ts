@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { PublicTx } from '../../../platform/db/transaction.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { findStoredFile } from '../../../platform/files/save-file.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { shopPath } from '../alias.ts';
+import { shopColours } from '../shop-colour.ts';
+import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
+import { loadShopPage } from './load-shop-page.ts';
+
+export const shopPictureKinds = {
+  'card-ar.jpg': 'image/jpeg',
+  'card-en.jpg': 'image/jpeg',
+  'cover-800.webp': 'image/webp',
+  'cover-1600.webp': 'image/webp',
+} as const;
+export type ShopPictureKind = keyof typeof shopPictureKinds;
+
+interface Drawn {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Pictures drawn last, by what they are drawn of; some ten megabytes at most. */
+const kept = new Map<string, Promise<Drawn>>();
+const mostKept = 120;
+
+const keep = (key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
+  const found = kept.get(key);
+  if (found) {
+    kept.delete(key);
+    kept.set(key, found);
+    return found;
+  }
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+  const drawn = draw().then((bytes) => ({ bytes, etag }));
+  // What failed is tried again by whoever asks next.
+  drawn.catch(() => kept.delete(key));
+  kept.set(key, drawn);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return drawn;
+};
+
+const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null, address: string, now: string) => {
+  const { fill, shade, deep } = shopColours(page.setting.primary_color);
+  const words = language === 'ar' ? page.setting.words_ar : page.setting.words_en;
+  const svg = await renderPdf({
+    template: new URL('./social-card.typ', import.meta.url),
+    created_at: now,
+    is_picture: true,
+    data: {
+      language,
+      name: nameIn(language, page.shop),
+      words,
+      address,
+      fill,
+      shade,
+      deep,
+      has_picture: photo !== null,
+    },
+  });
+  const ground = photo
+    ? sharp(photo).resize({ ...cardSize, fit: 'cover' })
+    : sharp({ create: { ...cardSize, channels: 3, background: deep } });
+  const words_over = await sharp(svg)
+    .resize({ ...cardSize, fit: 'fill' })
+    .png()
+    .toBuffer();
+  return ground
+    .composite([{ input: words_over }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+};
+
+const drawCover = (photo: Buffer, width: number): Promise<Buffer> =>
+  sharp(photo)
+    .resize({ width, height: Math.round(width * 0.62), fit: 'cover', withoutEnlargement: false })
+    .webp({ quality: 76 })
+    .toBuffer();
+
+/** How to draw a picture of the transaction's shop, once the transaction is over; undefined when it has none. */
+export const drawShopPicture = async (
+  tx: PublicTx,
+  kind: ShopPictureKind,
+  { files, publicUrl, now }: { files: FileStore; publicUrl: string; now: string },
+): Promise<(() => Promise<Drawn>) | undefined> => {
+  const page = await loadShopPage(tx, 'facts', now);
+  if (!page) return undefined;
+  const { shop, setting } = page;
+  const photo = await findStoredFile(tx, files, shop.background_url);
+  const width = coverWidths.find((one) => kind === `cover-${one}.webp`);
+  if (width !== undefined) {
+    if (!photo) return undefined;
+    const draw = async () => {
+      const bytes = await photo();
+      if (!bytes) throw new Error('the picture of a cover is missing from the store');
+      return drawCover(bytes, width);
+    };
+    return () => keep(`${kind} ${shop.background_url}`, draw);
+  }
+  const language = kind === 'card-en.jpg' ? 'en' : 'ar';
+  const address = (publicUrl + shopPath(shop.alias_name)).replace(/^https?:\/\//, '');
+  const { words_ar, words_en, primary_color } = setting;
+  const key = JSON.stringify([
+    kind,
+    shop.name_ar,
+    shop.name_en,
+    words_ar,
+    words_en,
+    primary_color,
+    shop.background_url,
+    address,
+  ]);
+  return () => keep(key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
+};

@@ -1,0 +1,25 @@
+import { literal, type Statement, sql } from '../../../platform/db/sql.ts';
+
+/** Numbers of shops in one part of the sitemap: with their pages in two languages it stays under 50,000 addresses. */
+const shopsInPart = 5_000;
+
+/** How many parts there are: one for each five thousand numbers that were given to shops. */
+export const sitemapParts: Statement = sql`
+  select coalesce(max(merchant_id) / ${literal(shopsInPart)} + 1, 0)::int as parts from merchant where alias_name is not null`;
+
+/** What the sitemap says of a shop. */
+export interface ListedShop {
+  readonly alias_name: string;
+  readonly shows_prices: boolean;
+  readonly has_terms: boolean;
+}
+
+/** Shops of one part whose pages are open today, as `enter_shop_alias` opens them. Asked as managers: across shops. */
+export const shopsInSitemap = (part: number, now: string): Statement => sql`
+  select lower(m.alias_name) as alias_name, coalesce(s.shows_prices, true) as shows_prices,
+    coalesce(s.terms_ar, s.terms_en) is not null as has_terms
+  from merchant m left join online_setting s on s.merchant_id = m.merchant_id
+  where m.alias_name is not null and m.merchant_id >= ${part * shopsInPart} and m.merchant_id < ${(part + 1) * shopsInPart}
+    and account_state(m.approval, m.status, m.is_suspended, m.expires_on, m.awaits_first_entry, m.is_trial, m.plan,
+      (${now}::timestamptz at time zone m.zone)::date) in ('approved', 'trial', 'premium', 'active')
+  order by m.merchant_id`;

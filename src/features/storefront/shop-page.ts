@@ -1,0 +1,45 @@
+import type { PriceList } from '../catalogue/price-list.ts';
+import type { ShopHours } from '../hours/shop-hours.ts';
+import type { KeptSetting } from './online-setting.ts';
+
+/** What the public pages know of a shop. */
+export interface ShopFacts {
+  readonly alias_name: string;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly trade: 'flowers' | 'gifts' | 'beauty';
+  readonly zone: string;
+  readonly currency_code: string;
+  readonly country_code: string;
+  readonly building_number: string | null;
+  readonly street: string | null;
+  readonly district: string | null;
+  readonly postal_code: string | null;
+  readonly city_en: string | null;
+  readonly city_ar: string | null;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+  readonly background_url: string | null;
+  readonly logo_url: string | null;
+}
+
+/** What every page of a shop is drawn from. */
+export interface ShopPage {
+  readonly shop: ShopFacts;
+  readonly setting: KeptSetting;
+  /** Drawn beside the form, with what is not saved yet. */
+  readonly is_preview?: true;
+  /** The instant of the look, ISO 8601. */
+  readonly now: string;
+  readonly today: string;
+  /** Null when the shop does not show its hours. */
+  readonly hours: ShopHours | null;
+  /** Null when there is no price list, or the page needs none. */
+  readonly prices: PriceList | null;
+}
+
+export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';
+
+/** The picture beside a shared address, and the widths of a cover. */
+export const cardSize = { width: 1200, height: 630 } as const;
+export const coverWidths = [800, 1600] as const;

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isRobot, sourceChoices, sourceOf, visitSources } from './visits.ts';
+
+const publicUrl = 'https://batalat.example';
+const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
+
+test.each([
+  ['nothing said', {}, null],
+  ['the printed code', { from: 'poster' }, visitSources.poster],
+  ['a word that is no source', { from: 'constructor' }, null],
+  ['a search', { referer: 'https://www.google.com.sa/' }, visitSources.search],
+  ['Instagram on the web', { referer: 'https://l.instagram.com/?u=x' }, visitSources.instagram],
+  ['what only ends like Instagram', { referer: 'https://notinstagram.com/' }, visitSources.other],
+  ['the page before', { referer: 'https://batalat.example/shop/ward' }, null],
+  ['another page', { referer: 'https://blog.example/' }, visitSources.other],
+  ['no address at all', { referer: 'not an address' }, null],
+  ['the browser inside Snapchat', { userAgent: `${userAgent} Snapchat/12.80` }, visitSources.snapchat],
+  ['the browser inside Instagram', { userAgent: `${userAgent} Instagram 300.0` }, visitSources.instagram],
+  [
+    'a said source before the browser',
+    { from: 'tiktok', userAgent: `${userAgent} Snapchat/12.80` },
+    visitSources.tiktok,
+  ],
+])('from %s', (_, said, source) => {
+  expect(sourceOf({ userAgent, publicUrl, ...said })).toBe(source);
+});
+
+describe('a browser', () => {
+  test('of a person is no robot, also inside an app', () => {
+    for (const end of ['', ' Instagram 300.0', ' Snapchat/12.80', ' [FBAN/FBIOS;FBAV/450.0]'])
+      expect(isRobot(userAgent + end)).toBe(false);
+  });
+});
+
+test('every source has words', () => {
+  expect(sourceChoices.map(({ value }) => value)).toEqual(Object.values(visitSources));
+});
