@@ -1,5 +1,5 @@
 import { placeBooking, type Preference } from './place-booking.ts';
-import type { Plan } from './plan.ts';
+import { onlyNeed, type Plan } from './plan.ts';
 import { spanAt } from './spans.ts';
 import type { Placed } from './visit.ts';
 
@@ -46,20 +46,53 @@ export const goodGaps =
     return left.useless_minutes * 4 - left.closed_sides;
   };
 
-/**
- * The best few of beginnings that work: those that leave no useless gap, then those that close one, then the earliest. A
- * beginning that would leave a useless gap is never among them.
- */
-export const bestStarts = (plan: Plan, starts: readonly number[], useful: number, count = 3): number[] => {
-  const prefer = goodGaps(plan, useful);
-  return starts
-    .flatMap((at) => {
-      const placed = placeBooking(plan, at, { prefer });
-      return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
-    })
+/** Of beginnings that work the best few: no useless gap, then those that close a side, then the earliest; in order of time. */
+const fewBest = (weighed: readonly { readonly at: number; readonly left: Leftover }[], count: number): number[] =>
+  weighed
     .filter(({ left }) => left.useless_minutes === 0)
     .sort((a, b) => isBetter(a.left, b.left) || a.at - b.at)
     .slice(0, count)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
+
+/**
+ * The best few of beginnings that work, each with who could take its first service: those that leave no useless gap, then those
+ * that close one, then the earliest. A beginning that would leave a useless gap is never among them.
+ */
+export const bestStarts = (
+  plan: Plan,
+  starts: readonly { readonly at: number; readonly employee_ids: readonly number[] }[],
+  useful: number,
+  count = 3,
+): number[] => {
+  const only = onlyNeed(plan);
+  if (only) {
+    const minutes = new Map(only.performers.map((one) => [one.employee_id, one]));
+    const weighed = starts.flatMap(({ at, employee_ids }) => {
+      let best: Leftover | undefined;
+      for (const employee_id of employee_ids) {
+        const performer = minutes.get(employee_id)!;
+        // One active part, as most services are; others are weighed by each of their parts.
+        let left: Leftover = { useless_minutes: 0, closed_sides: 0 };
+        for (const { from, to } of performer.active) {
+          const own = leftOf(plan, { employee_id, from: at + from, to: at + to }, useful);
+          left = {
+            useless_minutes: left.useless_minutes + own.useless_minutes,
+            closed_sides: left.closed_sides + own.closed_sides,
+          };
+        }
+        if (!best || isBetter(left, best) < 0) best = left;
+      }
+      return best ? [{ at, left: best }] : [];
+    });
+    return fewBest(weighed, count);
+  }
+  const prefer = goodGaps(plan, useful);
+  return fewBest(
+    starts.flatMap(({ at }) => {
+      const placed = placeBooking(plan, at, { prefer });
+      return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
+    }),
+    count,
+  );
 };
