@@ -216,6 +216,7 @@ export const appointments = {
     access: { permission: p.create, or: [p.edit] },
     summary: 'When the services can begin, and who could do the first; the best stand out',
     not_audited_because: 'it only reads',
+    only_reads: true,
     input: z
       .object({
         ...wantedInput,

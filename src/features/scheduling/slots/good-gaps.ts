@@ -1,6 +1,6 @@
 import { placeBooking, type Preference } from './place-booking.ts';
 import { onlyNeed, type Plan } from './plan.ts';
-import { spanAt } from './spans.ts';
+import { firstAfter, spanAt } from './spans.ts';
 import type { Placed } from './visit.ts';
 
 /** What a beginning leaves around it: minutes too short to be of use, and how many sides it leaves nothing at. */
@@ -67,23 +67,30 @@ export const bestStarts = (
 ): number[] => {
   const only = onlyNeed(plan);
   if (only) {
-    const minutes = new Map(only.performers.map((one) => [one.employee_id, one]));
-    const weighed = starts.flatMap(({ at, employee_ids }) => {
-      let best: Leftover | undefined;
-      for (const employee_id of employee_ids) {
-        const performer = minutes.get(employee_id)!;
-        // One active part, as most services are; others are weighed by each of their parts.
-        let left: Leftover = { useless_minutes: 0, closed_sides: 0 };
-        for (const { from, to } of performer.active) {
-          const own = leftOf(plan, { employee_id, from: at + from, to: at + to }, useful);
-          left = {
-            useless_minutes: left.useless_minutes + own.useless_minutes,
-            closed_sides: left.closed_sides + own.closed_sides,
-          };
+    const performers = new Map(only.performers.map((one) => [one.employee_id, one]));
+    const weighed = starts.map(({ at, employee_ids }) => {
+      let useless_minutes = Number.POSITIVE_INFINITY;
+      let closed_sides = 0;
+      for (const id of employee_ids) {
+        const free = plan.freeOf(id);
+        let useless = 0;
+        let closed = 0;
+        // Thousands of times: no object is made for each.
+        for (const { from, to } of performers.get(id)!.active) {
+          const i = firstAfter(free, at + from);
+          const before = at + from - free[i]!;
+          const after = free[i + 1]! - at - to;
+          if (before <= 0) closed++;
+          else if (before < useful) useless += before;
+          if (after <= 0) closed++;
+          else if (after < useful) useless += after;
         }
-        if (!best || isBetter(left, best) < 0) best = left;
+        if (useless < useless_minutes || (useless === useless_minutes && closed > closed_sides)) {
+          useless_minutes = useless;
+          closed_sides = closed;
+        }
       }
-      return best ? [{ at, left: best }] : [];
+      return { at, left: { useless_minutes, closed_sides } };
     });
     return fewBest(weighed, count);
   }
