@@ -246,43 +246,6 @@ describe('the calendar of a day', () => {
     expect((await cashier('POST', `/api/appointments/${second}/cancel`, { reason: 'x' })).status).toBe(403);
   });
 
-  test('a room is one that is free, and an employee one who performs it', async () => {
-    const of = { merchant: shop.merchantId };
-    await at.database.as(of.merchant, async (tx) => {
-      const { id } = await tx.one<{ id: number }>(
-        sql`insert into resource_kind (name_ar) values ('كرسي') returning id`,
-      );
-      await tx.batch([
-        sql`insert into resource (kind_id, name_ar) values (${id}, 'كرسي ١')`,
-        sql`insert into service_resource (service_id, kind_id) values (${delivery}, ${id})`,
-        sql`update employee set performs_all = false where merchant_id = ${of.merchant} and id = ${hind}`,
-        sql`insert into employee_service (employee_id, service_id) values (${hind}, ${wrapping}), (${hind}, ${delivery})`,
-      ]);
-    });
-    const { ids } = await done(owner('POST', '/api/appointments', book(noura, '14:30', [one(delivery, reem)])));
-    await refused(
-      owner('POST', '/api/appointments', book(lama, '14:30', [one(delivery, hind)])),
-      'appointment_room_conflict',
-    );
-    await at.database.as(of.merchant, (tx) =>
-      tx.run(sql`delete from employee_service where merchant_id = ${of.merchant} and employee_id = ${hind}
-        and service_id = ${delivery}`),
-    );
-    const visit = await get(ids[0]);
-    const lines = [lineAt(visit.lines[0], '14:30', { employee_id: hind })];
-    await refused(
-      owner('PUT', `/api/appointments/${ids[0]}`, { id: ids[0], version: visit.version, lines }),
-      'appointment_employee_cannot',
-    );
-    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'enough' }));
-    await at.database.as(of.merchant, (tx) =>
-      tx.batch([
-        sql`delete from service_resource where merchant_id = ${of.merchant}`,
-        sql`update employee set performs_all = true where merchant_id = ${of.merchant} and id = ${hind}`,
-      ]),
-    );
-  });
-
   test('becomes an invoice once, at the prices it was booked at, and is attended', async () => {
     const { ids } = await done(owner('POST', '/api/appointments', book(noura, '11:30', [one(wrapping, hind)])));
     const [id] = ids;

@@ -52,6 +52,8 @@ export const nouns = [
   'appointment_gone',
   'appointment_to_bill',
   'block_time',
+  'resource_kind',
+  'resource',
   'twin',
   'leaving',
   'customer_merge',

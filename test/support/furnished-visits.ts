@@ -16,7 +16,10 @@ export const furnishVisits = async (
   const visit = async (on: string): Promise<number> =>
     (await post('appointments', { customer_id: customer, from_at: `${on}T09:00:00Z`, ...wanted })).ids[0];
   const blocked = { employee_id: employee, from_at: '2033-01-03T15:00:00Z', minutes: 30, reason: mark };
+  const chairs = await post('resource_kinds', { name_ar: mark, units: [{ name_ar: mark }] });
   return {
+    resource_kind: Number(chairs.id),
+    resource: Number(chairs.units[0].id),
     appointment: await visit('2033-01-03'),
     appointment_to_come: await visit('2033-01-04'),
     appointment_gone: await visit('2026-01-05'),

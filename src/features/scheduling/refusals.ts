@@ -29,6 +29,8 @@ export const schedulingRefusals = {
     ar: 'لا يسمح دورك بالحجز المتداخل.',
   },
   block_time_not_found: { en: 'The blocked time was not found.', ar: 'الوقت المحجوب غير موجود.' },
+  resource_kind_not_found: { en: 'The kind of rooms or chairs was not found.', ar: 'نوع الغرف أو الكراسي غير موجود.' },
+  too_many_resource_kinds: { en: 'A shop has at most {max} kinds.', ar: 'الحد الأعلى {max} نوعًا للمتجر.' },
   no_available_times: { en: 'There is no available time.', ar: 'لا توجد أوقات متاحة.' },
   appointment_not_checked_in: { en: 'The customer has not arrived.', ar: 'لم يُسجَّل وصول العميل.' },
   appointment_not_attended: { en: 'The appointment has not taken place.', ar: 'لم يتم الموعد بعد.' },
