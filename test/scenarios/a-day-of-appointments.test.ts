@@ -159,6 +159,32 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'typed twice' }));
   });
 
+  test('lasts a day at most, and reads no years to say so', async () => {
+    const visit = await get(first);
+    const far = [
+      lineAt(visit.lines[0], '13:00'),
+      { ...lineAt(visit.lines[0], '13:00'), from_at: '2999-03-02T09:00:00Z' },
+    ];
+    const { line_number: _, ...second_line } = far[1]!;
+    await refused(
+      owner('PUT', `/api/appointments/${first}`, { id: first, version: visit.version, lines: [far[0], second_line] }),
+      'appointment_too_long',
+    );
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(
+        sql`update service set job_time_minutes = 700 where merchant_id = ${shop.merchantId} and id = ${delivery}`,
+      ),
+    );
+    const thrice = [[delivery, delivery, delivery].map((service_id) => ({ service_id, employee_id: reem }))];
+    await refused(
+      owner('POST', '/api/appointments', book(noura, '09:00', thrice, { overbook: true })),
+      'appointment_too_long',
+    );
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId} and id = ${delivery}`),
+    );
+  });
+
   test('adds a service to a visit where it stands, at the price of now', async () => {
     const before = await get(first);
     const lines = [

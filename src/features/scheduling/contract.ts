@@ -22,6 +22,7 @@ const conflicts = [
   'appointment_block_conflict',
   'appointment_room_conflict',
   'no_available_times',
+  'appointment_too_long',
 ] as const;
 
 const line = z.object({
