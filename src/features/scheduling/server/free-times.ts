@@ -48,8 +48,9 @@ export const findFreeTimes = async (
     if (day) day.push(free);
     else byDay.set(free.date, [free]);
   }
+  const tries = { left: 200_000 };
   const days = [...byDay].map(([date, free]) => {
-    const best = new Set(bestStarts(plan, free, useful_minutes));
+    const best = new Set(bestStarts(plan, free, useful_minutes, { tries }));
     return {
       date,
       times: free.map(({ time, at, employee_ids }) => ({

@@ -157,7 +157,7 @@ describe('beginnings that leave good gaps', () => {
       );
       return employee_ids.length > 0 ? [{ at, employee_ids }] : [];
     });
-    expect(bestStarts(alone, starts, 30, 20)).toEqual(bestStarts(among, starts, 30, 20));
+    expect(bestStarts(alone, starts, 30, { count: 20 })).toEqual(bestStarts(among, starts, 30, { count: 20 }));
   });
   test('choose the person whose day they fill', () => {
     const day = diaryOf([works(1, hour(9), hour(12)), works(2, hour(9), hour(12), [hour(9, 30), hour(12)])]);

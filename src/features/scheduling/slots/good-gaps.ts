@@ -1,4 +1,4 @@
-import { placeBooking, type Preference } from './place-booking.ts';
+import { placeBooking, type Preference, type Tries } from './place-booking.ts';
 import { onlyNeed, type Plan } from './plan.ts';
 import { firstAfter, spanAt } from './spans.ts';
 import type { Placed } from './visit.ts';
@@ -63,7 +63,7 @@ export const bestStarts = (
   plan: Plan,
   starts: readonly { readonly at: number; readonly employee_ids: readonly number[] }[],
   useful: number,
-  count = 3,
+  { count = 3, tries = { left: 100_000 } }: { readonly count?: number; readonly tries?: Tries } = {},
 ): number[] => {
   const only = onlyNeed(plan);
   if (only) {
@@ -97,7 +97,7 @@ export const bestStarts = (
   const prefer = goodGaps(plan, useful);
   return fewBest(
     starts.flatMap(({ at }) => {
-      const placed = placeBooking(plan, at, { prefer });
+      const placed = placeBooking(plan, at, { prefer, tries });
       return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
     }),
     count,

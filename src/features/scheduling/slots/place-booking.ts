@@ -14,18 +14,37 @@ export interface Wish {
   readonly employee_id: number;
 }
 
+/** Tries that one request may take, counted down; a search that has none left finds nothing. */
+export interface Tries {
+  left: number;
+}
+
+/** Enough for every booking of people who know what they want; without an end six people and three chairs take minutes. */
+const triesOfOne = 20_000;
+const usualTries = 100_000;
+
 const overlap = (a: Gap, b: Gap): boolean => a.from < b.to && b.from < a.to;
 
 /**
  * Who does what where when a booking begins at `at`, or null. Steps follow each other; a service that may runs in an earlier
  * one's gap, which is tried first. Nobody does two things at once, two people of a booking never share a room or chair, and one
- * person keeps it. Every combination is tried before it is given up.
+ * person keeps it. Combinations are tried until one works, as many as `tries` allows: a search that went on to the end of what
+ * six people could do would stop the whole shop.
  */
 export const placeBooking = (
   plan: Plan,
   at: number,
-  { prefer, wish }: { readonly prefer?: Preference; readonly wish?: Wish } = {},
+  {
+    prefer,
+    wish,
+    tries = { left: usualTries },
+  }: { readonly prefer?: Preference; readonly wish?: Wish; readonly tries?: Tries } = {},
 ): readonly Placed[] | null => {
+  const own: Tries = { left: Math.min(triesOfOne, tries.left) };
+  const mayTry = (): boolean => {
+    tries.left--;
+    return own.left-- > 0;
+  };
   const placed: Placed[] = [];
   const buffers: Gap[] = [];
 
@@ -56,6 +75,7 @@ export const placeBooking = (
     if (!kind) return follow(chosen);
     return kind.some(
       ({ id, taken }) =>
+        mayTry() &&
         !isInside(taken, begin, begin + 1) &&
         !chosen.includes(id) &&
         !placed.some(
@@ -74,7 +94,7 @@ export const placeBooking = (
     follow: (performer: PlannedPerformer) => boolean,
   ): boolean =>
     performersOf(person, need, begin).some((performer) => {
-      if (performer.minutes > longest) return false;
+      if (!mayTry() || performer.minutes > longest) return false;
       const active = performer.active.map(({ from, to }) => ({ from: begin + from, to: begin + to }));
       const isDoing = placed.some(
         (one) => one.employee_id === performer.employee_id && one.active.some((a) => active.some((b) => overlap(a, b))),
