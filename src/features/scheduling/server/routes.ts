@@ -1,8 +1,10 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
+import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
+import { readReportByEmployee, readReportByService } from './appointments-report.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { findFreeTimes } from './free-times.ts';
@@ -31,6 +33,8 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.cancel, cancelAppointment),
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, settings.save),
+  bind(appointmentReports.people, readReportByEmployee),
+  bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),
   bind(blockTimes.add, addBlockTime),
   bind(blockTimes.change, changeBlockTime),
