@@ -44,6 +44,7 @@ import * as monitoringPlatform from '../features/monitoring/platform-contract.ts
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
+import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -106,6 +107,7 @@ const contracts: readonly object[] = [
   monitoringSafety,
   payments,
   scheduling,
+  schedulingRecords,
   schedulingReports,
   tenancy,
   tenancyAccount,

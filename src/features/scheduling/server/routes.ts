@@ -1,6 +1,7 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
+import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
@@ -11,6 +12,7 @@ import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readCalendar, readCalendarDays } from './read-calendar.ts';
+import { readOfCustomer } from './of-customers.ts';
 import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
 
 const settings = shopSettings(schedulingSettings);
@@ -33,6 +35,7 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.cancel, cancelAppointment),
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, settings.save),
+  bind(appointmentRecords.ofCustomer, readOfCustomer),
   bind(appointmentReports.people, readReportByEmployee),
   bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),

@@ -17,7 +17,8 @@ type ReportOwn<Op extends AnyOperation> = Pick<
 
 /** A figure that is neither money nor a count, as it is read. */
 const textOf = ({ rate_bp, minutes, quantity }: Pick<ReportFigure, 'rate_bp' | 'minutes' | 'quantity'>) => {
-  if (rate_bp !== undefined) return { text: rate_bp === null ? '–' : `${percentText(rate_bp)}%` };
+  // A tenth of a percent is enough above a table that has them all.
+  if (rate_bp !== undefined) return { text: rate_bp === null ? '–' : `${percentText(Math.round(rate_bp / 10) * 10)}%` };
   if (minutes !== undefined) return { text: hoursText(minutes) };
   return quantity === undefined ? {} : { text: quantityText(quantity) };
 };
