@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, instant, operation } from '../../kernel/contract.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
 import { schedulingScreens } from './screens.ts';
 
 const text = z.string().nullable();
@@ -39,5 +40,38 @@ export const appointmentRecords = {
       last_at: instant.nullable(),
     }),
     refusals: ['customer_not_found'],
+  }),
+  ofEmployee: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/employee_appointments/:id',
+    access: accessOf(schedulingScreens.calendar),
+    summary: 'The visits to come and the last ones of an employee, and how many of them nobody does any more',
+    input: byId,
+    output: z.object({
+      coming_count: count,
+      /** To come, of somebody who is disabled, takes no visits, or has left by then: the next first, as all of these are. */
+      left_alone_count: count,
+      left_alone: z.array(briefVisit),
+      coming: z.array(briefVisit),
+      last: z.array(briefVisit),
+    }),
+    refusals: ['employee_not_found'],
+  }),
+  handOver: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/employee_appointments/:id/hand_over',
+    access: { permission: permissions.appointments.edit },
+    summary:
+      'Give the visits that an employee does no more to others who are free then; answers those that stay and why',
+    input: byId,
+    output: z.object({
+      handed: z.array(briefVisit),
+      kept: z.array(z.object({ visit: briefVisit, reason: z.string() })),
+      /** Later ones that were not looked at: they are given in the next go. */
+      rest_count: count,
+    }),
+    refusals: ['employee_not_found'],
   }),
 };

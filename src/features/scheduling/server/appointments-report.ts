@@ -13,7 +13,7 @@ import { planQueries, plansOf } from '../../hours/server/door.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
 import type { appointmentReports, PersonRow, ServiceRow, VisitFigures } from '../report-contract.ts';
 import { schedulingScreens } from '../screens.ts';
-import { noSpans, type Span, spansOf, without } from '../slots/spans.ts';
+import { lengthOf, noSpans, type Span, spansOf, without } from '../slots/spans.ts';
 import { noShowRate, rateOf, soldStates } from '../visit-rates.ts';
 
 const minuteMs = 60_000;
@@ -85,9 +85,6 @@ const blockedIn = (merchantId: number, from: string, to: string): Sql => sql`
   select employee_id, (extract(epoch from from_at) / 60)::int as from, (extract(epoch from to_at) / 60)::int as to
   from block_time where merchant_id = ${merchantId} and from_at > ${from}::timestamptz - interval '24 hours'
     and from_at < ${to}::timestamptz`;
-
-const lengthOf = (spans: readonly number[]): number =>
-  spans.reduce((minutes, at, i) => minutes + (i % 2 === 0 ? -at : at), 0);
 
 /** Working hours of a person over the period without their blocked times, in minutes; null where nobody knows until when. */
 const hoursOpen = (

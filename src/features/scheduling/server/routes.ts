@@ -12,6 +12,8 @@ import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readCalendar, readCalendarDays } from './read-calendar.ts';
+import { handOverVisits } from './hand-over-visits.ts';
+import { readOfEmployee } from './of-employees.ts';
 import { readOfCustomer } from './of-customers.ts';
 import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
 
@@ -36,6 +38,8 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, settings.save),
   bind(appointmentRecords.ofCustomer, readOfCustomer),
+  bind(appointmentRecords.ofEmployee, readOfEmployee),
+  bind(appointmentRecords.handOver, handOverVisits),
   bind(appointmentReports.people, readReportByEmployee),
   bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),
