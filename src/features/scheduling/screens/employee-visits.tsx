@@ -68,15 +68,17 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
             {left_alone_count > 0 ? (
               <Section title={t.left_alone({ n: left_alone_count })}>
                 <p>{t.hand_over_note}</p>
-                <ActionButton
-                  action={{
-                    label: t.hand_over,
-                    operation: appointmentRecords.handOver,
-                    primary: true,
-                    confirm: t.hand_over_question({ n: left_alone_count }),
-                    run: () => handOver.run({ id }),
-                  }}
-                />
+                <div>
+                  <ActionButton
+                    action={{
+                      label: t.hand_over,
+                      operation: appointmentRecords.handOver,
+                      primary: true,
+                      confirm: t.hand_over_question({ n: left_alone_count }),
+                      run: () => handOver.run({ id }),
+                    }}
+                  />
+                </div>
               </Section>
             ) : null}
             {outcome ? <HandedOver outcome={outcome} /> : null}
