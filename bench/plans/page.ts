@@ -18,6 +18,12 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
   { name: 'documents.totals', asked: /^all days$/, why: 'three years of days by seller are added up' },
   { name: 'dashboard.get', asked: /^all days$/, why: 'its eleven questions together' },
   {
+    name: 'appointmentReports.people',
+    asked: /^a year$/,
+    why: 'eighty thousand visits of forty people are added up line by line',
+  },
+  { name: 'appointmentReports.services', asked: /^a year$/, why: 'the same visits' },
+  {
     name: 'listReceivables',
     asked: /^(as it opens|page=|sort=)/,
     why: 'the debts of fifty thousand customers are added up',

@@ -8,6 +8,12 @@ export interface ReportFigure {
   readonly label: TwoTexts;
   readonly amount?: number;
   readonly number?: number;
+  /** Basis points; null where there is nothing to divide by. */
+  readonly rate_bp?: number | null;
+  /** Shown as hours, `160:05`. */
+  readonly minutes?: number;
+  /** Thousandths. */
+  readonly quantity?: number;
   readonly detail?: TwoTexts;
   /** The figure that the eye should find first. */
   readonly lead?: boolean;

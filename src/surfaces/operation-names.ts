@@ -47,6 +47,8 @@ import * as payments from '../features/payments/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
 import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
+import * as schedulingRecords from '../features/scheduling/record-contract.ts';
+import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -113,6 +115,8 @@ const contracts: readonly object[] = [
   schedulingResources,
   paymentsGateway,
   storefront,
+  schedulingRecords,
+  schedulingReports,
   tenancy,
   tenancyAccount,
   tenancyManager,

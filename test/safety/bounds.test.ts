@@ -151,6 +151,8 @@ const others: Readonly<Record<string, Input>> = {
   'PUT /api/settings/scheduling': { version: 0, value: {} },
   'GET /api/appointments/calendar': { from_on: '2026-01-01', to_on: '2026-01-07' },
   'GET /api/appointments/days': { from_on: '2026-01-01', to_on: '2026-01-31' },
+  'GET /api/reports/appointments_by_employee': period,
+  'GET /api/reports/appointments_by_service': period,
   'GET /api/reports/attendance_by_employee': { from_on: '2026-01-01', to_on: '2026-01-31' },
   'GET /api/reports/attendance_month_sheet': { month_on: '2026-01-01' },
   'GET /api/reports/employees_commissions': { month_on: '2026-01-01' },

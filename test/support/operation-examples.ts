@@ -290,6 +290,9 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'DELETE /api/salaries/:id': (own) => ({ id: own.salary }),
   'GET /api/appointments': (own) => ({ employee_id: own.employee, customer_id: own.customer }),
   'GET /api/appointments/:id': (own) => ({ id: own.appointment }),
+  'GET /api/appointments/of_customer/:id': (own) => ({ id: own.customer }),
+  'GET /api/employee_appointments/:id': (own) => ({ id: own.employee }),
+  'POST /api/employee_appointments/:id/hand_over': (own) => ({ id: own.employee }),
   'POST /api/appointments/free_times': (own) => ({
     people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',

@@ -130,6 +130,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     cancel: { en: 'Cancel appointments', ar: 'إلغاء المواعيد' },
     block: { en: 'Block times of employees', ar: 'حجب أوقات الموظفين' },
     settings: { en: 'Change how appointments are booked', ar: 'تعديل إعدادات المواعيد' },
+    report: { en: 'See the appointments report', ar: 'عرض تقرير المواعيد' },
   },
 };
 

@@ -148,6 +148,7 @@ export const permissions = {
     cancel: action(16, 4, 'full', reception),
     block: action(16, 5, 'write', reception),
     settings: action(16, 6, 'administrator'),
+    report: action(16, 7, 'read'),
   },
 } as const;
 

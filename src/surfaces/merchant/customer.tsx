@@ -2,11 +2,14 @@ import { historyOf } from '../../features/activity/screens/history.tsx';
 import { CustomerRecord } from '../../features/customers/screens/customer.record.tsx';
 import { customerMoney } from '../../features/documents/screens/customer-money.tsx';
 import { documentLooks } from '../../features/documents/screens/timeline-looks.tsx';
+import { appointmentLooks, customerVisits } from '../../features/scheduling/screens/customer-visits.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
-const additions = [customerSales, customerMoney, historyOf('customer')];
+const additions = [customerSales, customerVisits, customerMoney, historyOf('customer')];
 
-/** One customer, with what the till and the documents know of it. */
+const looks = [...appointmentLooks, ...documentLooks];
+
+/** One customer, with what appointments, the till and the documents know of it. */
 export default function Customer() {
-  return <CustomerRecord additions={additions} looks={documentLooks} />;
+  return <CustomerRecord additions={additions} looks={looks} />;
 }

@@ -1,10 +1,11 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { employeeHours } from '../../features/hours/screens/employee-hours.tsx';
+import { employeeVisits } from '../../features/scheduling/screens/employee-visits.tsx';
 import { EmployeeRecord } from '../../features/workforce/screens/employee.record.tsx';
 
-const additions = [employeeHours, historyOf('employee')];
+const additions = [employeeVisits, employeeHours, historyOf('employee')];
 
-/** One employee, with the hours and leave that the calendar knows of them. */
+/** One employee, with their appointments, hours and leave. */
 export default function Employee() {
   return <EmployeeRecord additions={additions} />;
 }

@@ -37,7 +37,16 @@ const activeOf = (room: Room, input: Input['lines'][number], standing: StandingL
  * Moves a visit and changes what is done, by whom and how long: where the calendar or the panel puts it. What it took before
  * does not stand in its way; what others have is refused by its reason, or put there all the same by who may.
  */
-export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
+export const changeAppointment = (ctx: MerchantContext, tx: MerchantTx, input: Input) =>
+  putAppointment(ctx, tx, input, { isWished: true });
+
+/** The same; who does it now was wished by the customer, or only took it over. */
+export const putAppointment = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: Input,
+  { isWished }: { readonly isWished: boolean },
+) => {
   if (input.overbook && !ctx.user.flags.may_overbook) throw refuse('overbooking_not_allowed');
   await holdPeople(tx);
   const { id, version } = input;
@@ -85,7 +94,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
       name_ar: old ? old.name_ar : service.name_ar,
       name_en: old ? old.name_en : service.name_en,
       price: old ? old.price : (own?.price ?? service.price),
-      is_wished: old ? old.is_wished || old.employee_id !== line.employee_id : true,
+      is_wished: old?.employee_id === line.employee_id ? old.is_wished : isWished,
     };
   });
   const found = checkPlacing(placed, room.diary, room.blocks);

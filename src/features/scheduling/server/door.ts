@@ -1,1 +1,2 @@
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
+export { appointmentTimeline } from './of-customers.ts';

@@ -1,17 +1,23 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
+import { appointmentRecords } from '../record-contract.ts';
+import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { resources, serviceRules } from '../resource-contract.ts';
 import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
 import { getServiceRule, saveServiceRule } from './service-rules.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
+import { readReportByEmployee, readReportByService } from './appointments-report.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readCalendar, readCalendarDays } from './read-calendar.ts';
+import { handOverVisits } from './hand-over-visits.ts';
+import { readOfEmployee } from './of-employees.ts';
+import { readOfCustomer } from './of-customers.ts';
 import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
 
 const settings = shopSettings(schedulingSettings);
@@ -39,6 +45,11 @@ export const schedulingRoutes: readonly Route[] = [
   bind(resources.list, listResourceKinds),
   bind(resources.add, addResourceKind),
   bind(resources.change, changeResourceKind),
+  bind(appointmentRecords.ofCustomer, readOfCustomer),
+  bind(appointmentRecords.ofEmployee, readOfEmployee),
+  bind(appointmentRecords.handOver, handOverVisits),
+  bind(appointmentReports.people, readReportByEmployee),
+  bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),
   bind(blockTimes.add, addBlockTime),
   bind(blockTimes.change, changeBlockTime),

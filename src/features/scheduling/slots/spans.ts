@@ -89,3 +89,7 @@ export const moved = (spans: Spans, by: number, longer: number): Span[] => {
   for (let i = 0; i < spans.length; i += 2) list.push({ from: spans[i]! + by, to: spans[i + 1]! + by + longer });
   return list;
 };
+
+/** How many minutes they are together. */
+export const lengthOf = (spans: Spans): number =>
+  spans.reduce((minutes, at, i) => minutes + (i % 2 === 0 ? -at : at), 0);

@@ -29,6 +29,8 @@ export interface RecordTab {
 export interface RecordSection<A> {
   readonly key: string;
   readonly place: 'main' | 'side';
+  /** Of a later feature: before the record's own, where they look first. */
+  readonly isFirst?: boolean;
   /** The operation that fills it: drawn for those who may ask it. */
   readonly operation?: AnyOperation;
   readonly Body: (props: { readonly record: A }) => ReactNode;
@@ -41,7 +43,7 @@ export interface RecordAddition<A> {
   readonly actions?: (record: A, go: (to: string) => unknown) => readonly ScreenAction[];
   readonly figures?: (record: A) => readonly KeyFigure[];
   /** Figures that are asked for: a component of `FigureItem`s, drawn for those who may ask `operation`. */
-  readonly askedFigures?: Omit<RecordSection<A>, 'key' | 'place'>;
+  readonly askedFigures?: Omit<RecordSection<A>, 'key' | 'place' | 'isFirst'>;
   /** After the record's own in their column. */
   readonly sections?: readonly RecordSection<A>[];
   /** Panels and dialogs that its actions open. */
@@ -138,7 +140,12 @@ export const RecordPage = <A,>({
   const go = useGo();
   const ui = useTexts(uiMessages);
   const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(permissionOf(one.operation));
-  const overview = [...sections, ...additions.flatMap((one) => one.sections ?? [])].filter(mayAsk);
+  const later = additions.flatMap((one) => one.sections ?? []);
+  const overview = [
+    ...later.filter(({ isFirst }) => isFirst),
+    ...sections,
+    ...later.filter(({ isFirst }) => !isFirst),
+  ].filter(mayAsk);
   const backLink = 'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back;
   return (
     <Loaded isScreen query={query} back={backLink}>

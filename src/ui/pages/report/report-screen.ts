@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { AnyOperation } from '../../../kernel/contract.ts';
-import type { ReportShape } from '../../../kernel/report.ts';
+import type { ReportFigure, ReportShape } from '../../../kernel/report.ts';
+import { hoursText, percentText, quantityText } from '../../display/num.tsx';
 import { inThisLanguage } from '../../language/language.ts';
 import { columnsFor } from '../../table/columns-of.ts';
 import type { ReportDefinition } from './report-definition.ts';
@@ -13,6 +14,14 @@ type ReportOwn<Op extends AnyOperation> = Pick<
   ReportDefinition<Op, object, Row>,
   'comparedWith' | 'changes' | 'Paper' | 'prints' | 'filters' | 'fixed' | 'Head'
 >;
+
+/** A figure that is neither money nor a count, as it is read. */
+const textOf = ({ rate_bp, minutes, quantity }: Pick<ReportFigure, 'rate_bp' | 'minutes' | 'quantity'>) => {
+  // A tenth of a percent is enough above a table that has them all.
+  if (rate_bp !== undefined) return { text: rate_bp === null ? '–' : `${percentText(Math.round(rate_bp / 10) * 10)}%` };
+  if (minutes !== undefined) return { text: hoursText(minutes) };
+  return quantity === undefined ? {} : { text: quantityText(quantity) };
+};
 
 /** The screen of a report that is data (`kernel/report.ts`). */
 export const reportScreen = <Op extends AnyOperation, R extends object>(
@@ -41,8 +50,9 @@ export const reportScreen = <Op extends AnyOperation, R extends object>(
     ...(figures
       ? {
           figures: (answer) =>
-            figures(answer).map(({ label, detail, ...figure }) => ({
+            figures(answer).map(({ label, detail, rate_bp, minutes, quantity, ...figure }) => ({
               ...figure,
+              ...textOf({ rate_bp, minutes, quantity }),
               label: inThisLanguage(label),
               ...(detail ? { detail: inThisLanguage(detail) } : {}),
             })),

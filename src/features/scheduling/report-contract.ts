@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
+import { addDays } from '../../kernel/local-time.ts';
+import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { schedulingScreens } from './screens.ts';
+
+/** Hours open are worked out day by day: a year is read at once. */
+const mostDays = 366;
+
+const shown = { list: 'shown' } as const;
+const count = z.number().int();
+const rate = count.nullable();
+const text = z.string().nullable();
+const part = { list: 'row' } as const;
+
+const counts = {
+  booked_count: told('number', 'Booked', 'المحجوزة', count, shown),
+  attended_count: told('number', 'Attended', 'تمت', count, shown),
+  cancelled_count: told('number', 'Cancelled', 'الملغاة', count, { list: 'hidden' }),
+  no_show_count: told('number', 'No-shows', 'لم يحضر أصحابها', count, shown),
+  // Of those that are over and were not cancelled.
+  no_show_rate_bp: told('percent', 'No-show rate', 'نسبة عدم الحضور', rate, shown),
+  // Minutes in which somebody had to do with it, of what took place or is to.
+  sold_minutes: told('hours', 'Hours sold', 'الساعات المباعة', count, shown),
+};
+// The agreed prices of what took place.
+const income = { income_amount: told('money', 'Income', 'الدخل', money, { ...shown, card: 'figure' }) };
+
+/** Services of visits by who does them. */
+export const personFields = fieldsOf({
+  employee: {
+    kind: 'name',
+    label: { en: 'Employee', ar: 'الموظف' },
+    ...shown,
+    card: 'title',
+    names: ['employee_name_ar', 'employee_name_en'],
+  },
+  employee_id: told('number', 'Employee', 'الموظف', count, part),
+  employee_name_ar: told('typed', 'Employee', 'الموظف', text, part),
+  employee_name_en: told('typed', 'Employee', 'الموظف', text, part),
+  ...counts,
+  // Working hours without blocked times; null of people who take no visits any more.
+  open_minutes: told('hours', 'Hours open', 'الساعات المتاحة', count.nullable(), shown),
+  occupancy_bp: told('percent', 'Occupancy', 'نسبة الإشغال', rate, shown),
+  ...income,
+});
+
+/** The same by what is done. */
+export const serviceFields = fieldsOf({
+  service: {
+    kind: 'name',
+    label: { en: 'Service', ar: 'الخدمة' },
+    ...shown,
+    card: 'title',
+    names: ['service_name_ar', 'service_name_en'],
+  },
+  service_id: told('number', 'Service', 'الخدمة', count, part),
+  service_name_ar: told('typed', 'Service', 'الخدمة', text, part),
+  service_name_en: told('typed', 'Service', 'الخدمة', text, part),
+  ...counts,
+  ...income,
+});
+
+/** What stands above both tables: visits that begin in the period. */
+const figures = z.object({
+  booked_count: count,
+  attended_count: count,
+  no_show_count: count,
+  cancelled_count: count,
+  no_show_rate_bp: rate,
+  online_count: count,
+  online_rate_bp: rate,
+  /** Minutes from booking to beginning, on average. */
+  lead_minutes: count,
+  sold_minutes: count,
+  open_minutes: count,
+  /** Of people whose hours are known. */
+  occupancy_bp: rate,
+});
+
+const person = rowOf(personFields).omit({ id: true });
+const service = rowOf(serviceFields).omit({ id: true });
+const sums = service.omit({ service_id: true, service_name_ar: true, service_name_en: true });
+
+const period = z
+  .object({ from_on: civilDate, to_on: civilDate, format: z.enum(exportFormats).optional() })
+  .superRefine(({ from_on, to_on }, context) => {
+    if (to_on < from_on)
+      context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
+    else if (to_on > addDays(from_on, mostDays - 1))
+      context.addIssue({ code: 'custom', path: ['to_on'], message: 'at_most_days', params: { days: mostDays } });
+  });
+
+const answer = { from_on: civilDate, to_on: civilDate, figures };
+
+export const appointmentReports = {
+  people: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/reports/appointments_by_employee',
+    access: accessOf(schedulingScreens.report),
+    summary: 'Visits of a period: booked, attended, not come to, hours sold and open; services by employee',
+    input: period,
+    output: z.object({
+      ...answer,
+      people: z.array(person),
+      totals: sums.extend({ open_minutes: count, occupancy_bp: rate }),
+    }),
+  }),
+  services: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/reports/appointments_by_service',
+    access: accessOf(schedulingScreens.report),
+    summary: 'The same figures, with what was done by service',
+    input: period,
+    output: z.object({ ...answer, services: z.array(service), totals: sums }),
+  }),
+};
+export type VisitFigures = z.output<typeof figures>;
+export type PersonRow = z.output<typeof person>;
+export type ServiceRow = z.output<typeof service>;

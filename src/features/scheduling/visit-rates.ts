@@ -1,0 +1,21 @@
+import { appointmentStatus } from './appointment.ts';
+
+/** What is counted of visits, or of their lines: how many of each state, whatever became of them. */
+export interface Counted {
+  readonly booked_count: number;
+  readonly attended_count: number;
+  readonly no_show_count: number;
+  readonly cancelled_count: number;
+}
+
+/** A part of a whole in basis points, half up; null where there is no whole. */
+export const rateOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole);
+
+/** Of those that were to take place and are over, how many nobody came to: cancelled ones and those to come are neither. */
+export const noShowRate = ({ attended_count, no_show_count }: Pick<Counted, 'attended_count' | 'no_show_count'>) =>
+  rateOf(no_show_count, attended_count + no_show_count);
+
+const { scheduled, checked_in, attended } = appointmentStatus;
+/** States in which a visit's time is sold: it took place, or is to. */
+export const soldStates = [scheduled, checked_in, attended] as const;
