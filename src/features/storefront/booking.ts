@@ -87,7 +87,7 @@ export interface BookedLine {
   readonly to_amount: number;
 }
 
-/** The chosen services as they stand under each step. Undefined when one of them cannot be booked, or not by whom it was asked. */
+/** The chosen services as each step shows them. Undefined when one cannot be booked, or not by whom it was asked. */
 export const linesOf = (services: readonly BookableService[], chosen: Chosen): BookedLine[] | undefined => {
   const lines: BookedLine[] = [];
   for (const { service_id, employee_id } of chosen.services) {
@@ -156,4 +156,6 @@ export interface BookingPage {
   readonly phone: string | null;
   readonly who: string | null;
   readonly free_cancel_hours: number;
+  /** The prices hold VAT. */
+  readonly has_vat: boolean;
 }

@@ -68,7 +68,7 @@ export interface TicketPage {
   readonly ticket: Ticket;
   readonly acts: TicketActs;
   readonly now: string;
-  readonly free_cancel_hours: number;
+  readonly has_vat: boolean;
 }
 
 /** The page on which it is moved. */

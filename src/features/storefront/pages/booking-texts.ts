@@ -4,6 +4,7 @@ import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
+import { bookingRefusals } from '../booking-refusals.ts';
 
 /** What the pages of booking say. */
 export const bookingTexts = catalog(
@@ -52,7 +53,8 @@ export const bookingTexts = catalog(
     again_done: 'Another code is on its way.',
     change_phone: 'Change the name or mobile',
     others: 'The nearest free times',
-    total: 'Total, VAT included',
+    total: 'Total',
+    with_vat: 'VAT included',
     policy: (p: { until: string }) => `You can move or cancel it freely until ${p.until}.`,
     policy_over: 'It begins soon: to move or cancel it, call the shop.',
     booked: 'Your visit is booked.',
@@ -139,7 +141,8 @@ export const bookingTexts = catalog(
     again_done: 'رمز آخر في الطريق.',
     change_phone: 'تغيير الاسم أو الجوال',
     others: 'أقرب الأوقات المتاحة',
-    total: 'الإجمالي شامل الضريبة',
+    total: 'الإجمالي',
+    with_vat: 'شاملة ضريبة القيمة المضافة',
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
     policy_over: 'الموعد قريب: للتغيير أو الإلغاء اتصل بالمتجر.',
     booked: 'تم الحجز.',
@@ -169,37 +172,17 @@ export const bookingTexts = catalog(
 export type BookingTexts = (typeof bookingTexts)['en'];
 export const bookingTextsIn = (language: Language): BookingTexts => bookingTexts[language] as BookingTexts;
 
-/** What booking online is refused for besides what the calendar and the codes say. */
+/** In words for visitors where those for the desk would not do. */
 const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
   ...catalogueRefusals,
   ...identityRefusals,
   ...schedulingRefusals,
+  ...bookingRefusals,
   service_not_found: {
     en: 'A service you chose cannot be booked any more. Choose again.',
     ar: 'إحدى الخدمات المختارة لم تعد متاحة للحجز. اختر من جديد.',
   },
   appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
-  needs_time: { en: 'Choose a time.', ar: 'اختر وقتًا.' },
-  booking_waited_too_long: {
-    en: 'That took too long. Write your name and mobile again.',
-    ar: 'انتهت المهلة. اكتب الاسم والجوال من جديد.',
-  },
-  booking_not_allowed: {
-    en: 'Booking online is not allowed. Call the shop.',
-    ar: 'الحجز الإلكتروني غير مسموح. اتصل بالمتجر.',
-  },
-  too_many_open_bookings: {
-    en: 'This mobile has several bookings to come already. Cancel one, or call the shop.',
-    ar: 'لهذا الجوال عدة حجوزات قادمة. ألغِ أحدها أو اتصل بالمتجر.',
-  },
-  too_many_bookings_now: {
-    en: 'Too many bookings come in just now. Try again in an hour.',
-    ar: 'الحجوزات كثيرة الآن. حاول بعد ساعة.',
-  },
-  free_cancellation_is_over: {
-    en: 'Moving and cancelling online is over. Call the shop.',
-    ar: 'انتهت مدة التغيير والإلغاء عبر الموقع. اتصل بالمتجر.',
-  },
   idempotency_key_reused: {
     en: 'The page was sent already. Open it again.',
     ar: 'أُرسلت هذه الصفحة من قبل. افتحها من جديد.',

@@ -202,7 +202,9 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
       </p>
       <ChosenLines booking={booking} language={language} />
       <p className="booking-total">
-        <span>{text.total}</span>
+        <span>
+          {text.total} {booking.has_vat && <small>{text.with_vat}</small>}
+        </span>
         <Amount from={from} to={to} page={page} language={language} />
       </p>
       <ZoneNote page={page} language={language} />

@@ -36,6 +36,7 @@ const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): React
 };
 
 const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
   const { ticket, page } = given;
   const currency = page.shop.currency_code;
   const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -59,7 +60,9 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
         ))}
       </ul>
       <p className="booking-total">
-        <span>{bookingTextsIn(language).total}</span>
+        <span>
+          {text.total} {given.has_vat && <small>{text.with_vat}</small>}
+        </span>
         <Price amount={money(total)} currency={currency} language={language} />
       </p>
     </>

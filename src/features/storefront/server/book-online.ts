@@ -113,8 +113,8 @@ const requireFew = async (tx: MerchantTx, customerId: number, now: string): Prom
 };
 
 /**
- * The right code books: one booking for one form, however often it is sent. What meanwhile has no room is said by its reason at the
- * time, and the code stays good for another.
+ * The right code books: one booking for one form, however often it is sent. What has no room meanwhile is said by its reason, and
+ * the code stays good for another time.
  */
 export const bookByCode = async (
   ctx: RequestContext,

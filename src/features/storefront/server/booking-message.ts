@@ -36,8 +36,8 @@ interface Facts {
 }
 
 /**
- * Tells the customer that a visit is booked or moved, with the address of its page, by a way that they allow; answers the address's
- * key. By WhatsApp it is the approved template `booking_link` or `booking_moved`.
+ * Tells the customer that a visit is booked or moved, with the address of its page, by a way that they allow; answers the key of
+ * that address. By WhatsApp it is the approved template `booking_link` or `booking_moved`.
  */
 export const sendBookingLink = async (
   ctx: { readonly language: Language; readonly publicUrl: string },

@@ -86,8 +86,8 @@ export const loadBooking = async (
   if (!page) return undefined;
   const chosen = chosenIn(query);
   const rules = await readBookingRules(tx, now);
-  const { free_cancel_hours } = rules;
-  const base = { page, chosen, services: [], lines: [], free_cancel_hours, ...nothing };
+  const { free_cancel_hours, vat_rate_bp } = rules;
+  const base = { page, chosen, services: [], lines: [], free_cancel_hours, has_vat: vat_rate_bp > 0, ...nothing };
   if (!rules.takes_bookings) return { ...base, step: 'closed' };
   const services = await readBookable(tx, rules);
   const at = (step: BookingStep, more: Partial<BookingPage> = {}): BookingPage => ({

@@ -80,7 +80,7 @@ export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): P
   const page = ticket && (await loadShopPage(tx, 'facts', now));
   if (!ticket || !page) return undefined;
   const acts = await readActs(tx, ticket, rules, now);
-  return { page, ticket, acts, now, free_cancel_hours: rules.free_cancel_hours };
+  return { page, ticket, acts, now, has_vat: rules.vat_rate_bp > 0 };
 };
 
 /** The times to which a visit may be moved; undefined where it may not. */
