@@ -101,7 +101,7 @@ CREATE INDEX appointment_by_booking on appointment USING btree (merchant_id, cre
 CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
 CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));
 CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
-CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id);
+CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);

@@ -1,4 +1,4 @@
-import { fieldError, Refusal } from '../../../kernel/refusal.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
@@ -145,6 +145,6 @@ export const bookByCode = async (
     return `${shopPath(params['alias_name']!)}/booking-success/${uniqueId}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw fieldError('at', error.key === 'customer_disabled' ? 'booking_not_allowed' : error.key);
+    throw new InvalidInput({ at: [{ key: error.key === 'customer_disabled' ? 'booking_not_allowed' : error.key }] });
   }
 };

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
-import { fieldError, Refusal } from '../../../kernel/refusal.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
@@ -158,7 +158,7 @@ export const moveTicket = async (
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw fieldError('at', error.key);
+    throw new InvalidInput({ at: [{ key: error.key }] });
   }
   await sendBookingLink(ctx, tx, id, 'moved');
   return ticketPath(uniqueId);
