@@ -76,7 +76,7 @@ const bookVisit = async (
   const t = words[language];
   await page.goto(`${language === 'en' ? '/en' : ''}/shop/${alias}/booking`);
   await page.getByRole('checkbox').first().check();
-  await page.getByText(language === 'en' ? 'Hind' : 'هند', { exact: true }).click();
+  await page.getByRole('radio', { name: language === 'en' ? 'Hind' : 'هند' }).check();
   await look(page);
   await page.getByRole('button', { name: t.time }).click();
   await page.getByRole('link', { name: t.later }).click();

@@ -177,6 +177,7 @@ describe('booking on the shop’s page', () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     const wrong = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '12' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('id="mobile-error"')]);
+    expect(wrong.html).toContain('is no mobile number of this country');
     const empty = await send(formOf(details.html, 'details'), { name: ' ', mobile: '0552223334' });
     expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('id="name-error"')]);
     const [queued] = await at.database.owner.batch([sql`select 1 from message where to_address = '966552223334'`]);

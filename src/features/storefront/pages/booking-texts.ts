@@ -58,7 +58,8 @@ export const bookingTexts = catalog(
     policy: (p: { until: string }) => `You can move or cancel it freely until ${p.until}.`,
     policy_over: 'It begins soon: to move or cancel it, call the shop.',
     booked: 'Your visit is booked.',
-    booked_words: 'We sent you the address of this page.',
+    booked_words: 'We sent you the address of its page.',
+    its_page: 'Confirm, move or cancel the visit',
     states: ['Cancelled', 'Booked', 'Arrived', 'Attended', 'Nobody came'] as readonly string[],
     confirmed: 'Confirmed',
     ticket_title: (p: { shop: string }) => `Your visit to ${p.shop}`,
@@ -146,7 +147,8 @@ export const bookingTexts = catalog(
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
     policy_over: 'الموعد قريب: للتغيير أو الإلغاء اتصل بالمتجر.',
     booked: 'تم الحجز.',
-    booked_words: 'أرسلنا إليك رابط هذه الصفحة.',
+    booked_words: 'أرسلنا إليك رابط صفحته.',
+    its_page: 'تأكيد الموعد أو تغييره أو إلغاؤه',
     states: ['ملغى', 'محجوز', 'وصل', 'تم الحضور', 'لم يحضر أحد'],
     confirmed: 'الحجز مؤكد',
     ticket_title: (p) => `موعدك لدى ${p.shop}`,
@@ -181,6 +183,10 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
   service_not_found: {
     en: 'A service you chose cannot be booked any more. Choose again.',
     ar: 'إحدى الخدمات المختارة لم تعد متاحة للحجز. اختر من جديد.',
+  },
+  invalid_mobile: {
+    en: 'is no mobile number of this country; write it with its country code if it is from another',
+    ar: 'ليس رقم جوال في هذه الدولة، فإن كان من دولة أخرى فاكتبه برمزها',
   },
   appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
   idempotency_key_reused: {

@@ -107,7 +107,7 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   );
 };
 
-const Acts = ({ given, language, forms }: Drawn): ReactNode => {
+const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
   const text = bookingTextsIn(language);
   const { ticket, acts, page } = given;
   const [confirm, cancel] = [forms['confirm'], forms['cancel']];
@@ -141,7 +141,12 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
           </button>
         </form>
       )}
-      {acts.move && (
+      {isNew && (acts.cancel || acts.confirm) && (
+        <a className="shop-button" href={localPath(language, ticketPath(ticket.unique_id))}>
+          {text.its_page}
+        </a>
+      )}
+      {acts.move && !isNew && (
         <a className="quiet-button" href={localPath(language, ticketPath(ticket.unique_id, '/move'))}>
           {text.move}
         </a>

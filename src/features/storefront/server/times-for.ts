@@ -21,7 +21,7 @@ export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, {
   const from_on = shownFrom(on, today, last);
   const shownTo = addDays(from_on, shownDays - 1);
   const ahead = addDays(shownTo, lookAhead);
-  const to_on = ahead < last ? ahead : last;
+  const to_on = [ahead, last].toSorted()[0]!;
   const found = await readTimes(tx, rules, { wanted, period: { from_on, to_on }, without });
   const days = Array.from({ length: shownDays }, (_, n) => addDays(from_on, n))
     .filter((date) => date <= last)
