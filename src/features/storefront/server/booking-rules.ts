@@ -117,6 +117,10 @@ export const mayBeAsked = (rules: BookingRules, at: string): boolean => {
   );
 };
 
+/** Of two civil days. */
+export const earlierOf = (a: string, b: string): string => [a, b].toSorted()[0]!;
+export const laterOf = (a: string, b: string): string => [a, b].toSorted()[1]!;
+
 /** `2026-03-02T06:00:00Z`, as addresses carry it. */
 export const plainInstant = (instant: string): string => `${instant.slice(0, 19)}Z`;
 

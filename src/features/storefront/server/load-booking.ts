@@ -13,6 +13,8 @@ import {
 } from '../booking.ts';
 import {
   type BookingRules,
+  earlierOf,
+  laterOf,
   mayBeAsked,
   nearestTo,
   readBookable,
@@ -66,9 +68,8 @@ const nothing = {
 /** Whether the chosen beginning is free now, and the nearest that are where it is not. */
 const otherTimes = async (tx: PublicTx, rules: BookingRules, chosen: Chosen, at: string) => {
   const { date } = civilOf(at, rules.zone);
-  const from_on = date < rules.today ? rules.today : date;
-  const week = addDays(from_on, 7);
-  const to_on = week < rules.last ? week : rules.last;
+  const from_on = laterOf(date, rules.today);
+  const to_on = earlierOf(addDays(from_on, 7), rules.last);
   const days =
     from_on > to_on ? [] : await readTimes(tx, rules, { wanted: wantedOf(chosen), period: { from_on, to_on } });
   const is_free = mayBeAsked(rules, at) && days.some(({ times }) => times.some((one) => one.at === at));

@@ -2,7 +2,7 @@ import { addDays } from '../../../kernel/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
 import { shownDays, shownFrom } from '../booking.ts';
-import { type BookingRules, readTimes } from './booking-rules.ts';
+import { type BookingRules, earlierOf, readTimes } from './booking-rules.ts';
 
 /** How far beyond the days that are shown the next free one is looked for. */
 const lookAhead = 30;
@@ -20,8 +20,7 @@ export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, {
   const { today, last } = rules;
   const from_on = shownFrom(on, today, last);
   const shownTo = addDays(from_on, shownDays - 1);
-  const ahead = addDays(shownTo, lookAhead);
-  const to_on = [ahead, last].toSorted()[0]!;
+  const to_on = earlierOf(addDays(shownTo, lookAhead), last);
   const found = await readTimes(tx, rules, { wanted, period: { from_on, to_on }, without });
   const days = Array.from({ length: shownDays }, (_, n) => addDays(from_on, n))
     .filter((date) => date <= last)
