@@ -18,6 +18,8 @@ const all = [
   'attendance',
   'import',
   'customers',
+  'slots',
+  'calendar',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before

@@ -25,6 +25,7 @@ import { hours } from '../../src/features/hours/contract.ts';
 import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
+import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
@@ -109,6 +110,7 @@ const alwaysFew: readonly AnyOperation[] = [
   sharedTill.people,
   leaves.mine,
   appointments.settings.get,
+  resources.list,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

@@ -42,6 +42,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly answers_file?: true;
   /** Of a call that is no GET but writes nothing worth keeping: it leaves no audit row. */
   readonly not_audited_because?: string;
+  /** A POST that reads: what is asked is too much for an address. Asked again it is answered anew; no key is kept. */
+  readonly only_reads?: true;
   /** Also shops that wait for approval may call it, and expired ones though it is no GET (platform/http/standing.ts). */
   readonly in_every_standing_because?: string;
   /** It opens a locked device, or says what the lock needs to know (platform/http/standing.ts). */

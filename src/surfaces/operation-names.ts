@@ -45,6 +45,7 @@ import * as monitoringPlatform from '../features/monitoring/platform-contract.ts
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
+import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
@@ -109,6 +110,7 @@ const contracts: readonly object[] = [
   monitoringSafety,
   payments,
   scheduling,
+  schedulingResources,
   paymentsGateway,
   storefront,
   tenancy,

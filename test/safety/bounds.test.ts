@@ -147,6 +147,7 @@ const others: Readonly<Record<string, Input>> = {
   'PUT /api/manager/settings/accounts': { version: 0, value: {} },
   'POST /api/attendance/checks': { direction: 'in', latitude: 24.81, longitude: 46.64, accuracy: 9 },
   'PUT /api/settings/attendance': { version: 0, value: {} },
+  'POST /api/resource_kinds': { ...named, units: [{ ...named }] },
   'PUT /api/settings/scheduling': { version: 0, value: {} },
   'GET /api/appointments/calendar': { from_on: '2026-01-01', to_on: '2026-01-07' },
   'GET /api/appointments/days': { from_on: '2026-01-01', to_on: '2026-01-31' },

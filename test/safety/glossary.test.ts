@@ -75,6 +75,10 @@ const allowed: ReadonlySet<string> = new Set([
   // Where there is little room.
   'Auth. code · رمز التفويض',
   'Add · أضف',
+  'Block time · حجب وقت',
+  'Blocked time · وقت محجوب',
+  'Overbooked · حجز متداخل',
+  'Book over what is taken · الحجز المتداخل',
   'Added · إضافة',
   'Changed · تعديل',
   'Deleted · حذف',

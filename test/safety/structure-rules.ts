@@ -44,7 +44,8 @@ const browserSurfaces = ['merchant', 'manager'];
 const renderedSurfaces = ['public', 'shop', 'website'];
 
 /** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
-export const isScreenTable = (file: string): boolean => file === 'screens.ts' || file === 'manager-screens.ts';
+export const isScreenTable = (file: string): boolean =>
+  ['screens.ts', 'manager-screens.ts', 'drawn-screens.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);

@@ -159,6 +159,32 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'typed twice' }));
   });
 
+  test('lasts a day at most, and reads no years to say so', async () => {
+    const visit = await get(first);
+    const far = [
+      lineAt(visit.lines[0], '13:00'),
+      { ...lineAt(visit.lines[0], '13:00'), from_at: '2999-03-02T09:00:00Z' },
+    ];
+    const { line_number: _, ...second_line } = far[1]!;
+    await refused(
+      owner('PUT', `/api/appointments/${first}`, { id: first, version: visit.version, lines: [far[0], second_line] }),
+      'appointment_too_long',
+    );
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(
+        sql`update service set job_time_minutes = 700 where merchant_id = ${shop.merchantId} and id = ${delivery}`,
+      ),
+    );
+    const thrice = [[delivery, delivery, delivery].map((service_id) => ({ service_id, employee_id: reem }))];
+    await refused(
+      owner('POST', '/api/appointments', book(noura, '09:00', thrice, { overbook: true })),
+      'appointment_too_long',
+    );
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId} and id = ${delivery}`),
+    );
+  });
+
   test('adds a service to a visit where it stands, at the price of now', async () => {
     const before = await get(first);
     const lines = [
@@ -244,43 +270,6 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'mistake' }));
     expect((await done(act(second, 'check_in'))).status).toBe(2);
     expect((await cashier('POST', `/api/appointments/${second}/cancel`, { reason: 'x' })).status).toBe(403);
-  });
-
-  test('a room is one that is free, and an employee one who performs it', async () => {
-    const of = { merchant: shop.merchantId };
-    await at.database.as(of.merchant, async (tx) => {
-      const { id } = await tx.one<{ id: number }>(
-        sql`insert into resource_kind (name_ar) values ('كرسي') returning id`,
-      );
-      await tx.batch([
-        sql`insert into resource (kind_id, name_ar) values (${id}, 'كرسي ١')`,
-        sql`insert into service_resource (service_id, kind_id) values (${delivery}, ${id})`,
-        sql`update employee set performs_all = false where merchant_id = ${of.merchant} and id = ${hind}`,
-        sql`insert into employee_service (employee_id, service_id) values (${hind}, ${wrapping}), (${hind}, ${delivery})`,
-      ]);
-    });
-    const { ids } = await done(owner('POST', '/api/appointments', book(noura, '14:30', [one(delivery, reem)])));
-    await refused(
-      owner('POST', '/api/appointments', book(lama, '14:30', [one(delivery, hind)])),
-      'appointment_room_conflict',
-    );
-    await at.database.as(of.merchant, (tx) =>
-      tx.run(sql`delete from employee_service where merchant_id = ${of.merchant} and employee_id = ${hind}
-        and service_id = ${delivery}`),
-    );
-    const visit = await get(ids[0]);
-    const lines = [lineAt(visit.lines[0], '14:30', { employee_id: hind })];
-    await refused(
-      owner('PUT', `/api/appointments/${ids[0]}`, { id: ids[0], version: visit.version, lines }),
-      'appointment_employee_cannot',
-    );
-    await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'enough' }));
-    await at.database.as(of.merchant, (tx) =>
-      tx.batch([
-        sql`delete from service_resource where merchant_id = ${of.merchant}`,
-        sql`update employee set performs_all = true where merchant_id = ${of.merchant} and id = ${hind}`,
-      ]),
-    );
   });
 
   test('becomes an invoice once, at the prices it was booked at, and is attended', async () => {

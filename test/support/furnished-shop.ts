@@ -3,6 +3,7 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
+import { furnishVisits } from './furnished-visits.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -51,6 +52,8 @@ export const nouns = [
   'appointment_gone',
   'appointment_to_bill',
   'block_time',
+  'resource_kind',
+  'resource',
   'twin',
   'leaving',
   'customer_merge',
@@ -315,21 +318,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  // Where nobody has hours: put there by who may.
-  const visits = async (...days: string[]) => {
-    const made: number[] = [];
-    for (const on of days) {
-      const wanted = { people: [[{ service_id: service, employee_id: employee }]], overbook: true, note: mark };
-      made.push((await post('appointments', { customer_id: customer, from_at: `${on}T09:00:00Z`, ...wanted })).ids[0]);
-    }
-    return made;
-  };
-  const [appointment, appointment_to_come, appointment_gone, appointment_to_bill] = await visits(
-    ...['2033-01-03', '2033-01-04', '2026-01-05', '2033-01-05'],
-  );
-  const blocked = (on: string) =>
-    post('block_times', { employee_id: employee, from_at: `${on}T15:00:00Z`, minutes: 30, reason: mark });
-  const block_time = (await blocked('2033-01-03')).id;
+  const visits = await furnishVisits(post, { customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
@@ -378,11 +367,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       leave,
       leave_to_reject,
       my_leave,
-      appointment: appointment!,
-      appointment_to_come: appointment_to_come!,
-      appointment_gone: appointment_gone!,
-      appointment_to_bill: appointment_to_bill!,
-      block_time,
+      ...visits,
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,

@@ -317,6 +317,14 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/appointments/:id/reopen': (own) => ({ id: own.appointment }),
   'POST /api/appointments/:id/no_show': (own) => ({ id: own.appointment_gone }),
   'POST /api/appointments/:id/cancel': (own) => ({ id: own.appointment_to_come, reason: 'لسبب' }),
+  'GET /api/services/:id/booking': (own) => ({ id: own.service }),
+  'PUT /api/services/:id/booking': (own) => ({ id: own.service, version: 0, kind_ids: [own.resource_kind] }),
+  'PUT /api/resource_kinds/:id': (own) => ({
+    id: own.resource_kind,
+    version: 1,
+    ...named,
+    units: [{ id: own.resource, ...named }],
+  }),
   'GET /api/block_times': (own) => ({ employee_id: own.employee }),
   'POST /api/block_times': (own) => ({ employee_id: own.employee, from_at: '2033-03-01T09:00:00Z', minutes: 30 }),
   'PUT /api/block_times/:id': (own) => ({

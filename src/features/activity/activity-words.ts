@@ -41,6 +41,7 @@ export const activityThings = {
   hours: { en: 'Working hours', ar: 'ساعات العمل', parts: ['working_hours', 'special_days'] },
   leave: { en: 'Leave', ar: 'إجازة', parts: ['leaves', 'my_leaves'] },
   appointment: { en: 'Appointment', ar: 'موعد', parts: ['appointments'] },
+  resource_kind: { en: 'Rooms and chairs', ar: 'الغرف والكراسي', parts: ['resource_kinds'] },
   block_time: { en: 'Blocked time', ar: 'وقت محجوب', parts: ['block_times'] },
   attendance: { en: 'Attendance', ar: 'الحضور', parts: ['attendance'] },
   commission: {

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, merge } = permissions.customers;
@@ -19,9 +19,3 @@ export const customerScreens = {
 };
 
 /** The list and the record are drawn by the surface, which adds what later features know of a customer. */
-export const customerRows: readonly ScreenRow[] = [
-  drawnBy(customerScreens.create, () => import('./screens/customer.form.tsx')),
-  drawnBy(customerScreens.duplicates, () => import('./screens/duplicates.list.tsx')),
-  drawnBy(customerScreens.tags, () => import('./screens/tags.screen.tsx')),
-  drawnBy(customerScreens.edit, () => import('./screens/customer.form.tsx')),
-];

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** The list is drawn by the surface, which adds what documents can do with a payment. */
@@ -21,10 +21,3 @@ export const paymentScreens = {
     menu: { item: 'settings' },
   }),
 };
-
-export const gatewayReportRows: readonly ScreenRow[] = [
-  drawnBy(paymentScreens.gatewayPayments, () => import('./screens/gateway-payments.list.tsx')),
-];
-export const gatewaySettingRows: readonly ScreenRow[] = [
-  drawnBy(paymentScreens.gatewaySetting, () => import('./screens/gateway-setting.screen.tsx')),
-];

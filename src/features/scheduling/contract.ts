@@ -22,6 +22,7 @@ const conflicts = [
   'appointment_block_conflict',
   'appointment_room_conflict',
   'no_available_times',
+  'appointment_too_long',
 ] as const;
 
 const line = z.object({
@@ -216,6 +217,7 @@ export const appointments = {
     access: { permission: p.create, or: [p.edit] },
     summary: 'When the services can begin, and who could do the first; the best stand out',
     not_audited_because: 'it only reads',
+    only_reads: true,
     input: z
       .object({
         ...wantedInput,

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What the setting of the public pages says. */
@@ -17,7 +18,7 @@ export const storefrontTexts = catalog(
     link_english: 'In English',
     link_prices: 'Price list',
     link_from: (p: { source: string }) => `For ${p.source}`,
-    copy: 'Copy',
+    copy: fieldWords.en.copy,
     copy_of: (p: { link: string }) => `Copy: ${p.link}`,
     copied: 'Copied: share it wherever you like.',
     open: 'Open the page',
@@ -65,7 +66,7 @@ export const storefrontTexts = catalog(
     link_english: 'بالإنجليزية',
     link_prices: 'قائمة الأسعار',
     link_from: (p) => `من أجل ${p.source}`,
-    copy: 'نسخ',
+    copy: fieldWords.ar.copy,
     copy_of: (p) => `نسخ: ${p.link}`,
     copied: 'نُسخ الرابط، شاركه حيث شئت.',
     open: 'افتح الصفحة',

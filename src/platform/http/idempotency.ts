@@ -10,7 +10,7 @@ export const operationName = (operation: AnyOperation): string => `${operation.m
 
 /** The key of a write with what it stands for; undefined where none was sent and none is needed. */
 export const idempotencyOf = (operation: AnyOperation, request: FastifyRequest, input: unknown) => {
-  if (operation.method === 'GET' || operation.answers_secret) return undefined;
+  if (operation.method === 'GET' || operation.answers_secret || operation.only_reads) return undefined;
   const key = request.headers['idempotency-key'];
   if (key === undefined && operation.moves_money) throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
   if (key === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { activityRows } from '../../features/activity/screens.ts';
 import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
-import { customerRows, customerScreens } from '../../features/customers/screens.ts';
+import { customerRows } from '../../features/customers/drawn-screens.ts';
+import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
@@ -12,7 +13,8 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { schedulingRows } from '../../features/scheduling/screens.ts';
-import { gatewayReportRows, gatewaySettingRows, paymentScreens } from '../../features/payments/screens.ts';
+import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
+import { paymentScreens } from '../../features/payments/screens.ts';
 import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SuggestionsPanel } from '../../features/catalogue/screens/door.ts';
-import { HoursStep } from '../../features/hours/screens/door.tsx';
+import { HoursStep } from '../../features/hours/screens/door.ts';
 import { GeneralStep, PaperStep, TaxStep, WizardFrame } from '../../features/tenancy/screens/door.ts';
 import { tenancyTexts } from '../../features/tenancy/messages.ts';
 import { FirstEmployees } from '../../features/workforce/screens/door.ts';

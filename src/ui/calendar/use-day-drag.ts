@@ -71,11 +71,16 @@ export const useDayDrag = (options: DayDrag): void => {
       const { ghost, say } = makeGhost();
       const columns = [...body.querySelectorAll<HTMLElement>('[data-column]')];
       const minuteAt = (y: number) => o.shown.from + (y - body.getBoundingClientRect().top) / o.minuteHeight;
-      const columnAt = (x: number) =>
-        columns.find((column) => {
-          const { left, right } = column.getBoundingClientRect();
-          return left <= x && x < right;
-        });
+      // Asked of the page once: they keep their places in the grid while it scrolls.
+      const { left: begin } = body.getBoundingClientRect();
+      const sides = columns.map((column) => {
+        const { left, right } = column.getBoundingClientRect();
+        return { left: left - begin, right: right - begin };
+      });
+      const columnAt = (x: number) => {
+        const at = x - body.getBoundingClientRect().left;
+        return columns[sides.findIndex(({ left, right }) => left <= at && at < right)];
+      };
       const home = columnAt(event.clientX);
       if (!home) return;
       const pressed = minuteAt(event.clientY);

@@ -3,6 +3,9 @@ import { catalog } from '../../kernel/messages.ts';
 export const galleryMessages = catalog(
   {
     title: 'Parts of the kit',
+    calendar: 'A day of the calendar',
+    calendar_refused: 'Not before eleven.',
+    calendar_new: 'New',
     figures: 'Figures and states',
     total: 'Total',
     orders: 'Orders',
@@ -58,6 +61,9 @@ export const galleryMessages = catalog(
   },
   {
     title: 'أجزاء الواجهة',
+    calendar: 'يوم من التقويم',
+    calendar_refused: 'ليس قبل الحادية عشرة.',
+    calendar_new: 'جديد',
     figures: 'الأرقام والحالات',
     total: 'الإجمالي',
     orders: 'الطلبات',

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays } from '../../kernel/local-time.ts';
+import type { CalendarEntry } from '../calendar/calendar-day.ts';
+import { DayCalendar } from '../calendar/day-calendar.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { ActionButton } from '../dialogs/action-button.tsx';
 import { askReason, showError } from '../dialogs/message-dialog.ts';
@@ -28,6 +30,43 @@ const rows = [
   { id: 1, number: 'INV-26-08419', on: '2026-02-12', amount: 71_279, status: 'partial' },
 ] as const;
 const tones = { paid: 'good', unpaid: 'bad', partial: 'warn' } as const;
+
+const chairs = [
+  { id: 1, name: 'سارة القحطاني', detail: 'شعر', image_url: null },
+  { id: 2, name: 'Rosa Cruz', detail: 'Nails', image_url: null },
+  { id: 3, name: 'هند', image_url: null },
+];
+const begun: readonly CalendarEntry[] = [
+  { id: 1, column: 1, from: 540, to: 600, title: 'قص وتصفيف', detail: 'نورة العتيبي', tone: 'info', state: '' },
+  { id: 2, column: 1, from: 585, to: 645, title: 'استشوار', detail: 'لمى', tone: 'warn', state: '' },
+  { id: 3, column: 2, from: 570, to: 590, title: 'Manicure', detail: 'Haya', tone: 'good', state: '' },
+  { id: 4, column: 3, from: 600, to: 690, title: 'مكياج', tone: 'bad', state: '', isFixed: true },
+  { id: 5, column: 2, from: 660, to: 720, title: 'استراحة', tone: 'blocked', state: '' },
+];
+
+/** The day calendar: carried, made longer, drawn; nothing may go onto the third chair before eleven. */
+const GalleryCalendar = () => {
+  const t = useTexts(galleryMessages);
+  const [entries, setEntries] = useState(begun);
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <DayCalendar
+      label={t.calendar}
+      columns={chairs}
+      entries={entries}
+      bands={[{ column: 3, kind: 'off', from: 540, to: 600 }]}
+      shown={{ from: 540, to: 840 }}
+      now={615}
+      openId={openId}
+      open={({ id }) => setOpenId(id)}
+      whyNot={(_, place) => (place.column === 3 && place.from < 660 ? t.calendar_refused : null)}
+      move={(entry, place) => setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...place } : one)))}
+      create={(place) =>
+        setEntries((all) => [...all, { ...place, id: all.length + 1, title: t.calendar_new, tone: 'warn', state: '' }])
+      }
+    />
+  );
+};
 
 /** Every part of the kit on one page, to look at in both directions while developing. */
 export default function Gallery() {
@@ -139,6 +178,7 @@ export default function Gallery() {
       <SidePanel title={t.panel} isOpen={isOpen} close={() => setOpen(false)}>
         <GalleryFields />
       </SidePanel>
+      <GalleryCalendar />
     </ScreenFrame>
   );
 }

@@ -26,15 +26,17 @@ type SpecialDay = OutputOf<typeof hours.addSpecialDay>;
 interface DayPanelProps {
   readonly day: SpecialDay | null;
   readonly of: number | undefined;
+  /** Where a new one begins. */
+  readonly on?: string | undefined;
   readonly close: () => void;
 }
 
-const DayPanel = ({ day, of, close }: DayPanelProps) => {
+const DayPanel = ({ day, of, on = todayHere(), close }: DayPanelProps) => {
   const t = useTexts(hourTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(hours.addSpecialDay.input, {
-    initial: day ?? { ranges: [], from_on: todayHere(), to_on: todayHere(), ...(of ? { employee_id: of } : {}) },
+    initial: day ?? { ranges: [], from_on: on, to_on: on, ...(of ? { employee_id: of } : {}) },
     check: specialDayErrors,
   });
   const add = useAction(hours.addSpecialDay, { done: t.saved, onDone: close });
@@ -95,7 +97,7 @@ const DayPanel = ({ day, of, close }: DayPanelProps) => {
 };
 
 /** Holidays and days of other hours, of the shop or of an employee, those to come first. */
-export const SpecialDays = ({ of }: { readonly of?: number }) => {
+export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: string }) => {
   const t = useTexts(hourTexts);
   const language = useLanguage();
   const query = useCall(hours.specialDays, of ? { employee_id: of } : {});
@@ -149,7 +151,7 @@ export const SpecialDays = ({ of }: { readonly of?: number }) => {
           {t.add_special}
         </Button>
       </div>
-      {open ? <DayPanel day={open === 'new' ? null : open} of={of} close={() => setOpen(null)} /> : null}
+      {open ? <DayPanel day={open === 'new' ? null : open} of={of} on={on} close={() => setOpen(null)} /> : null}
     </>
   );
 };

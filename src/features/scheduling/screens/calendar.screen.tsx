@@ -14,6 +14,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { permissions } from '../../identity/permissions.ts';
 import { employeeScreens } from '../../workforce/screens.ts';
 import type { Calendar } from '../calendar-moves.ts';
 import { appointments, blockTimes } from '../contract.ts';
@@ -23,6 +24,7 @@ import { instantOfMinute } from '../slots/day-starts.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { BookingForm, type BookingStart } from './booking-form.tsx';
 import { drawnDays, type DrawnEntry, putAt } from './drawn-days.ts';
+import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
 import { RefusedDropCard } from './refused-drop.tsx';
 import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
@@ -152,6 +154,7 @@ export default function CalendarScreen() {
   const query = useCalendar(view, date);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isBlocking, setBlocking] = useState(false);
+  const [isHoursOpen, setHoursOpen] = useState(false);
   const isWide = useMedia('(min-width: 1100px)');
   const people = query.data?.employees ?? [];
   const chosen = people.some(({ id }) => id === employee) ? employee : (people[0]?.id ?? null);
@@ -296,6 +299,11 @@ export default function CalendarScreen() {
           </Loaded>
         )}
         <p className="calendar-links no-print">
+          {may([permissions.settings.hours, permissions.employees.edit]) ? (
+            <button type="button" className="link-button" onClick={() => setHoursOpen(true)}>
+              {t.hours_of_day}
+            </button>
+          ) : null}
           {[schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
@@ -327,6 +335,7 @@ export default function CalendarScreen() {
           />
         </SidePanel>
       ) : null}
+      {isHoursOpen ? <HoursPanel date={date} employees={people} close={() => setHoursOpen(false)} /> : null}
       {begun && 'block' in begun ? <BlockPanel start={begun.block} close={() => setBegun(null)} /> : null}
     </div>
   );

@@ -12,6 +12,8 @@ import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { stepChoices } from '../settings.ts';
+import { ResourceKinds } from './resource-kinds.tsx';
+import './scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
   const t = useTexts(schedulingTexts);
@@ -54,6 +56,7 @@ export default function SchedulingSetting() {
       <Loaded isForm query={useCall(appointments.settings.get, {})}>
         {(kept) => <SettingForm kept={kept} />}
       </Loaded>
+      <ResourceKinds />
     </SettingPage>
   );
 }

@@ -73,6 +73,7 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
     overbook: visit.overbook === true,
     useful_minutes: visit.useful_minutes ?? 30,
   });
+  if (placed.some(({ to }) => to - at > 1_440)) throw refuse('appointment_too_long');
   const wishes = wanted.people.map((steps) => steps.flat());
   const kept = placed.map((one) => {
     const { before, after } = needsOf(room.booking, one.person)[one.need]!;

@@ -50,6 +50,10 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
   const standing = await readKept(tx, id);
   const instants = input.lines.map(({ from_at }) => from_at).sort();
   const period = { from_on: civilOf(instants[0]!, zone).date, to_on: civilOf(instants.at(-1)!, zone).date };
+  // Before days are read that nobody meant.
+  const begins = input.lines.map(({ from_at }) => minuteOf(from_at));
+  const ends = input.lines.map(({ minutes }, i) => begins[i]! + minutes);
+  if (Math.max(...ends) - Math.min(...begins) > 1_440) throw refuse('appointment_too_long');
   const people = [input.lines.map(({ service_id, employee_id }) => [{ service_id, employee_id }])];
   const { customer_id } = before;
   const isGuest = before.group_id !== null;

@@ -8,8 +8,8 @@ import { wantedOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
-import { dayStarts, earliestStart, instantOfMinute } from '../slots/day-starts.ts';
-import { freeStarts } from '../slots/free-starts.ts';
+import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slots/day-starts.ts';
+import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
 import { type AskedRoom, readRoom } from './read-diary.ts';
@@ -52,19 +52,18 @@ export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
   const { period, zone, step_minutes, useful_minutes, earliest } = asked;
   const room = await readRoom(tx, asked);
   const plan = planBooking(room.booking, room.diary);
-  const days = [];
-  for (let date = period.from_on; date <= period.to_on; date = addDays(date, 1)) {
-    const starts = dayStarts(date, zone, step_minutes);
-    const free = freeStarts(room.booking, room.diary, { starts, earliest });
-    if (free.length === 0) continue;
-    const best = new Set(
-      bestStarts(
-        plan,
-        free.map(({ at }) => at),
-        useful_minutes,
-      ),
-    );
-    days.push({
+  const starts: (DayStart & { readonly date: string })[] = [];
+  for (let date = period.from_on; date <= period.to_on; date = addDays(date, 1))
+    for (const start of dayStarts(date, zone, step_minutes)) starts.push({ ...start, date });
+  const byDay = new Map<string, ReturnType<typeof freeStartsOf<(typeof starts)[number]>>>();
+  for (const free of freeStartsOf(plan, { starts, earliest })) {
+    const day = byDay.get(free.date);
+    if (day) day.push(free);
+    else byDay.set(free.date, [free]);
+  }
+  const days = [...byDay].map(([date, free]) => {
+    const best = new Set(bestStarts(plan, free, useful_minutes));
+    return {
       date,
       times: free.map(({ time, at, employee_ids }) => ({
         time,
@@ -72,7 +71,7 @@ export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
         employee_ids: [...employee_ids],
         is_best: best.has(at),
       })),
-    });
-  }
+    };
+  });
   return days;
 };

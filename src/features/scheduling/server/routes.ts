@@ -2,6 +2,9 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
+import { resources, serviceRules } from '../resource-contract.ts';
+import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
+import { getServiceRule, saveServiceRule } from './service-rules.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
@@ -31,6 +34,11 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.cancel, cancelAppointment),
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, settings.save),
+  bind(serviceRules.get, getServiceRule),
+  bind(serviceRules.save, saveServiceRule),
+  bind(resources.list, listResourceKinds),
+  bind(resources.add, addResourceKind),
+  bind(resources.change, changeResourceKind),
   bind(blockTimes.list, listBlockTimes),
   bind(blockTimes.add, addBlockTime),
   bind(blockTimes.change, changeBlockTime),

@@ -140,8 +140,24 @@ describe('beginnings that leave good gaps', () => {
   const plan = planBooking(booking, diaryOf([works(1, hour(9), hour(12), [hour(10), hour(10, 30)])]));
   test('are the ones that close a side and leave no useless one', () => {
     const all = [hour(9), hour(9, 15), hour(9, 30), hour(10, 30), hour(10, 45), hour(11), hour(11, 30)];
-    expect(bestStarts(plan, all, 30)).toEqual([hour(9), hour(9, 30), hour(10, 30)]);
+    const starts = all.map((at) => ({ at, employee_ids: [1] }));
+    expect(bestStarts(plan, starts, 30)).toEqual([hour(9), hour(9, 30), hour(10, 30)]);
     expect(leftover(plan, placeBooking(plan, hour(9, 15))!, 30)).toEqual({ useless_minutes: 30, closed_sides: 0 });
+  });
+  test('are the same for one service alone and for one among others', () => {
+    const day = diaryOf([works(1, hour(9), hour(12), [hour(10), hour(10, 30)]), works(2, hour(9, 30), hour(11))]);
+    const alone = planBooking(one([need([active(30)], [1, 2])]), day);
+    // With a room it takes the long way.
+    const roomy = { ...diaryOf([]), ...day, resources: [{ id: 70, kind: 7, busy: [] }] };
+    const among = planBooking(one([{ ...need([active(30)], [1, 2]), resource_kinds: [7] }]), roomy);
+    const all = [hour(9), hour(9, 15), hour(9, 30), hour(9, 45), hour(10), hour(10, 30), hour(11), hour(11, 30)];
+    const starts = all.flatMap((at) => {
+      const employee_ids = [1, 2].filter((employee_id) =>
+        placeBooking(alone, at, { wish: { person: 0, need: 0, employee_id } }),
+      );
+      return employee_ids.length > 0 ? [{ at, employee_ids }] : [];
+    });
+    expect(bestStarts(alone, starts, 30, 20)).toEqual(bestStarts(among, starts, 30, 20));
   });
   test('choose the person whose day they fill', () => {
     const day = diaryOf([works(1, hour(9), hour(12)), works(2, hour(9), hour(12), [hour(9, 30), hour(12)])]);

@@ -1,6 +1,6 @@
 import type { DayStart } from './day-starts.ts';
 import { placeBooking } from './place-booking.ts';
-import { type Plan, planBooking } from './plan.ts';
+import { onlyNeed, type Plan, planBooking } from './plan.ts';
 import { meets } from './spans.ts';
 import type { Booking, Diary } from './visit.ts';
 
@@ -9,16 +9,8 @@ export interface FreeStart extends DayStart {
   readonly employee_ids: readonly number[];
 }
 
-/** The only need of a booking that has no rooms: most of them, and each performer answers alone. */
-const onlyNeed = (plan: Plan) => {
-  const [person] = plan.people;
-  const [step] = person ?? [];
-  const isOne = plan.people.length === 1 && person!.length === 1 && step!.length === 1;
-  return isOne && step![0]!.performers.every(({ units }) => units.length === 0) ? step![0]! : null;
-};
-
 /** Walks a performer's windows beside the beginnings, both in order. */
-const startsOfOnly = (plan: Plan, starts: readonly DayStart[], earliest: number): FreeStart[] => {
+const startsOfOnly = <S extends DayStart>(plan: Plan, starts: readonly S[], earliest: number): (S & FreeStart)[] => {
   const who: number[][] = starts.map(() => []);
   for (const { windows, employee_id, minutes } of onlyNeed(plan)!.performers) {
     let w = 0;
@@ -38,12 +30,17 @@ const startsOfOnly = (plan: Plan, starts: readonly DayStart[], earliest: number)
  * Which of the beginnings work for a booking, from `earliest` on, in order; each with who of the first service's performers
  * could take it while somebody can do the rest.
  */
-export const freeStarts = (
+export const freeStarts = <S extends DayStart>(
   booking: Booking,
   diary: Diary,
-  { starts, earliest }: { readonly starts: readonly DayStart[]; readonly earliest: number },
-): FreeStart[] => {
-  const plan = planBooking(booking, diary);
+  asked: { readonly starts: readonly S[]; readonly earliest: number },
+): (S & FreeStart)[] => freeStartsOf(planBooking(booking, diary), asked);
+
+/** The same of a plan that is made already. */
+export const freeStartsOf = <S extends DayStart>(
+  plan: Plan,
+  { starts, earliest }: { readonly starts: readonly S[]; readonly earliest: number },
+): (S & FreeStart)[] => {
   if (plan.people.length === 0 || plan.people.some((steps) => steps.length === 0)) return [];
   if (onlyNeed(plan)) return startsOfOnly(plan, starts, earliest);
   const first = plan.people[0]![0]![0]!;

@@ -1,6 +1,6 @@
 import { placeBooking, type Preference } from './place-booking.ts';
-import type { Plan } from './plan.ts';
-import { spanAt } from './spans.ts';
+import { onlyNeed, type Plan } from './plan.ts';
+import { firstAfter, spanAt } from './spans.ts';
 import type { Placed } from './visit.ts';
 
 /** What a beginning leaves around it: minutes too short to be of use, and how many sides it leaves nothing at. */
@@ -46,20 +46,60 @@ export const goodGaps =
     return left.useless_minutes * 4 - left.closed_sides;
   };
 
-/**
- * The best few of beginnings that work: those that leave no useless gap, then those that close one, then the earliest. A
- * beginning that would leave a useless gap is never among them.
- */
-export const bestStarts = (plan: Plan, starts: readonly number[], useful: number, count = 3): number[] => {
-  const prefer = goodGaps(plan, useful);
-  return starts
-    .flatMap((at) => {
-      const placed = placeBooking(plan, at, { prefer });
-      return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
-    })
+/** Of beginnings that work the best few: no useless gap, then those that close a side, then the earliest; in order of time. */
+const fewBest = (weighed: readonly { readonly at: number; readonly left: Leftover }[], count: number): number[] =>
+  weighed
     .filter(({ left }) => left.useless_minutes === 0)
     .sort((a, b) => isBetter(a.left, b.left) || a.at - b.at)
     .slice(0, count)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
+
+/**
+ * The best few of beginnings that work, each with who could take its first service: those that leave no useless gap, then those
+ * that close one, then the earliest. A beginning that would leave a useless gap is never among them.
+ */
+export const bestStarts = (
+  plan: Plan,
+  starts: readonly { readonly at: number; readonly employee_ids: readonly number[] }[],
+  useful: number,
+  count = 3,
+): number[] => {
+  const only = onlyNeed(plan);
+  if (only) {
+    const performers = new Map(only.performers.map((one) => [one.employee_id, one]));
+    const weighed = starts.map(({ at, employee_ids }) => {
+      let useless_minutes = Number.POSITIVE_INFINITY;
+      let closed_sides = 0;
+      for (const id of employee_ids) {
+        const free = plan.freeOf(id);
+        let useless = 0;
+        let closed = 0;
+        // Thousands of times: no object is made for each.
+        for (const { from, to } of performers.get(id)!.active) {
+          const i = firstAfter(free, at + from);
+          const before = at + from - free[i]!;
+          const after = free[i + 1]! - at - to;
+          if (before <= 0) closed++;
+          else if (before < useful) useless += before;
+          if (after <= 0) closed++;
+          else if (after < useful) useless += after;
+        }
+        if (useless < useless_minutes || (useless === useless_minutes && closed > closed_sides)) {
+          useless_minutes = useless;
+          closed_sides = closed;
+        }
+      }
+      return { at, left: { useless_minutes, closed_sides } };
+    });
+    return fewBest(weighed, count);
+  }
+  const prefer = goodGaps(plan, useful);
+  return fewBest(
+    starts.flatMap(({ at }) => {
+      const placed = placeBooking(plan, at, { prefer });
+      return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];
+    }),
+    count,
+  );
 };

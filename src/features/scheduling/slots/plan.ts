@@ -81,3 +81,11 @@ export const planBooking = (booking: Booking, diary: Diary): Plan => {
 
 /** Whether a performer may begin at a minute, by their own diary. */
 export const mayBegin = (performer: PlannedPerformer, at: number): boolean => isInside(performer.windows, at, at + 1);
+
+/** The only need of a booking that has no rooms: most of them, and each performer answers alone. */
+export const onlyNeed = (plan: Plan) => {
+  const [person] = plan.people;
+  const [step] = person ?? [];
+  const isOne = plan.people.length === 1 && person!.length === 1 && step!.length === 1;
+  return isOne && step![0]!.performers.every(({ units }) => units.length === 0) ? step![0]! : null;
+};

@@ -24,7 +24,7 @@ export const spansOf = (stretches: Iterable<Span>): Spans => {
 };
 
 /** Where the first span lies that ends after `at`: its index, or the length. */
-const firstAfter = (spans: Spans, at: number): number => {
+export const firstAfter = (spans: Spans, at: number): number => {
   let low = 0;
   let high = spans.length >> 1;
   while (low < high) {

@@ -1,0 +1,114 @@
+import { addDays } from '../src/kernel/local-time.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { openBenchShops } from './support/bench-shops.ts';
+import { LoadClient, percentile } from './support/http-load.ts';
+import { cpuMs, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
+
+/**
+ * A month of free times of twenty employees with two thousand bookings over HTTP from the database, one client: a service of
+ * 30 minutes on the grid of 15 (p50 of at most 8 ms), the same answer as trying every beginning by hand. `npm run bench slots`.
+ */
+const people = 20;
+const bookings = 2_000;
+const limitMs = 8;
+const rounds = 300;
+const [from_on, to_on] = ['2031-03-02', '2031-04-01'];
+const quarter = 15 * 60_000;
+
+const database = await startBenchDatabase();
+const bench = await startBenchApp(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' } : {});
+const app = new Pool(database.address.app, 2);
+const owner = new Pool(database.address.owner, 2);
+let failed = false;
+const say = (isHeld: boolean, text: string) => {
+  if (!isHeld) failed = true;
+  console.log(`${isHeld ? 'ok   ' : 'MISS '} ${text}`);
+};
+
+try {
+  const [shop] = await openBenchShops(app, bench.port, 1);
+  const m = shop!.merchantId;
+  const week = [0, 1, 2, 3, 4, 6].map((weekday) => ({ weekday, from_time: '09:00:00', to_time: '21:00:00' }));
+  await owner.batch([
+    sql`insert into employee (merchant_id, name_ar) select ${m}, 'موظفة ' || n from generate_series(2, ${people}) n`,
+    sql`update service set job_time_minutes = 30 where merchant_id = ${m}`,
+    sql`insert into working_week (merchant_id, owner, ranges, changed_at) values (${m}, 0, ${JSON.stringify(week)}::jsonb, now())
+        on conflict (merchant_id, owner) do update set ranges = excluded.ranges`,
+    sql`alter table busy_time disable trigger busy_time_alone`,
+    // Each employee's bookings follow one another with rests of different length.
+    sql`with booked as (
+        insert into appointment (merchant_id, unique_id, customer_id, from_at, to_at, business_on, created_at)
+        select ${m}, md5('slot' || n), ${shop!.customers[0]}, at, at + interval '30 minutes', (at + interval '3 hours')::date, now()
+        from generate_series(0, ${bookings - 1}) n,
+          lateral (select timestamptz '2031-03-02 06:00Z' + (n / ${people}) * interval '7 hours' + ((n * 7) % 5) * interval '15 minutes' as at) t
+        returning id, from_at, to_at)
+        insert into busy_time (merchant_id, employee_id, appointment_id, from_at, to_at)
+        select ${m}, e.ids[1 + (row_number() over (order by b.id) - 1) % ${people}], b.id, b.from_at, b.to_at
+        from booked b, (select array_agg(id order by id) as ids from employee where merchant_id = ${m}) e`,
+    sql`alter table busy_time enable trigger busy_time_alone`,
+    sql`analyze busy_time`,
+    sql`analyze appointment`,
+    sql`analyze employee`,
+  ]);
+  const client = new LoadClient(bench.port);
+  const body = JSON.stringify({ people: [[{ service_id: shop!.services[0] }]], from_on, to_on });
+  const took: number[] = [];
+  let cpu = 0;
+  let last = '';
+  for (let n = 0; n < rounds + 60; n++) {
+    const [began, used] = [performance.now(), cpuMs(bench.pid)];
+    const answer = await client.send(
+      'POST',
+      '/api/appointments/free_times',
+      shop!.token,
+      body,
+      `slots-${n}-${Date.now()}`,
+    );
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`);
+    last = answer.body;
+    // The first ones plan and warm up.
+    if (n < 60) continue;
+    took.push(performance.now() - began);
+    cpu += cpuMs(bench.pid) - used;
+  }
+  client.close();
+  took.sort((a, b) => a - b);
+  const p50 = percentile(took, 0.5);
+  const p95 = percentile(took, 0.95);
+  console.log(
+    `${people} employees, ${bookings} bookings, ${from_on} to ${to_on}, ${(last.length / 1024).toFixed(0)} KB answered`,
+  );
+
+  // The same by hand: each beginning of each day, each employee, against what is taken.
+  const [taken, ids] = await owner.batch([
+    sql`select employee_id, (extract(epoch from from_at) * 1000)::bigint as from, (extract(epoch from to_at) * 1000)::bigint as to
+        from busy_time where merchant_id = ${m}`,
+    sql`select id from employee where merchant_id = ${m} and show_in_appointments order by id`,
+  ]);
+  const rows = taken as { employee_id: number; from: number; to: number }[];
+  const expected: string[] = [];
+  for (let day = from_on; day <= to_on; day = addDays(day, 1)) {
+    const midnight = Date.parse(`${day}T00:00:00+03:00`);
+    if (new Date(`${day}T12:00:00Z`).getUTCDay() === 5) continue;
+    for (let at = midnight + 9 * 4 * quarter; at + 2 * quarter <= midnight + 21 * 4 * quarter; at += quarter) {
+      const who = (ids as { id: number }[])
+        .map(({ id }) => id)
+        .filter((id) => !rows.some((row) => row.employee_id === id && row.from < at + 2 * quarter && at < row.to));
+      if (who.length > 0) expected.push(`${new Date(at).toISOString()} ${who.join()}`);
+    }
+  }
+  const { days } = JSON.parse(last) as { days: { times: { at: string; employee_ids: number[] }[] }[] };
+  const answered = days.flatMap(({ times }) => times.map(({ at, employee_ids }) => `${at} ${employee_ids.join()}`));
+  say(answered.join('\n') === expected.join('\n'), `the same ${expected.length} beginnings as by hand`);
+  say(
+    p50 <= limitMs,
+    `a month of free times: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, CPU of the process ${(cpu / took.length).toFixed(1)} ms, at most ${limitMs}`,
+  );
+} finally {
+  await app.end();
+  await owner.end();
+  await stopBenchApp(bench);
+  await database.embedded.stop();
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,2 @@
+export { HoursStep } from './hours-step.tsx';
+export { SpecialDays } from './special-days.tsx';
