@@ -101,6 +101,7 @@ CREATE INDEX appointment_by_booking on appointment USING btree (merchant_id, cre
 CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
 CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));
 CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
+CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
@@ -602,9 +603,9 @@ create table customer_consent (
   customer_id bigint not null, -- Who
   channel text not null, -- whatsapp, sms, email
   is_given boolean not null, -- Given, or withdrawn
-  source text not null, -- Where it came from: created, default (nobody was asked), import, record, form, merge
+  source text not null, -- Where it came from: created, default (nobody was asked), import, record, form, merge, online
   happened_at timestamp with time zone not null, -- When
-  user_id bigint not null, -- The shop user who wrote it down
+  user_id bigint, -- The shop user who wrote it down; empty for the customer
   constraint customer_consent_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_consent_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint customer_consent_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -3283,7 +3284,7 @@ create table verification_code (
   proof_used_at timestamp with time zone, -- When the token was spent
   constraint verification_code_pkey PRIMARY KEY (merchant_id, id),
   constraint verification_code_check CHECK (((proof_hash IS NULL) = (proof_expires_at IS NULL))),
-  constraint verification_code_purpose_check CHECK ((purpose = 'register'::text)),
+  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'booking'::text]))),
   constraint verification_code_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE INDEX verification_code_age on verification_code USING btree (created_at);
@@ -3388,6 +3389,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- end_visits_of_manager() returns trigger security definer: Trigger of manager: whoever is disabled is in no shop any more
 -- enqueue_job(p_name text, p_payload jsonb, p_start_after timestamp with time zone) returns uuid security definer: Puts a job for the transaction's merchant into the queue: it exists when the transaction commits and never otherwise
 -- enqueue_jobs(p_name text, p_jobs jsonb) returns bigint security definer: Puts jobs for the transaction's merchant into the queue: they exist when it commits and never otherwise
+-- enter_booking_link(p_unique_id text) returns integer security definer: Public link of an appointment to its merchant; sets app.merchant_id for the transaction
 -- enter_gateway_payment(p_unique_id text) returns integer security definer: The address of a gateway payment to its merchant; sets app.merchant_id for the transaction
 -- enter_gateway_webhook(p_webhook_id text) returns integer security definer: The address of a gateway's notices to the shop whose account it is; sets app.merchant_id for the transaction
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction

@@ -8,15 +8,18 @@ export interface SeedOnline {
   readonly style: 1 | 2 | 3;
   /** By code, specification section 3. Telephones that reach nobody. */
   readonly links: Readonly<Record<string, string>>;
+  /** Customers book on the pages. */
+  readonly takes_bookings?: true;
   readonly home_areas?: readonly { ar: string; en: string; fee: number; minutes: number }[];
   readonly terms_ar?: string;
   readonly terms_en?: string;
 }
 
 export const openPages = (online: SeedOnline, now: string): Statement => sql`
-  insert into online_setting (words_ar, words_en, primary_color, style, links, has_home_service, home_areas, terms_ar, terms_en,
-    changed_at)
-  values (${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style}, ${JSON.stringify(online.links)}::jsonb,
+  insert into online_setting (takes_bookings, words_ar, words_en, primary_color, style, links, has_home_service, home_areas,
+    terms_ar, terms_en, changed_at)
+  values (${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
+    ${JSON.stringify(online.links)}::jsonb,
     ${online.home_areas !== undefined}, ${JSON.stringify(
       (online.home_areas ?? []).map(({ ar, en, fee, minutes }) => ({
         name_ar: ar,
@@ -39,6 +42,7 @@ export const seedOnline: Readonly<Record<string, SeedOnline>> = {
     words_ar: 'شعر وأظافر ومكياج للسيدات في حي الأندلس.',
     words_en: 'Hair, nails and make-up for women in Al Andalus.',
     color: '#6a2a62',
+    takes_bookings: true,
     style: 1,
     links: { 0: '+966126543210', 1: '966500000002', 3: 'lulusalon.demo', 4: 'lulusalon.demo', 7: 'lulusalon.demo' },
     home_areas: [

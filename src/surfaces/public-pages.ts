@@ -4,6 +4,7 @@ import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
+import { bookingPages } from './shop/booking-pages.ts';
 import { shopPages } from './shop/pages.ts';
 import { websitePages } from './website/pages.ts';
 
@@ -14,6 +15,7 @@ export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
   depositPage,
   paymentStatusPage,
   ...shopPages,
+  ...bookingPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage] : []),
 ];

@@ -239,6 +239,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'account_request_unique_id_key',
     'manager_visit_merchant_id_token_hash_key',
     'appointment_address_unique',
+    'appointment_link',
     'invoice_address',
     'manager_session_token_hash_key',
     'password_reset_token',

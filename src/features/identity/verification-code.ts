@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** What a phone is verified for. */
 export const codePurposes = ['register'] as const;
-export type CodePurpose = (typeof codePurposes)[number];
+/** Those that the API sends and checks, and those of pages that do it themselves. */
+export type CodePurpose = (typeof codePurposes)[number] | 'booking';
 
 /** Limits of codes to phones (specification sections 5 and 9: not again within one minute). */
 export const codePolicy = {

@@ -13,5 +13,9 @@ export const schedulingSettings = defineSettings(
     horizon_days: z.number().int().min(1, 'min_value').max(365, 'max_value').default(90),
     /** A rest of a person's day that is shorter is of no use: times that leave none stand first. */
     useful_minutes: z.number().int().min(5, 'min_value').max(240, 'max_value').default(30),
+    /** Minutes between booking online and the beginning. */
+    lead_minutes: z.number().int().min(0, 'min_value').max(10_080, 'max_value').default(60),
+    /** Until so many hours before the beginning customers move and cancel by themselves. */
+    free_cancel_hours: z.number().int().min(0, 'min_value').max(720, 'max_value').default(24),
   }),
 );

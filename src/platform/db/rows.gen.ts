@@ -321,7 +321,7 @@ export interface CustomerConsentRow {
   is_given: boolean;
   source: string;
   happened_at: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface CustomerDuplicateRow {

@@ -6,6 +6,7 @@ import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { Sealer } from '../sealing.ts';
 
 /** What the head of a page says besides title and description, for searchers and for who shares its address. */
 export interface PageHeadFacts {
@@ -50,9 +51,22 @@ export interface PageView {
   readonly language: Language;
   /** Its own path without a language prefix. */
   readonly path: string;
+  /** What the address asked for, `?on=…`, of a page that reads it; else empty. */
+  readonly search: string;
   /** `https://shop.example`, without a slash at the end. */
   readonly public_url: string;
   readonly forms: Readonly<Record<string, PageForm>>;
+}
+
+/** What an address asks for after its path: each name with what was given for it, in order. */
+export type PageQuery = Readonly<Record<string, readonly string[]>>;
+
+/** What a read knows besides the path. */
+export interface PageAsk {
+  /** Empty for a page that does not read it. */
+  readonly query: PageQuery;
+  /** Opens what the address carries sealed. */
+  readonly sealer: Sealer;
 }
 
 /**
@@ -75,6 +89,7 @@ export interface FormRow<I extends z.ZodObject = z.ZodObject> {
     params: PageParams,
     input: z.output<I>,
     key: string,
+    query: PageQuery,
   ) => Promise<string | undefined>;
 }
 
@@ -99,6 +114,10 @@ interface PageBase<D> {
   readonly params: Readonly<Record<string, RegExp>>;
   /** Page views a minute from one address. */
   readonly rate_per_minute: number;
+  /** Steps carry what was chosen in the address: it is read, and forms are sent with it. */
+  readonly reads_query?: true;
+  /** It has a form that only asks for another page (GET). */
+  readonly asks?: true;
   /** Style sheets beside the common one, from the project's root, in the order of the cascade. */
   readonly styles: readonly string[];
   /** Loaded when the first page is shown, because it is JSX. */
@@ -110,7 +129,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
   readonly kind: 'link';
   /** One row: the merchant's number, or null when the link leads nowhere. */
   readonly enter: (params: PageParams, now: string) => Statement;
-  readonly load: (tx: PublicTx, params: PageParams, now: string) => Promise<D | undefined>;
+  readonly load: (tx: PublicTx, params: PageParams, now: string, ask: PageAsk) => Promise<D | undefined>;
   /** What a look at it counts as (storefront/visits.ts); absent: looks are not counted. */
   readonly counts_as?: number;
   /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */

@@ -16,7 +16,8 @@ import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
-import type { AnyPage, FormRow, PageContent, PageParams, Visit } from './public-page.ts';
+import { queryOf, searchOf } from './page-query.ts';
+import type { AnyPage, FormRow, PageContent, PageParams, PageQuery, Visit } from './public-page.ts';
 
 export interface PagesParts {
   readonly app: Pool;
@@ -109,7 +110,15 @@ export const servePages = async (
   pages: readonly AnyPage[],
   parts: PagesParts,
 ): Promise<void> => {
-  const read = async (page: AnyPage, params: PageParams): Promise<{ data: unknown; merchantId?: number }> => {
+  const sealer = new Sealer(parts.secret);
+  const askedOf = (page: AnyPage, request: FastifyRequest): PageQuery =>
+    page.reads_query ? queryOf(request.query as Record<string, unknown>) : {};
+
+  const read = async (
+    page: AnyPage,
+    params: PageParams,
+    query: PageQuery,
+  ): Promise<{ data: unknown; merchantId?: number }> => {
     const now = parts.clock.now();
     if (page.kind === 'platform') {
       const reader = {
@@ -124,7 +133,7 @@ export const servePages = async (
       async (tx, [entered]) => {
         const merchantId = Object.values(entered![0] ?? {})[0];
         if (typeof merchantId !== 'number') return { data: undefined };
-        return { data: await page.load(asPublicTx(tx, merchantId), params, now), merchantId };
+        return { data: await page.load(asPublicTx(tx, merchantId), params, now, { query, sealer }), merchantId };
       },
     );
   };
@@ -151,7 +160,8 @@ export const servePages = async (
     reply: FastifyReply,
     sent?: { form: string; values: Record<string, string>; error: InvalidInput },
   ): Promise<FastifyReply> => {
-    const { data, merchantId } = await read(page, params);
+    const query = askedOf(page, request);
+    const { data, merchantId } = await read(page, params, query);
     if (data === undefined) {
       const isClosed = merchantId === undefined && (await isClosedShop(page, params));
       if (!isClosed) return sendNotFound(request, reply);
@@ -161,12 +171,13 @@ export const servePages = async (
       parts.counted({ merchantId, page: page.counts_as, now: parts.clock.now(), ...facesOf(request) });
     const language = languageOf(request.url);
     const path = pathOf(page, params);
+    const search = searchOf(query);
     const done = (request.query as { done?: string }).done;
     const forms = Object.fromEntries(
       Object.keys(formsOf(page)).map((name): [string, PageForm] => [
         name,
         {
-          action: withPrefix(language, `${path}/${name}`),
+          action: withPrefix(language, `${path}/${name}${search}`),
           token: newFormToken(parts.secret, `${path}/${name}`, parts.clock.now()),
           values: sent?.form === name ? sent.values : {},
           errors: sent?.form === name ? sent.error.errors : {},
@@ -174,8 +185,8 @@ export const servePages = async (
         },
       ]),
     );
-    const content = (await page.render())(data, { language, path, public_url: parts.publicUrl, forms });
-    const hasForms = Object.keys(forms).length > 0;
+    const content = (await page.render())(data, { language, path, search, public_url: parts.publicUrl, forms });
+    const hasForms = page.asks === true || Object.keys(forms).length > 0;
     // A form is signed when it is shown, and what was typed is nobody else's.
     const isCounted = page.kind === 'link' && page.counts_as !== undefined;
     const kept = isCounted ? 'private, max-age=60' : 'public, max-age=300';
@@ -194,7 +205,8 @@ export const servePages = async (
     const params = paramsOf(page, request);
     if (!params) return sendNotFound(request, reply);
     const path = pathOf(page, params);
-    if (!isStorable(request.body)) throw new TransportError(422, 'malformed_input');
+    const query = askedOf(page, request);
+    if (!isStorable(request.body) || !isStorable(query)) throw new TransportError(422, 'malformed_input');
     const { form_token, ...values } = (request.body ?? {}) as Record<string, string>;
     const site = request.headers['sec-fetch-site'];
     const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
@@ -209,7 +221,7 @@ export const servePages = async (
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
       files: parts.files,
-      sealer: new Sealer(parts.secret),
+      sealer,
       aside: (statements) => parts.aside.batch(statements),
       announce: (topic) => void topics.push(topic),
       note: (facts) => {
@@ -221,7 +233,7 @@ export const servePages = async (
       if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
       const operation = `POST ${page.path}/${name}`;
       const digest = createHash('sha256')
-        .update(`${operation}\n${path}\n${JSON.stringify(parsed.data)}`)
+        .update(`${operation}\n${path}${searchOf(query)}\n${JSON.stringify(parsed.data)}`)
         .digest('hex');
       const written = await writeByLink(
         parts.app,
@@ -235,13 +247,13 @@ export const servePages = async (
         async (tx) => {
           topics.length = 0;
           note = {};
-          return (await form.handle(ctx, tx, params, parsed.data, key)) ?? null;
+          return (await form.handle(ctx, tx, params, parsed.data, key, query)) ?? null;
         },
       );
       if (!written) return sendNotFound(request, reply);
       return reply
         .header('cache-control', 'no-store')
-        .redirect(withPrefix(ctx.language, written.answer ?? `${path}?done=${name}#${name}`), 303);
+        .redirect(withPrefix(ctx.language, written.answer ?? `${path}${searchOf(query, name)}#${name}`), 303);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       return show(page, params, request, reply, { form: name, values: without(values, form.forgets), error });

@@ -8,6 +8,7 @@ import type { AnyPage } from '../../platform/pages/public-page.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
+import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
 import { serveShopFiles } from '../shop/serve-shop-files.ts';
 import { gatherPublicAssets } from './public-assets.ts';
 
@@ -60,6 +61,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   // Before the server leaves the database: what was counted last is written.
   server.addHook('onClose', () => visits.stop());
   serveShopFiles(server, parts);
+  await serveCalendarFile(server, parts);
 
   await servePages(server, parts.pages, {
     ...parts,

@@ -18,7 +18,7 @@ type Asked = { readonly [K in keyof Allowed]?: boolean | undefined };
 /** Consents of a customer and of those merged into him, the newest first. */
 export const consentsOf = (ctx: MerchantContext, id: number) => sql`
   select s.id, s.channel, s.is_given, s.source, s.happened_at, ${userNameSql(ctx.language, 'u')} as who
-  from customer_consent s join shop_user u on u.merchant_id = s.merchant_id and u.id = s.user_id
+  from customer_consent s left join shop_user u on u.merchant_id = s.merchant_id and u.id = s.user_id
   where s.merchant_id = ${ctx.merchantId} and s.customer_id = any(${namedIds(id)}) order by s.id desc limit 50`;
 
 /** What holds for somebody who was not asked. */

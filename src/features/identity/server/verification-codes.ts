@@ -46,7 +46,12 @@ export const makeCode = async (): Promise<MadeCode> => {
 export const queueCode = async (
   ctx: { readonly now: string },
   tx: MerchantTx,
-  { mobile: phone, purpose, channel, language }: InputOf<typeof identity.sendVerificationCode>,
+  {
+    mobile: phone,
+    purpose,
+    channel,
+    language,
+  }: Omit<InputOf<typeof identity.sendVerificationCode>, 'purpose'> & { readonly purpose: CodePurpose },
   { code, code_hash }: MadeCode,
 ): Promise<void> => {
   const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);

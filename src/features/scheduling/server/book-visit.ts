@@ -42,7 +42,8 @@ const withoutLimits = (diary: Diary, at: number): Diary => ({
   customer: noSpans,
 });
 
-const placeOrRefuse = (
+/** Where a booking lies that begins at a minute. Refuses what there is no room for by its reason. */
+export const placeOrRefuse = (
   room: Room,
   at: number,
   { overbook, useful_minutes }: { overbook: boolean; useful_minutes: number },

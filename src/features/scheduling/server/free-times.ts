@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays, epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { wantedOf } from '../booking-input.ts';
@@ -12,7 +12,7 @@ import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slo
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
-import { readRoom } from './read-diary.ts';
+import { type AskedRoom, readRoom } from './read-diary.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {
@@ -36,8 +36,21 @@ export const findFreeTimes = async (
   await requireBoth(tx, customer_id, appointment_id);
   const period = { from_on: input.from_on, to_on: input.to_on };
   const without = input.appointment_id === undefined ? [] : [input.appointment_id];
-  const room = await readRoom(tx, { wanted: wantedOf(input), period, zone, customer_id, without });
-  const earliest = earliestStart(epochOf(ctx.now), 0);
+  const asked = { wanted: wantedOf(input), period, zone, customer_id, without, step_minutes, useful_minutes };
+  return { days: await freeDays(tx, { ...asked, earliest: earliestStart(epochOf(ctx.now), 0) }) };
+};
+
+export interface AskedDays extends AskedRoom {
+  readonly step_minutes: number;
+  readonly useful_minutes: number;
+  /** Minute since 1970 before which nothing begins. */
+  readonly earliest: number;
+}
+
+/** The days of a period on which there is a beginning, each with its beginnings. */
+export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
+  const { period, zone, step_minutes, useful_minutes, earliest } = asked;
+  const room = await readRoom(tx, asked);
   const plan = planBooking(room.booking, room.diary);
   const starts: (DayStart & { readonly date: string })[] = [];
   for (let date = period.from_on; date <= period.to_on; date = addDays(date, 1))
@@ -61,5 +74,5 @@ export const findFreeTimes = async (
       })),
     };
   });
-  return { days };
+  return days;
 };

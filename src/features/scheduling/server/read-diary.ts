@@ -2,7 +2,7 @@ import { addDays, epochOf } from '../../../kernel/local-time.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { namedIds } from '../../customers/server/door.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.ts';
@@ -116,7 +116,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
   };
 };
 
-interface Asked {
+export interface AskedRoom {
   readonly wanted: Wanted;
   /** Civil days on which it may begin. */
   readonly period: Period;
@@ -131,8 +131,8 @@ interface Asked {
  * services that are not offered and people who take no visits.
  */
 export const readRoom = async (
-  tx: MerchantTx,
-  { wanted, period, zone, customer_id, without = [] }: Asked,
+  tx: MerchantTx | PublicTx,
+  { wanted, period, zone, customer_id, without = [] }: AskedRoom,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];

@@ -32,24 +32,29 @@ const nounAt = (now: string) => ({
   refuse,
 });
 
-const noteEvent = (ctx: MerchantContext, id: number, action: string, reason: string | null = null) => sql`
+/** Who moves a visit: somebody of the shop, or its customer (no user). */
+export interface Mover extends Pick<MerchantContext, 'now' | 'announce' | 'note'> {
+  readonly user: { readonly id: number | null };
+}
+
+const noteEvent = (ctx: Mover, id: number, action: string, reason: string | null = null) => sql`
   insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
   values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, ${action}, ${reason})`;
 
 /** Moves a visit by its table; time that it no longer needs is free, and is taken again where it comes back. */
-const become = async (
-  ctx: MerchantContext,
+export const moveState = async (
+  ctx: Mover,
   tx: MerchantTx,
   action: Action,
   id: number,
   reason: string | null = null,
-) => {
+): Promise<void> => {
   const ended: Sql = ['attend', 'cancel', 'no_show'].includes(action)
     ? sql`, ended_at = ${ctx.now}::timestamptz, version = version + 1`
     : sql`, ended_at = null, version = version + 1`;
   if (action === 'check_in') await holdPeople(tx);
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
-  if (!before) return getAppointment(ctx, tx, { id });
+  if (!before) return;
   if (action === 'cancel' || action === 'no_show') await tx.run(deleteBusy(tx.merchantId, id));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
@@ -63,6 +68,16 @@ const become = async (
   await tx.run(noteEvent(ctx, id, action, reason));
   ctx.note({ before: { status: before['status'] }, after: { status: action } });
   ctx.announce('appointments');
+};
+
+const become = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  action: Action,
+  id: number,
+  reason: string | null = null,
+) => {
+  await moveState(ctx, tx, action, id, reason);
   return getAppointment(ctx, tx, { id });
 };
 
@@ -75,7 +90,7 @@ export const cancelAppointment = (ctx: MerchantContext, tx: MerchantTx, { id, re
   become(ctx, tx, 'cancel', id, reason);
 
 /** That they come is a fact beside the state: said and taken back while the visit is to come. */
-const sayConfirmed = async (ctx: MerchantContext, tx: MerchantTx, id: number, isConfirmed: boolean) => {
+export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isConfirmed: boolean): Promise<void> => {
   const visit = await tx.maybe<{ status: number; confirmed_at: string | null }>(sql`
     select status, confirmed_at from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   if (visit?.status !== appointmentStatus.scheduled) throw refuse('appointment_not_found_or_cancelled');
@@ -87,7 +102,12 @@ const sayConfirmed = async (ctx: MerchantContext, tx: MerchantTx, id: number, is
     ]);
     ctx.announce('appointments');
   }
-  return getAppointment(ctx, tx, { id });
 };
-export const confirm = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => sayConfirmed(ctx, tx, id, true);
-export const unconfirm = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => sayConfirmed(ctx, tx, id, false);
+const saying =
+  (isConfirmed: boolean) =>
+  async (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => {
+    await sayConfirmed(ctx, tx, id, isConfirmed);
+    return getAppointment(ctx, tx, { id });
+  };
+export const confirm = saying(true);
+export const unconfirm = saying(false);

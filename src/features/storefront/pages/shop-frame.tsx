@@ -9,7 +9,7 @@ import { textsIn } from './shop-texts.ts';
 export const localPath = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
 
 /** The path of a page of the shop without a language prefix. */
-export const pathOfPage = (page: ShopPage, kind: ShopPageKind): string =>
+export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking'): string =>
   shopPath(page.shop.alias_name, kind === 'home' ? undefined : kind);
 
 /** The one way to book, or to reach the shop while it takes no bookings online. */
@@ -44,15 +44,17 @@ const Cover = ({ page }: { page: ShopPage }): ReactNode => {
 
 interface ShopFrameProps {
   readonly page: ShopPage;
-  readonly kind: ShopPageKind;
+  readonly kind: ShopPageKind | 'booking';
   readonly language: Language;
+  /** Where the other language has this very page, when its kind does not say it; without a language prefix. */
+  readonly here?: string;
   /** Beside the name, on the home page. */
   readonly words?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The head and foot of every page of a shop: its name, its colour, its pages, the other language. */
-export const ShopFrame = ({ page, kind, language, words, children }: ShopFrameProps): ReactNode => {
+export const ShopFrame = ({ page, kind, language, here, words, children }: ShopFrameProps): ReactNode => {
   const text = textsIn(language);
   const { shop, setting } = page;
   const name = nameIn(language, shop);
@@ -95,7 +97,7 @@ export const ShopFrame = ({ page, kind, language, words, children }: ShopFramePr
                   lang={other}
                   dir={directionOf(other)}
                   hrefLang={other}
-                  href={localPath(other, pathOfPage(page, kind))}
+                  href={localPath(other, here ?? pathOfPage(page, kind))}
                 >
                   {text.other_language}
                 </a>
@@ -115,7 +117,7 @@ export const ShopFrame = ({ page, kind, language, words, children }: ShopFramePr
         {has_terms && kind !== 'terms-and-conditions' && <a href={to('terms-and-conditions')}>{text.terms}</a>}
         <span>{text.made_with}</span>
       </footer>
-      {action && kind !== 'terms-and-conditions' && (
+      {action && kind !== 'terms-and-conditions' && kind !== 'booking' && (
         <aside className="book-bar" aria-label={action.label}>
           <a className="shop-button" href={action.href}>
             {action.label}

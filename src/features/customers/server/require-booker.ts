@@ -1,0 +1,41 @@
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { channels } from '../record-contract.ts';
+import { assumedConsents, consentColumn } from './customer-consents.ts';
+import { requireBookable } from './require-known.ts';
+
+export interface Booker {
+  readonly name: string;
+  /** Proved by a code: digits with country code. */
+  readonly phone: string;
+}
+
+const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
+
+/**
+ * The customer who has a phone, kept until the end, or a new one under the name that was typed; a name never changes one who is
+ * there. Refuses `customer_disabled`.
+ */
+export const requireBooker = async (
+  ctx: { readonly now: string; announce(topic: string): void },
+  tx: MerchantTx,
+  { name, phone }: Booker,
+): Promise<number> => {
+  const made = await tx.maybe<{ id: number }>(sql`
+    insert into customer (name_ar, name_en, mobile)
+    values (${isArabic(name) ? name : null}, ${isArabic(name) ? null : name}, ${phone})
+    on conflict do nothing returning id`);
+  if (made) {
+    const rows = channels.map((channel) => ({ channel, is_given: assumedConsents[consentColumn(channel)] }));
+    await tx.run(sql`
+      insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)
+      select ${made.id}, c.channel, c.is_given, 'online', ${ctx.now}::timestamptz, null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (channel text, is_given boolean)`);
+    ctx.announce('customers');
+    return made.id;
+  }
+  const known = await tx.one<{ id: number }>(
+    sql`select id from customer where merchant_id = ${tx.merchantId} and mobile = ${phone}`,
+  );
+  return requireBookable(tx, known.id);
+};

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../kernel/local-time.ts';
+import { type Chosen, chosenIn, linesOf, mostServices, pairsOf, shownDays, shownFrom } from './booking.ts';
+import { calendarFile } from './calendar-file.ts';
+import { actsOf } from './ticket.ts';
+
+const queryOf = (pairs: readonly (readonly [string, string])[]) => {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of pairs) query[name] = [...(query[name] ?? []), value];
+  return query;
+};
+
+describe('what an address says of a booking', () => {
+  test('is what was written into it', () => {
+    const id = fc.integer({ min: 1, max: 10 ** 12 });
+    const chosen = fc.record({
+      services: fc.uniqueArray(fc.record({ service_id: id, employee_id: fc.option(id, { nil: undefined }) }), {
+        maxLength: mostServices,
+        selector: ({ service_id }) => service_id,
+      }),
+      on: fc.constantFrom(null, '2026-03-02', '2028-02-29'),
+      at: fc.constantFrom(null, '2026-03-02T06:00:00Z'),
+    });
+    fc.assert(
+      fc.property(chosen, (one: Chosen) => {
+        expect(chosenIn(queryOf(pairsOf(one)))).toEqual(one);
+      }),
+    );
+  });
+
+  test('is nothing where it makes no sense', () => {
+    const nothing = { services: [], on: null, at: null };
+    const odd: Record<string, string[]>[] = [
+      {},
+      { service: ['', '0', '-1', '1e3', 'x', '1'.repeat(30)], on: ['2026-02-30'], at: ['now'] },
+      { at: ['2026-03-02T06:00:30Z'] },
+      { at: ['2026-03-02T06:00:00+03:00'] },
+      { at: ['2026-13-02T06:00:00Z'] },
+    ];
+    for (const query of odd) expect(chosenIn(query)).toEqual(nothing);
+    expect(chosenIn({ service: ['3', '3', '4'], by_3: ['x'], by_4: ['9'] }).services).toEqual([
+      { service_id: 3, employee_id: undefined },
+      { service_id: 4, employee_id: 9 },
+    ]);
+    expect(chosenIn({ service: Array.from({ length: 30 }, (_, n) => String(n + 1)) }).services).toHaveLength(
+      mostServices,
+    );
+  });
+});
+
+test('services that cannot be booked, or not by whom they were asked of, are no lines', () => {
+  const names = { name_ar: null, name_en: 'A' };
+  const service = {
+    ...{ ...names, id: 1, group_id: 1, group_name_ar: null, group_name_en: 'G', minutes: 30 },
+    performers: [
+      { ...names, id: 7, price: 100 },
+      { ...names, id: 8, price: 150 },
+    ],
+  };
+  const lines = (service_id: number, employee_id?: number) =>
+    linesOf([service], { services: [{ service_id, employee_id }], on: null, at: null });
+  expect(lines(1)).toMatchObject([{ employee: null, from_amount: 100, to_amount: 150 }]);
+  expect(lines(1, 8)).toMatchObject([{ employee: { id: 8 }, from_amount: 150, to_amount: 150 }]);
+  expect(lines(1, 9)).toBeUndefined();
+  expect(lines(2)).toBeUndefined();
+});
+
+test('a row of days begins today or whole weeks after it, and holds the day that is looked at', () => {
+  const today = '2026-03-02';
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 90 }), (n) => {
+      const on = addDays(today, n);
+      const from = shownFrom(on, today, addDays(today, 90));
+      expect(from <= on && on < addDays(from, shownDays)).toBe(true);
+      expect((Date.parse(from) - Date.parse(today)) % (shownDays * 86_400_000)).toBe(0);
+    }),
+  );
+  expect(shownFrom('2026-03-01', today, '2026-06-01')).toBe(today);
+  expect(shownFrom('2027-03-01', today, '2026-06-01')).toBe(today);
+});
+
+describe('what the customer of a visit may do', () => {
+  const visit = {
+    ...{ status: 1, is_confirmed: false, is_of_group: false },
+    ...{ from_at: '2026-03-03T06:00:00Z', free_until: '2026-03-02T06:00:00Z' },
+  };
+  const facts = { now: '2026-03-01T06:00:00Z', is_closed: false, takes_bookings: true };
+  const none = { confirm: false, cancel: false, move: false, again: false };
+  test.each([
+    ['to come', {}, {}, { ...none, confirm: true, cancel: true, move: true }],
+    [
+      'at the last free moment',
+      {},
+      { now: '2026-03-02T06:00:00Z' },
+      { ...none, confirm: true, cancel: true, move: true },
+    ],
+    ['a minute after it', {}, { now: '2026-03-02T06:01:00Z' }, { ...none, confirm: true }],
+    ['confirmed', { is_confirmed: true }, {}, { ...none, cancel: true, move: true }],
+    ['of a group', { is_of_group: true }, {}, { ...none, confirm: true, cancel: true }],
+    ['begun', {}, { now: '2026-03-03T06:00:00Z' }, none],
+    ['arrived', { status: 2 }, {}, none],
+    ['cancelled', { status: 0 }, {}, { ...none, again: true }],
+    ['attended', { status: 3 }, {}, { ...none, again: true }],
+    ['of a shop that takes no bookings', {}, { takes_bookings: false }, { ...none, confirm: true, cancel: true }],
+    ['of a shop that is closed', {}, { is_closed: true }, none],
+  ])('%s', (_, of, now, acts) => {
+    expect(actsOf({ ...visit, ...of }, { ...facts, ...now })).toEqual(acts);
+  });
+});
+
+test('a calendar file has lines of at most 75 octets and escapes what would end a value', () => {
+  const title = 'موعدك لدى صالون لولو: قص, وتصفيف; صبغة \\ كاملة للشعر الطويل جدًا جدًا جدًا\nسطر';
+  const file = calendarFile({
+    ...{ uid: 'a@batalat', now: '2026-03-01T05:00:00.000Z', title, place: '', url: 'https://shop.example/e-booking/a' },
+    ...{ from_at: '2026-03-02T06:00:00Z', to_at: '2026-03-02T06:30:00Z' },
+  });
+  const lines = file.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(file).toContain('DTSTAMP:20260301T050000Z\r\n');
+  expect(file).not.toContain('LOCATION');
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('قص\\, وتصفيف\\; صبغة \\\\ كاملة للشعر الطويل جدًا جدًا جدًا\\nسطر');
+});

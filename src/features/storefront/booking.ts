@@ -1,0 +1,161 @@
+import { addDays, isCivilDate } from '../../kernel/local-time.ts';
+import type { Wanted } from '../scheduling/wanted.ts';
+import type { ShopPage } from './shop-page.ts';
+
+/** A service that can be booked online, with who performs it; prices in minor units as buyers pay them. */
+export interface BookableService {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group_name_ar: string | null;
+  readonly group_name_en: string | null;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly minutes: number;
+  readonly performers: readonly {
+    readonly id: number;
+    readonly name_ar: string | null;
+    readonly name_en: string | null;
+    /** Of this person; minor units. */
+    readonly price: number;
+  }[];
+}
+
+/** What somebody chose so far; it travels in the address. */
+export interface Chosen {
+  readonly services: readonly { readonly service_id: number; readonly employee_id?: number | undefined }[];
+  /** The day that is looked at, `YYYY-MM-DD`. */
+  readonly on: string | null;
+  /** The beginning, an instant on a minute in UTC. */
+  readonly at: string | null;
+}
+
+type Query = Readonly<Record<string, readonly string[]>>;
+
+/** Services of one visit, and bookings to come that one phone may have. */
+export const mostServices = 8;
+export const mostOpenBookings = 4;
+/** What was typed before the code waits so long. */
+export const waitingMinutes = 30;
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+const isMinute = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What an address says; what makes no sense is not chosen. */
+export const chosenIn = (query: Query): Chosen => {
+  const ids = (query['service'] ?? []).map(numberOf).filter((id) => id !== undefined);
+  const on = query['on']?.[0];
+  const at = query['at']?.[0];
+  return {
+    services: [...new Set(ids)].slice(0, mostServices).map((service_id) => ({
+      service_id,
+      employee_id: numberOf(query[`by_${service_id}`]?.[0]),
+    })),
+    on: on !== undefined && isCivilDate(on) ? on : null,
+    at: at !== undefined && isMinute(at) ? at : null,
+  };
+};
+
+/** The names and values of an address that says this. */
+export const pairsOf = ({ services, on, at }: Chosen): [string, string][] => [
+  ...services.flatMap(({ service_id, employee_id }): [string, string][] => [
+    ['service', String(service_id)],
+    ...(employee_id === undefined ? [] : [[`by_${service_id}`, String(employee_id)] as [string, string]]),
+  ]),
+  ...(on === null ? [] : [['on', on] as [string, string]]),
+  ...(at === null ? [] : [['at', at] as [string, string]]),
+];
+export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][] = []): string =>
+  `?${new URLSearchParams([...pairsOf(chosen), ...more])}`;
+
+/** One after the other, each by whom it was asked for. */
+export const wantedOf = ({ services }: Chosen): Wanted => ({
+  one_employee: false,
+  people: [services.map((one) => [one])],
+});
+
+export interface BookedLine {
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly minutes: number;
+  /** Whom it was asked of; null for anyone. */
+  readonly employee: { readonly name_ar: string | null; readonly name_en: string | null } | null;
+  /** What it costs at least and at most: people may have their own prices. */
+  readonly from_amount: number;
+  readonly to_amount: number;
+}
+
+/** The chosen services as each step shows them. Undefined when one cannot be booked, or not by whom it was asked. */
+export const linesOf = (services: readonly BookableService[], chosen: Chosen): BookedLine[] | undefined => {
+  const lines: BookedLine[] = [];
+  for (const { service_id, employee_id } of chosen.services) {
+    const service = services.find(({ id }) => id === service_id);
+    const able = service?.performers.filter(({ id }) => employee_id === undefined || id === employee_id) ?? [];
+    if (!service || able.length === 0) return undefined;
+    const prices = able.map(({ price }) => price);
+    lines.push({
+      name_ar: service.name_ar,
+      name_en: service.name_en,
+      minutes: service.minutes,
+      employee: employee_id === undefined ? null : able[0]!,
+      from_amount: Math.min(...prices),
+      to_amount: Math.max(...prices),
+    });
+  }
+  return lines;
+};
+
+export interface OfferedTime {
+  /** `HH:mm:ss` in the shop's zone. */
+  readonly time: string;
+  readonly at: string;
+  readonly is_best: boolean;
+}
+export interface OfferedDay {
+  readonly date: string;
+  /** Beginnings that are free on it. */
+  readonly free: number;
+}
+
+/** Days in a row that the page of times shows. */
+export const shownDays = 7;
+
+/** The days from the one that is looked at, within those on which a shop takes bookings. */
+export const shownFrom = (on: string | null, today: string, last: string): string => {
+  if (on === null || on < today || on > last) return today;
+  let first = today;
+  while (addDays(first, shownDays) <= on) first = addDays(first, shownDays);
+  return first;
+};
+
+export type BookingStep = 'services' | 'time' | 'details' | 'verify' | 'closed';
+
+/** What a page of booking is drawn from. */
+export interface BookingPage {
+  readonly page: ShopPage;
+  readonly step: BookingStep;
+  readonly chosen: Chosen;
+  readonly services: readonly BookableService[];
+  /** Empty at the first step. */
+  readonly lines: readonly BookedLine[];
+  /** Said above the step: why it is shown and not the next. */
+  readonly problem: string | null;
+  /** Of the step of time: a row of days, the times of the one that is looked at, and the first later day that has any. */
+  readonly days: readonly OfferedDay[];
+  readonly day: string | null;
+  readonly times: readonly OfferedTime[];
+  readonly next_day: string | null;
+  readonly earlier: string | null;
+  readonly later: string | null;
+  /** Where the chosen time is not free: the two nearest that are. */
+  readonly others: readonly OfferedTime[];
+  readonly is_free: boolean;
+  /** Of the last step. */
+  readonly phone: string | null;
+  readonly who: string | null;
+  readonly free_cancel_hours: number;
+  /** The prices hold VAT. */
+  readonly has_vat: boolean;
+}

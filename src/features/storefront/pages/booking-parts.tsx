@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react';
+import { civilOf, dayOfWeek, formatDate, formatHijri, formatWeekday } from '../../../kernel/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import type { BookedLine, BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
+import { linkAddress } from '../shop-links.ts';
+import type { ShopPage } from '../shop-page.ts';
+import { bookingTextsIn, bookingWords } from './booking-texts.ts';
+import { Clock, Price } from './shop-parts.tsx';
+
+export interface Said {
+  readonly language: Language;
+}
+
+/** What went wrong, at the head of a step. */
+export const Problem = ({ language, keys }: Said & { keys: readonly (string | null | undefined)[] }): ReactNode => {
+  const all = [...new Set(keys.filter((key): key is string => Boolean(key)))];
+  if (all.length === 0) return null;
+  return (
+    <div className="booking-problem" role="alert">
+      {all.map((key) => (
+        <p key={key}>{bookingWords(language, { key })}</p>
+      ))}
+    </div>
+  );
+};
+
+interface TextFieldProps extends Said {
+  readonly form: PageForm;
+  readonly name: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly type?: 'text' | 'tel';
+  readonly max: number;
+  readonly autoComplete: string;
+  readonly numeric?: true;
+  readonly optional?: true;
+}
+
+/** Label, input, what is wrong with it, and a note. */
+export const TextField = (props: TextFieldProps): ReactNode => {
+  const { form, name, label, note, type = 'text', max, autoComplete, numeric, optional, language } = props;
+  const error = form.errors[name]?.[0];
+  const described = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
+  return (
+    <div className="booking-field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        maxLength={max}
+        autoComplete={autoComplete}
+        dir={type === 'tel' || numeric ? 'ltr' : 'auto'}
+        {...(numeric ? { inputMode: 'numeric' as const } : {})}
+        required={!optional}
+        defaultValue={form.values[name] ?? ''}
+        {...(error ? { 'aria-invalid': true as const } : {})}
+        {...(described ? { 'aria-describedby': described } : {})}
+      />
+      {error && (
+        <p id={`${name}-error`} className="booking-error">
+          {bookingWords(language, error, label)}
+        </p>
+      )}
+      {note && (
+        <p id={`${name}-note`} className="booking-note">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const totalOf = (lines: readonly BookedLine[]) => ({
+  from: lines.reduce((sum, line) => sum + line.from_amount, 0),
+  to: lines.reduce((sum, line) => sum + line.to_amount, 0),
+  minutes: lines.reduce((sum, line) => sum + line.minutes, 0),
+});
+
+/** An amount, or the least where people have prices of their own. */
+export const Amount = ({
+  from,
+  to,
+  page,
+  language,
+}: Said & { from: number; to: number; page: ShopPage }): ReactNode => (
+  <span className="booking-amount">
+    {from < to && `${bookingTextsIn(language).from} `}
+    <Price amount={money(from)} currency={page.shop.currency_code} language={language} />
+  </span>
+);
+
+/** What is chosen so far. */
+export const ChosenLines = ({ booking, language }: Said & { booking: BookingPage }): ReactNode => {
+  const text = bookingTextsIn(language);
+  return (
+    <ul className="booking-lines">
+      {booking.lines.map((line, n) => (
+        <li key={n}>
+          <span>
+            <span dir="auto">{nameIn(language, line)}</span>
+            <small>
+              {text.minutes({ n: line.minutes })}
+              {line.employee && ` · ${text.with({ who: nameIn(language, line.employee) })}`}
+            </small>
+          </span>
+          <Amount from={line.from_amount} to={line.to_amount} page={booking.page} language={language} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The name of a zone as people say it. */
+const zoneName = (zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', { timeZone: zone, timeZoneName: 'long' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+
+export const ZoneNote = ({ page, language }: Said & { page: ShopPage }): ReactNode => (
+  <p className="booking-note">{bookingTextsIn(language).zone({ zone: zoneName(page.shop.zone, language) })}</p>
+);
+
+/** The day, and the time with the half of the day outside the number. */
+export const When = ({ at, zone, language }: Said & { at: string; zone: string }): ReactNode => {
+  const { date, time } = civilOf(at, zone);
+  return (
+    <span className="booking-when">
+      {formatDate(date, language, 'long')} <Clock time={time} language={language} />
+    </span>
+  );
+};
+
+export interface Times {
+  readonly days: readonly OfferedDay[];
+  readonly day: string | null;
+  readonly times: readonly OfferedTime[];
+  readonly next_day: string | null;
+  readonly earlier: string | null;
+  readonly later: string | null;
+}
+
+/** A row of days, each a link to its times. */
+export const Days = ({ given, to, language }: Said & { given: Times; to: (day: string) => string }): ReactNode => {
+  const text = bookingTextsIn(language);
+  return (
+    <nav className="booking-days" aria-label={text.days}>
+      <p>
+        {given.day && (
+          <>
+            {formatDate(given.day, language, 'month')} <small>{formatHijri(given.day, language)}</small>
+          </>
+        )}
+      </p>
+      <ul>
+        {given.days.map(({ date, free }) => (
+          <li key={date}>
+            <a
+              href={to(date)}
+              aria-current={date === given.day ? 'date' : undefined}
+              data-full={free === 0 || undefined}
+            >
+              <span>{formatWeekday(dayOfWeek(date), language)}</span>
+              <bdi className="num">{Number(date.slice(8))}</bdi>
+              <small>{free === 0 ? text.full : text.free_times({ n: free })}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="booking-more-days">
+        {given.earlier && <a href={to(given.earlier)}>{text.earlier_days}</a>}
+        {given.later && <a href={to(given.later)}>{text.later_days}</a>}
+      </p>
+    </nav>
+  );
+};
+
+const parts = [
+  { key: 'morning', until: '12:00:00' },
+  { key: 'afternoon', until: '17:00:00' },
+  { key: 'evening', until: '24:00:00' },
+] as const;
+
+interface TimeRadiosProps extends Said {
+  readonly times: readonly OfferedTime[];
+  readonly label: string;
+  readonly note?: string;
+  readonly isBest?: true;
+}
+const TimeRadios = ({ times, label, note, isBest, language }: TimeRadiosProps): ReactNode =>
+  times.length === 0 ? null : (
+    <fieldset className="booking-times" data-best={isBest}>
+      <legend>
+        {label} {note && <small>{note}</small>}
+      </legend>
+      <div>
+        {times.map(({ at, time }) => (
+          <label key={at}>
+            <input type="radio" name="at" value={at} required />
+            <span>
+              <Clock time={time} language={language} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+
+/** The free beginnings of a day: the best first, the others by part of the day. */
+export const TimeChoice = ({
+  given,
+  to,
+  language,
+}: Said & { given: Times; to: (day: string) => string }): ReactNode => {
+  const text = bookingTextsIn(language);
+  if (given.times.length === 0)
+    return (
+      <p className="booking-none">
+        {text.no_times}{' '}
+        {given.next_day && (
+          <a href={to(given.next_day)}>{text.next_free({ day: formatDate(given.next_day, language, 'weekday') })}</a>
+        )}
+      </p>
+    );
+  const best = given.times.filter(({ is_best }) => is_best);
+  const rest = given.times.filter(({ is_best }) => !is_best);
+  return (
+    <>
+      <TimeRadios times={best} label={text.best} note={text.best_words} isBest language={language} />
+      {parts.map(({ key, until }, n) => (
+        <TimeRadios
+          key={key}
+          label={text[key]}
+          times={rest.filter(({ time }) => time < until && time >= (parts[n - 1]?.until ?? '00:00:00'))}
+          language={language}
+        />
+      ))}
+    </>
+  );
+};
+
+/** The shop's telephone, or where it is written to. */
+export const CallLink = ({ page, language }: Said & { page: ShopPage }): ReactNode => {
+  const { links } = page.setting;
+  const href = links['0'] ? linkAddress('telephone', links['0']) : links['1'] && linkAddress('whatsapp', links['1']);
+  return href ? (
+    <a className="shop-button" href={href}>
+      {bookingTextsIn(language).call}
+    </a>
+  ) : null;
+};

@@ -1,0 +1,354 @@
+import type { ReactNode } from 'react';
+import { civilOf, epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import { displayPhone, isPhone } from '../../../kernel/phone.ts';
+import { shopPath } from '../alias.ts';
+import { type BookableService, type BookingPage, type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
+import {
+  Amount,
+  CallLink,
+  ChosenLines,
+  Days,
+  Problem,
+  TextField,
+  TimeChoice,
+  totalOf,
+  When,
+  ZoneNote,
+} from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
+import { localPath, ShopFrame } from './shop-frame.tsx';
+import { Clock } from './shop-parts.tsx';
+
+interface Drawn {
+  readonly booking: BookingPage;
+  readonly language: Language;
+  /** The page with its search, without a language prefix. */
+  readonly here: string;
+  readonly forms: Readonly<Record<string, PageForm>>;
+}
+
+const pathOf = (booking: BookingPage, step?: 'time' | 'details' | 'verify'): string =>
+  `${shopPath(booking.page.shop.alias_name, 'booking')}${step ? `/${step}` : ''}`;
+
+const Hidden = ({ pairs }: { pairs: readonly (readonly [string, string])[] }): ReactNode =>
+  pairs.map(([name, value], n) => <input key={n} type="hidden" name={name} value={value} />);
+
+const stepNames = ['services', 'time', 'details'] as const;
+const numberOfStep = (step: BookingStep): number => (step === 'services' ? 0 : step === 'time' ? 1 : 2);
+
+const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
+  const now = numberOfStep(booking.step);
+  const to = [pathOf(booking), pathOf(booking, 'time')].map((path) =>
+    localPath(language, path + searchOfChosen(booking.chosen)),
+  );
+  return (
+    <nav aria-label={text.steps} className="booking-steps">
+      <ol>
+        {stepNames.map((name, n) => (
+          <li key={name} data-done={n < now || undefined} aria-current={n === now ? 'step' : undefined}>
+            {n < now ? <a href={to[n]}>{text[`step_${name}`]}</a> : <span>{text[`step_${name}`]}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const ServiceChoice = ({
+  service,
+  booking,
+  language,
+}: Pick<Drawn, 'booking' | 'language'> & { service: BookableService }) => {
+  const text = bookingTextsIn(language);
+  const { id, performers } = service;
+  const chosen = booking.chosen.services.find(({ service_id }) => service_id === id);
+  const prices = performers.map(({ price }) => price);
+  return (
+    <li className="bookable">
+      <label className="bookable-head">
+        <input type="checkbox" name="service" value={id} defaultChecked={chosen !== undefined} />
+        <span className="bookable-name">
+          <span dir="auto">{nameIn(language, service)}</span>
+          <small>{text.minutes({ n: service.minutes })}</small>
+        </span>
+        <Amount from={Math.min(...prices)} to={Math.max(...prices)} page={booking.page} language={language} />
+      </label>
+      {performers.length > 1 && (
+        <fieldset className="with-whom">
+          <legend>{text.with_whom}</legend>
+          {/* Nobody chosen is anyone: an address names only who was asked for. */}
+          <label className="anyone">
+            <input type="radio" name={`by_${id}`} value="" />
+            <span>{text.anyone}</span>
+          </label>
+          {performers.map((one) => (
+            <label key={one.id}>
+              <input type="radio" name={`by_${id}`} value={one.id} defaultChecked={chosen?.employee_id === one.id} />
+              <span dir="auto">{nameIn(language, one)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+};
+
+const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const groups = [...Map.groupBy(booking.services, ({ group_id }) => group_id).values()];
+  if (groups.length === 0)
+    return (
+      <>
+        <p>{text.nothing}</p>
+        <CallLink page={booking.page} language={language} />
+      </>
+    );
+  const { at, on } = booking.chosen;
+  return (
+    <form method="get" action={localPath(language, pathOf(booking, 'time'))}>
+      {groups.map((services) => (
+        <section key={services[0]!.group_id} className="booking-group">
+          <h2 dir="auto">
+            {nameIn(language, { name_ar: services[0]!.group_name_ar, name_en: services[0]!.group_name_en })}
+          </h2>
+          <ul>
+            {services.map((service) => (
+              <ServiceChoice key={service.id} service={service} booking={booking} language={language} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Hidden pairs={pairsOf({ services: [], on, at })} />
+      <div className="booking-bar">
+        <button type="submit" className="shop-button">
+          {text.to_time}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const TimeStep = ({ booking, language }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { chosen } = booking;
+  const to = (on: string): string =>
+    localPath(language, pathOf(booking, 'time') + searchOfChosen({ ...chosen, on, at: null }));
+  const { from, to: most, minutes } = totalOf(booking.lines);
+  return (
+    <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
+      <Hidden pairs={pairsOf({ ...chosen, on: booking.day, at: null })} />
+      <Days given={booking} to={to} language={language} />
+      <TimeChoice given={booking} to={to} language={language} />
+      <ZoneNote page={booking.page} language={language} />
+      <div className="booking-bar">
+        <p>
+          <Amount from={from} to={most} page={booking.page} language={language} />
+          <small>{text.minutes({ n: minutes })}</small>
+        </p>
+        {booking.times.length > 0 && (
+          <button type="submit" className="shop-button">
+            {text.go_on}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** Where the chosen time is not free any more: the nearest that are, one step back and forth. */
+const Others = ({ booking, language }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const step = booking.step === 'verify' ? 'verify' : 'details';
+  const { zone } = booking.page.shop;
+  const today = civilOf(booking.chosen.at!, zone).date;
+  if (booking.others.length === 0) return null;
+  return (
+    <section className="booking-others">
+      <h2>{text.others}</h2>
+      <ul>
+        {booking.others.map(({ at, time }) => {
+          const more: [string, string][] = booking.who ? [['who', booking.who]] : [];
+          const search = searchOfChosen({ ...booking.chosen, at, on: civilOf(at, zone).date }, more);
+          return (
+            <li key={at}>
+              <a href={localPath(language, pathOf(booking, step) + search)}>
+                {civilOf(at, zone).date === today ? (
+                  <Clock time={time} language={language} />
+                ) : (
+                  <When at={at} zone={zone} language={language} />
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const Summary = ({ booking, language }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { page, chosen, lines } = booking;
+  const { from, to } = totalOf(lines);
+  const time = localPath(language, pathOf(booking, 'time') + searchOfChosen(chosen));
+  return (
+    <section className="booking-summary">
+      <p className="booking-chosen">
+        <When at={chosen.at!} zone={page.shop.zone} language={language} />
+        <a href={time}>{text.change}</a>
+      </p>
+      <ChosenLines booking={booking} language={language} />
+      <p className="booking-total">
+        <span>
+          {text.total} {booking.has_vat && <small>{text.with_vat}</small>}
+        </span>
+        <Amount from={from} to={to} page={page} language={language} />
+      </p>
+      <ZoneNote page={page} language={language} />
+    </section>
+  );
+};
+
+const Policy = ({ booking, language }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const until = instantOfEpoch(epochOf(booking.chosen.at!) - booking.free_cancel_hours * 3_600_000);
+  const isOver = until < booking.page.now;
+  return (
+    <p className="booking-policy">
+      {isOver ? text.policy_over : text.policy({ until: formatInstant(until, booking.page.shop.zone, language) })}
+    </p>
+  );
+};
+
+const DetailsStep = (props: Drawn): ReactNode => {
+  const { booking, language, forms } = props;
+  const text = bookingTextsIn(language);
+  const form = forms['details']!;
+  return (
+    <>
+      <Summary {...props} />
+      {!booking.is_free && <Others {...props} />}
+      <form id="details" method="post" action={form.action} className="booking-form">
+        <h2>{text.your_details}</h2>
+        <input type="hidden" name="form_token" value={form.token} />
+        <TextField form={form} language={language} name="name" label={text.name} max={120} autoComplete="name" />
+        <TextField
+          form={form}
+          language={language}
+          name="mobile"
+          label={text.mobile}
+          note={text.mobile_note}
+          type="tel"
+          max={30}
+          autoComplete="tel"
+        />
+        <Policy {...props} />
+        <div className="booking-bar">
+          <button type="submit" className="shop-button">
+            {text.send_code}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+};
+
+const VerifyStep = (props: Drawn): ReactNode => {
+  const { booking, language, forms } = props;
+  const text = bookingTextsIn(language);
+  const [code, again] = [forms['code']!, forms['again']!];
+  const phone = booking.phone!;
+  return (
+    <>
+      <Summary {...props} />
+      {!booking.is_free && <Others {...props} />}
+      <form id="code-form" method="post" action={code.action} className="booking-form">
+        <h2>{text.verify}</h2>
+        <p>
+          {text.code_sent}{' '}
+          <bdi dir="ltr" className="num">
+            {isPhone(phone) ? displayPhone(phone) : phone}
+          </bdi>
+        </p>
+        <input type="hidden" name="form_token" value={code.token} />
+        <TextField
+          form={code}
+          language={language}
+          name="code"
+          label={text.code}
+          max={20}
+          autoComplete="one-time-code"
+          numeric
+        />
+        <Policy {...props} />
+        <div className="booking-bar">
+          <button type="submit" className="shop-button">
+            {text.book}
+          </button>
+        </div>
+      </form>
+      <form id="again" method="post" action={again.action} className="booking-again">
+        <input type="hidden" name="form_token" value={again.token} />
+        <Problem language={language} keys={[again.errors['again']?.[0]?.key]} />
+        {again.isDone && <p role="status">{text.again_done}</p>}
+        <button type="submit" className="quiet-button">
+          {text.again}
+        </button>
+        <a href={localPath(language, pathOf(booking, 'details') + searchOfChosen(booking.chosen))}>
+          {text.change_phone}
+        </a>
+      </form>
+    </>
+  );
+};
+
+const ClosedStep = ({ booking, language }: Drawn): ReactNode => (
+  <>
+    <p>{bookingTextsIn(language).no_bookings}</p>
+    <CallLink page={booking.page} language={language} />
+  </>
+);
+
+const drawn = {
+  services: ServicesStep,
+  time: TimeStep,
+  details: DetailsStep,
+  verify: VerifyStep,
+  closed: ClosedStep,
+} as const;
+
+/** A step of booking inside the shop's frame. */
+export const ShopBookingPage = (props: Drawn): ReactNode => {
+  const { booking, language, here, forms } = props;
+  const text = bookingTextsIn(language);
+  const Step = drawn[booking.step];
+  const headings = {
+    services: text.choose_services,
+    time: text.choose_time,
+    details: text.step_details,
+    verify: text.step_details,
+    closed: text.title({ shop: nameIn(language, booking.page.shop) }),
+  };
+  const sent = Object.values(forms).flatMap(({ errors }) => [
+    errors['at']?.[0]?.key,
+    errors['idempotency_key']?.[0]?.key,
+  ]);
+  const taken = (booking.step === 'details' || booking.step === 'verify') && !booking.is_free;
+  const isSaid = sent.some(Boolean);
+  return (
+    <ShopFrame page={booking.page} kind="booking" language={language} here={here}>
+      <article className="booking" data-step={booking.step}>
+        <h1>{headings[booking.step]}</h1>
+        {booking.step !== 'closed' && <Steps booking={booking} language={language} />}
+        <Problem
+          language={language}
+          keys={[booking.problem, ...sent, taken && !isSaid ? 'no_available_times' : null]}
+        />
+        <Step {...props} />
+      </article>
+    </ShopFrame>
+  );
+};

@@ -1,0 +1,265 @@
+import type { ReactNode } from 'react';
+import { civilOf, formatDate, formatHijri, formatInstant } from '../../../kernel/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { shopPath } from '../alias.ts';
+import { searchOfChosen } from '../booking.ts';
+import { linkAddress } from '../shop-links.ts';
+import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
+import { CallLink, Days, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
+import { localPath, ShopFrame } from './shop-frame.tsx';
+import { addressOf, Clock, mapOf, Price } from './shop-parts.tsx';
+
+interface Drawn {
+  readonly given: TicketPage;
+  readonly language: Language;
+  readonly here: string;
+  readonly forms: Readonly<Record<string, PageForm>>;
+  /** Opened right after booking. */
+  readonly isNew?: boolean;
+}
+
+const tones = ['quiet', 'honey', 'leaf', 'leaf', 'rose'] as const;
+
+const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { status, is_confirmed } = given.ticket;
+  const isSure = status === appointmentStatus.scheduled && is_confirmed;
+  return (
+    <p className="ticket-state" data-tone={isSure ? 'leaf' : tones[status]}>
+      {isSure ? text.confirmed : text.states[status]}
+    </p>
+  );
+};
+
+const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { ticket, page } = given;
+  const currency = page.shop.currency_code;
+  const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
+  return (
+    <>
+      <ul className="booking-lines">
+        {ticket.lines.map((line, n) => (
+          <li key={n}>
+            <span>
+              <span dir="auto">{nameIn(language, line)}</span>
+              <small>
+                <span dir="auto">
+                  {nameIn(language, { name_ar: line.employee_name_ar, name_en: line.employee_name_en })}
+                </span>
+                {' · '}
+                <Clock time={civilOf(line.from_at, page.shop.zone).time} language={language} />
+              </small>
+            </span>
+            <Price amount={money(line.amount)} currency={currency} language={language} />
+          </li>
+        ))}
+      </ul>
+      <p className="booking-total">
+        <span>
+          {text.total} {given.has_vat && <small>{text.with_vat}</small>}
+        </span>
+        <Price amount={money(total)} currency={currency} language={language} />
+      </p>
+    </>
+  );
+};
+
+const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { page, ticket } = given;
+  const map = mapOf(page);
+  const whatsapp = page.setting.links['1'];
+  const address = addressOf(page.shop, language);
+  return (
+    <>
+      <ul className="ticket-links">
+        {ticket.status === appointmentStatus.scheduled && (
+          <li>
+            <a href={localPath(language, ticketPath(ticket.unique_id, '/calendar.ics'))}>{text.to_calendar}</a>
+          </li>
+        )}
+        {map && (
+          <li>
+            <a href={map} rel="noopener">
+              {text.directions}
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={linkAddress('whatsapp', whatsapp)} rel="noopener">
+              {text.message}
+            </a>
+          </li>
+        )}
+      </ul>
+      {address && (
+        <p className="shop-place">
+          <span dir="auto">{address}</span>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { ticket, acts, page } = given;
+  const [confirm, cancel] = [forms['confirm'], forms['cancel']];
+  const isComing = ticket.status === appointmentStatus.scheduled && ticket.from_at > given.now;
+  const again = searchOfChosen({
+    services: ticket.lines.map(({ service_id, employee_id, is_wished }) => ({
+      service_id,
+      employee_id: is_wished ? employee_id : undefined,
+    })),
+    on: null,
+    at: null,
+  });
+  return (
+    <div className="ticket-acts">
+      {acts.cancel && (
+        <p className="booking-policy">
+          {text.policy({ until: formatInstant(ticket.free_until, page.shop.zone, language) })}
+        </p>
+      )}
+      {isComing && !acts.cancel && (
+        <>
+          <p className="booking-policy">{page.setting.links['0'] ? text.free_over : text.free_over_plain}</p>
+          <CallLink page={page} language={language} />
+        </>
+      )}
+      {acts.confirm && confirm && (
+        <form method="post" action={confirm.action}>
+          <input type="hidden" name="form_token" value={confirm.token} />
+          <button type="submit" className="shop-button">
+            {text.confirm}
+          </button>
+        </form>
+      )}
+      {isNew && (acts.cancel || acts.confirm) && (
+        <a className="shop-button" href={localPath(language, ticketPath(ticket.unique_id))}>
+          {text.its_page}
+        </a>
+      )}
+      {acts.move && !isNew && (
+        <a className="quiet-button" href={localPath(language, ticketPath(ticket.unique_id, '/move'))}>
+          {text.move}
+        </a>
+      )}
+      {acts.cancel && cancel && (
+        <details className="ticket-cancel" open={Object.keys(cancel.errors).length > 0}>
+          <summary>{text.cancel}</summary>
+          <form method="post" action={cancel.action}>
+            <input type="hidden" name="form_token" value={cancel.token} />
+            <p>{text.cancel_ask}</p>
+            <TextField
+              form={cancel}
+              language={language}
+              name="reason"
+              label={text.cancel_reason}
+              max={500}
+              autoComplete="off"
+              optional
+            />
+            <button type="submit" className="quiet-button">
+              {text.cancel_yes}
+            </button>
+          </form>
+        </details>
+      )}
+      {acts.again && (
+        <a className="shop-button" href={localPath(language, shopPath(page.shop.alias_name, 'booking') + again)}>
+          {text.again_book}
+        </a>
+      )}
+    </div>
+  );
+};
+
+/** A visit as its customer reads it: state, day, hours, who does what, prices, and what may still be done. */
+export const ShopTicketPage = (props: Drawn): ReactNode => {
+  const { given, language, here, forms, isNew } = props;
+  const text = bookingTextsIn(language);
+  const { ticket, page } = given;
+  const { zone } = page.shop;
+  const [from, to] = [civilOf(ticket.from_at, zone), civilOf(ticket.to_at, zone)];
+  const is_cancelled = ticket.status === appointmentStatus.cancelled;
+  return (
+    <ShopFrame page={page} kind="booking" language={language} here={here}>
+      <article className="booking ticket">
+        {isNew && !is_cancelled && (
+          <p role="status" className="ticket-said">
+            <strong>{text.booked}</strong> {text.booked_words}
+          </p>
+        )}
+        {forms['confirm']?.isDone && ticket.is_confirmed && (
+          <p role="status" className="ticket-said">
+            {text.confirm_done}
+          </p>
+        )}
+        {forms['cancel']?.isDone && is_cancelled && (
+          <p role="status" className="ticket-said">
+            {text.cancel_done}
+          </p>
+        )}
+        <Problem
+          language={language}
+          keys={[forms['confirm']?.errors['confirm']?.[0]?.key, forms['cancel']?.errors['cancel']?.[0]?.key]}
+        />
+        <section className="ticket-paper">
+          <StateTag given={given} language={language} />
+          <h1>{formatDate(from.date, language, 'long')}</h1>
+          <p className="booking-note">{formatHijri(from.date, language)}</p>
+          <p className="ticket-hours">
+            <Clock time={from.time} language={language} /> <span aria-hidden="true">–</span>{' '}
+            <Clock time={to.time} language={language} />
+          </p>
+          <ZoneNote page={page} language={language} />
+          <Lines given={given} language={language} />
+        </section>
+        <Links given={given} language={language} />
+        <Acts {...props} />
+      </article>
+    </ShopFrame>
+  );
+};
+
+/** The times to which a visit may be moved. */
+export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given: MovePage }): ReactNode => {
+  const text = bookingTextsIn(language);
+  const form = forms['move']!;
+  const { ticket, page } = given;
+  const to = (on: string): string => localPath(language, `${ticketPath(ticket.unique_id, '/move')}?on=${on}`);
+  return (
+    <ShopFrame page={page} kind="booking" language={language} here={here}>
+      <article className="booking" data-step="time">
+        <h1>{text.move_title}</h1>
+        <p className="booking-chosen">
+          <When at={ticket.from_at} zone={page.shop.zone} language={language} />
+          <a href={localPath(language, ticketPath(ticket.unique_id))}>
+            {text.ticket_title({ shop: nameIn(language, page.shop) })}
+          </a>
+        </p>
+        <Problem language={language} keys={[form.errors['at']?.[0]?.key, form.errors['move']?.[0]?.key]} />
+        <form method="post" action={form.action}>
+          <input type="hidden" name="form_token" value={form.token} />
+          <Days given={given} to={to} language={language} />
+          <TimeChoice given={given} to={to} language={language} />
+          <ZoneNote page={page} language={language} />
+          {given.times.length > 0 && (
+            <div className="booking-bar">
+              <button type="submit" className="shop-button">
+                {text.move_now}
+              </button>
+            </div>
+          )}
+        </form>
+      </article>
+    </ShopFrame>
+  );
+};

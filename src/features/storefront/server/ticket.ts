@@ -1,0 +1,165 @@
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { money } from '../../../kernel/money.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import type { PageAsk } from '../../../platform/pages/public-page.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { moveState, moveVisit, sayConfirmed, wantedAgain } from '../../scheduling/server/door.ts';
+import { readIsClosed } from '../../tenancy/server/door.ts';
+import { chosenIn } from '../booking.ts';
+import {
+  actsOf,
+  type MovePage,
+  type Ticket,
+  type TicketActs,
+  type TicketLine,
+  type TicketPage,
+  ticketPath,
+} from '../ticket.ts';
+import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
+import { sendBookingLink } from './booking-message.ts';
+import { loadShopPage } from './load-shop-page.ts';
+import { timesFor } from './times-for.ts';
+
+type Reader = MerchantTx | PublicTx;
+
+/** Turns the link of a visit into its merchant: one row with the merchant's number, or null. */
+export const enterBookingLink = (uniqueId: string): Statement =>
+  sql`select enter_booking_link(${uniqueId}) as merchant_id`;
+
+type TicketRow = Omit<Ticket, 'lines' | 'free_until'>;
+type LineRow = Omit<TicketLine, 'amount'> & { readonly price: number; readonly vat_category: string };
+
+const readTicket = async (tx: Reader, uniqueId: string, rules: BookingRules): Promise<Ticket | undefined> => {
+  const m = tx.merchantId;
+  const mine = sql`a.merchant_id = ${m} and a.unique_id = ${uniqueId}`;
+  const [found, lines] = await tx.batch([
+    sql`select a.id, a.unique_id, a.status, a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
+          a.group_id is not null or exists (
+            select from appointment o where o.merchant_id = ${m} and o.group_id = a.id) as is_of_group,
+          a.from_at, a.to_at
+        from appointment a where ${mine}`,
+    sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
+          e.name_en as employee_name_en, l.from_at, l.price, s.vat_category
+        from appointment a
+        join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id
+        join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
+        join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
+        where ${mine} order by l.line_number`,
+  ]);
+  const row = rowsOf<TicketRow>(found)[0];
+  return (
+    row && {
+      ...row,
+      from_at: plainInstant(row.from_at),
+      to_at: plainInstant(row.to_at),
+      free_until: plainInstant(addSeconds(row.from_at, -3_600 * rules.free_cancel_hours)),
+      lines: rowsOf<LineRow>(lines).map(({ price, vat_category, ...line }) => ({
+        ...line,
+        from_at: plainInstant(line.from_at),
+        amount: shelfPriceOf(money(price), vat_category, rules),
+      })),
+    }
+  );
+};
+
+const readActs = async (tx: Reader, ticket: Ticket, rules: BookingRules, now: string): Promise<TicketActs> =>
+  actsOf(ticket, {
+    now: plainInstant(now),
+    is_closed: await readIsClosed(tx, now),
+    takes_bookings: rules.takes_bookings,
+  });
+
+/** A visit by its link, of the transaction's shop alone. */
+export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): Promise<TicketPage | undefined> => {
+  const rules = await readBookingRules(tx, now);
+  const ticket = await readTicket(tx, uniqueId, rules);
+  const page = ticket && (await loadShopPage(tx, 'facts', now));
+  if (!ticket || !page) return undefined;
+  const acts = await readActs(tx, ticket, rules, now);
+  return { page, ticket, acts, now, has_vat: rules.vat_rate_bp > 0 };
+};
+
+/** The times to which a visit may be moved; undefined where it may not. */
+export const loadMove = async (
+  tx: PublicTx,
+  uniqueId: string,
+  now: string,
+  { query }: PageAsk,
+): Promise<MovePage | undefined> => {
+  const found = await loadTicket(tx, uniqueId, now);
+  if (!found?.acts.move) return undefined;
+  const rules = await readBookingRules(tx, now);
+  const { id, lines } = found.ticket;
+  const wanted = wantedAgain(lines);
+  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: [id] })) };
+};
+
+const requireAct = async (
+  ctx: RequestContext,
+  tx: MerchantTx,
+  uniqueId: string,
+  act: keyof TicketActs,
+): Promise<[Ticket, BookingRules]> => {
+  const rules = await readBookingRules(tx, ctx.now);
+  const ticket = await readTicket(tx, uniqueId, rules);
+  if (!ticket) throw fieldError(act, 'appointment_not_found_or_cancelled');
+  if (!(await readActs(tx, ticket, rules, ctx.now))[act]) {
+    const is_late = plainInstant(ctx.now) > ticket.free_until && act !== 'confirm';
+    throw fieldError(act, is_late ? 'free_cancellation_is_over' : 'appointment_not_found_or_cancelled');
+  }
+  ctx.note({ record_id: ticket.id });
+  return [ticket, rules];
+};
+
+const byCustomer = (ctx: RequestContext) => ({
+  now: ctx.now,
+  announce: ctx.announce,
+  note: ctx.note,
+  user: { id: null },
+});
+
+/** The customer says that they come. */
+export const confirmTicket = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
+  const [{ id }] = await requireAct(ctx, tx, uniqueId, 'confirm');
+  await sayConfirmed(byCustomer(ctx), tx, id, true);
+};
+
+/** The customer cancels, with a reason or without; the time is free again. */
+export const cancelTicket = async (
+  ctx: RequestContext,
+  tx: MerchantTx,
+  uniqueId: string,
+  reason: string | null,
+): Promise<undefined> => {
+  const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
+  await moveState(byCustomer(ctx), tx, 'cancel', id, reason);
+};
+
+/** The customer moves the visit to another beginning that the shop offers. */
+export const moveTicket = async (
+  ctx: RequestContext,
+  tx: MerchantTx,
+  uniqueId: string,
+  typed: string | undefined,
+): Promise<string> => {
+  const [{ id }, rules] = await requireAct(ctx, tx, uniqueId, 'move');
+  const { at } = chosenIn({ at: typed === undefined ? [] : [typed] });
+  if (at === null) throw fieldError('at', 'needs_time');
+  if (!mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
+  try {
+    await moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, {
+      id,
+      from_at: at,
+      useful_minutes: rules.useful_minutes,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new InvalidInput({ at: [{ key: error.key }] });
+  }
+  await sendBookingLink(ctx, tx, id, 'moved');
+  return ticketPath(uniqueId);
+};

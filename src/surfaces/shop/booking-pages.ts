@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { sixDigits } from '../../features/identity/verification-code.ts';
+import { aliasInAddress } from '../../features/storefront/alias.ts';
+import type { BookingPage, BookingStep } from '../../features/storefront/booking.ts';
+import {
+  bookByCode,
+  cancelTicket,
+  confirmTicket,
+  enterBookingLink,
+  loadBooking,
+  loadMove,
+  loadTicket,
+  moveTicket,
+  sendBookingCode,
+  takeDetails,
+} from '../../features/storefront/server/door.ts';
+import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
+import { visitPages } from '../../features/storefront/visits.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { cleanCode } from '../../kernel/clean-text.ts';
+import { latinDigits } from '../../kernel/search-text.ts';
+import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
+
+export const bookingStyles = [
+  'src/features/storefront/pages/shop.css',
+  'src/features/storefront/pages/booking.css',
+] as const;
+
+const uniqueId = /^[A-Za-z0-9_-]{24}$/;
+
+/** What a person types of a code: spaces and Arabic digits are no mistakes. */
+const typedCode = z.preprocess(
+  (text) => (typeof text === 'string' ? latinDigits(cleanCode(text)).replaceAll(/\D/g, '') : text),
+  sixDigits,
+);
+
+interface StepRow {
+  readonly step: Exclude<BookingStep, 'closed'>;
+  readonly path: string;
+  readonly counts_as: number;
+  readonly forms?: Readonly<Record<string, FormRow>>;
+}
+
+const stepPage = ({ step, path, counts_as, forms }: StepRow): AnyPage =>
+  linkPage<BookingPage>({
+    path: `/shop/:alias_name/booking${path}`,
+    access: { public_because: 'a shop that takes bookings online shows whoever asks when it has time' },
+    is_private: step !== 'services',
+    params: { alias_name: aliasInAddress },
+    rate_per_minute: 60,
+    reads_query: true,
+    asks: true,
+    styles: bookingStyles,
+    counts_as,
+    enter: (params, now) => enterShopAlias(params['alias_name']!, now),
+    knows: (params) => isShopAlias(params['alias_name']!),
+    load: (tx, _params, now, ask) => loadBooking(tx, step, now, ask),
+    render: async () => (await import('./render-booking.tsx')).renderBooking,
+    ...(forms ? { forms } : {}),
+  });
+
+/** Booking on a shop's page: services and people, day and time, name and phone, the code. */
+const steps: readonly AnyPage[] = [
+  stepPage({ step: 'services', path: '', counts_as: visitPages.booking }),
+  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time }),
+  stepPage({
+    step: 'details',
+    path: '/details',
+    counts_as: visitPages.booking_details,
+    forms: {
+      details: formRow({
+        input: z.object({ name: requiredText(120), mobile: requiredText(30) }),
+        rate_per_minute: 6,
+        handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
+      }),
+    },
+  }),
+  stepPage({
+    step: 'verify',
+    path: '/verify',
+    counts_as: visitPages.booking_details,
+    forms: {
+      code: formRow({
+        input: z.object({ code: typedCode }),
+        rate_per_minute: 12,
+        handle: (ctx, tx, params, input, _key, query) => bookByCode(ctx, tx, params, input.code, query),
+      }),
+      again: formRow({
+        input: z.object({}),
+        rate_per_minute: 6,
+        handle: (ctx, tx, _params, _input, _key, query) => sendBookingCode(ctx, tx, query),
+      }),
+    },
+  }),
+];
+
+const linkReason = 'the link of a visit is its key: whoever holds it may read, move and cancel it';
+
+/** A visit by its link, where its customer confirms, moves and cancels it. */
+const tickets: readonly AnyPage[] = [
+  linkPage<TicketPage>({
+    path: '/shop/:alias_name/booking-success/:unique_id',
+    access: { public_because: linkReason },
+    is_private: true,
+    params: { alias_name: aliasInAddress, unique_id: uniqueId },
+    rate_per_minute: 60,
+    styles: bookingStyles,
+    counts_as: visitPages.booked,
+    enter: (params, now) => enterShopAlias(params['alias_name']!, now),
+    knows: (params) => isShopAlias(params['alias_name']!),
+    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    render: async () => (await import('./render-booking.tsx')).renderTicket(true),
+  }),
+  linkPage<TicketPage>({
+    path: ticketPath(':unique_id'),
+    access: { public_because: linkReason },
+    is_private: true,
+    params: { unique_id: uniqueId },
+    rate_per_minute: 60,
+    styles: bookingStyles,
+    enter: (params) => enterBookingLink(params['unique_id']!),
+    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    render: async () => (await import('./render-booking.tsx')).renderTicket(false),
+    forms: {
+      confirm: formRow({
+        input: z.object({}),
+        rate_per_minute: 10,
+        handle: (ctx, tx, params) => confirmTicket(ctx, tx, params['unique_id']!),
+      }),
+      cancel: formRow({
+        input: z.object({ reason: optionalText(500) }),
+        rate_per_minute: 10,
+        handle: (ctx, tx, params, input) => cancelTicket(ctx, tx, params['unique_id']!, input.reason ?? null),
+      }),
+    },
+  }),
+  linkPage<MovePage>({
+    path: ticketPath(':unique_id', '/move'),
+    access: { public_because: linkReason },
+    is_private: true,
+    params: { unique_id: uniqueId },
+    rate_per_minute: 60,
+    reads_query: true,
+    styles: bookingStyles,
+    enter: (params) => enterBookingLink(params['unique_id']!),
+    load: (tx, params, now, ask) => loadMove(tx, params['unique_id']!, now, ask),
+    render: async () => (await import('./render-booking.tsx')).renderMove,
+    forms: {
+      move: formRow({
+        input: z.object({ at: z.string().max(30).optional() }),
+        rate_per_minute: 10,
+        handle: (ctx, tx, params, input) => moveTicket(ctx, tx, params['unique_id']!, input.at),
+      }),
+    },
+  }),
+];
+
+export const bookingPages: readonly AnyPage[] = [...steps, ...tickets];

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { axeFaults, axeLines } from '../support/axe-faults.ts';
+import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
+import { readingFaults } from '../support/reading-faults.ts';
+import { openTillShop } from '../support/till-browser.ts';
+
+/** A customer books on the shop's page, in both languages and widths, with a script-less browser too. */
+let alias: string;
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  const tag = `visit${info.project.name}${info.workerIndex}${Date.now()}`;
+  const { token } = await openTillShop(request, tag);
+  alias = tag.slice(0, 40);
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const answer = await request[method](`/api${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  const ranges = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '09:00', to_time: '22:00' }));
+  await send('put', '/working_hours', { version: 0, ranges });
+  await send('post', '/employees', { name_en: 'Hind', name_ar: 'هند' });
+  await send('post', '/online_setting/alias', { alias_name: alias });
+  await send('put', '/online_setting', {
+    version: 0,
+    takes_bookings: true,
+    shows_prices: true,
+    shows_hours: true,
+    has_home_service: false,
+    home_fee_by: 1,
+    style: 1,
+    primary_color: '#6a2a62',
+    telephone: '+966112345678',
+  });
+  await request.dispose();
+});
+
+const words = {
+  ar: {
+    time: 'اختر الوقت',
+    later: 'أيام لاحقة',
+    go_on: 'متابعة',
+    send: 'أرسل الرمز',
+    book: 'أكّد الحجز',
+    booked: 'تم الحجز.',
+  },
+  en: {
+    time: 'Choose the time',
+    later: 'Later days',
+    go_on: 'Continue',
+    send: 'Send the code',
+    book: 'Confirm the booking',
+    booked: 'Your visit is booked.',
+  },
+} as const;
+
+const looksRight = async (page: Page, colours: readonly ('light' | 'dark')[] = ['light', 'dark']) => {
+  for (const colorScheme of colours) {
+    await page.emulateMedia({ colorScheme });
+    const where = `${page.url()} ${colorScheme}`;
+    expect.soft(axeLines(await axeFaults(page)), where).toEqual([]);
+    expect.soft(await page.evaluate(readingFaults), where).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(wide, `${where}: wider than the window`).toBeLessThanOrEqual(0);
+  }
+};
+
+/** From the services to the visit's own page; `look` sees each step. */
+const bookVisit = async (
+  page: Page,
+  request: APIRequestContext,
+  language: 'ar' | 'en',
+  look: (page: Page) => Promise<void> = async () => {},
+) => {
+  const t = words[language];
+  await page.goto(`${language === 'en' ? '/en' : ''}/shop/${alias}/booking`);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: language === 'en' ? 'Hind' : 'هند' }).check();
+  await look(page);
+  await page.getByRole('button', { name: t.time }).click();
+  await page.getByRole('link', { name: t.later }).click();
+  await page.locator('.booking-times label').nth(1).click();
+  await look(page);
+  await page.getByRole('button', { name: t.go_on }).click();
+  await look(page);
+  const mobile = freshMobile();
+  await page.locator('[name="name"]').fill('سارة القحطاني');
+  await page.locator('[name="mobile"]').fill('12');
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.locator('[name="mobile"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name="name"]')).toHaveValue('سارة القحطاني');
+  await look(page);
+  await page.locator('[name="mobile"]').fill(mobile);
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.locator('[name="code"]')).toBeVisible();
+  await look(page);
+  await page.locator('[name="code"]').fill(await readCode(request, mobile));
+  await page.getByRole('button', { name: t.book }).click();
+  await expect(page.getByText(t.booked)).toBeVisible();
+  await expect(page).toHaveURL(/booking-success/);
+  await look(page);
+};
+
+test.describe('booking', () => {
+  test.use({ extraHTTPHeaders: ownAddress() });
+
+  for (const language of ['ar', 'en'] as const)
+    test(`is walked through in ${language}, and nothing about its pages is wrong`, async ({ page, request }) => {
+      const asked: string[] = [];
+      page.on('response', (response) => asked.push(response.url()));
+      await bookVisit(page, request, language, looksRight);
+      expect(asked.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([]);
+      const sheets = [...new Set(asked.filter((url) => url.endsWith('.css')))];
+      let bytes = 0;
+      for (const url of sheets) bytes += gzipSync(await (await request.get(url)).body(), { level: 9 }).length;
+      console.log(`booking: ${bytes} bytes of style sheets (gzip)`);
+      expect(bytes).toBeGreaterThan(1_000);
+      expect(bytes).toBeLessThanOrEqual(8 * 1_024);
+    });
+
+  test('works without scripts, and the visit is cancelled by its page', async ({ browser, request }, info) => {
+    const { viewport = { width: 1440, height: 900 } } = info.project.use;
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
+    const page = await context.newPage();
+    await bookVisit(page, request, 'en');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await page.goto(`/en/e-booking/${id}`);
+    await page.getByText('Cancel the visit').click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText('The visit is cancelled.')).toBeVisible();
+    await page.getByRole('link', { name: 'Book again' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await context.close();
+  });
+
+  test('is walked through with the keyboard', async ({ page }) => {
+    await page.goto(`/en/shop/${alias}/booking`);
+    await page.getByRole('checkbox').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/booking\/time/);
+    const radio = page.locator('.booking-times input').first();
+    await radio.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/booking\/details/);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { openBookingDesk } from '../support/booking-desk.ts';
+
+/** Whoever holds the link of a visit confirms, moves and cancels it while that is free, with nothing but HTML. */
+const { at, shop, owner, riyadh, wrapping, reem, open, formOf, send, book, rows } = await openBookingDesk();
+afterAll(() => at.close());
+
+beforeAll(async () => {
+  const mine = await book('0551234567', '10:00', `&by_${wrapping}=${reem}`);
+  const other = await book('0559876543', '11:00', `&by_${wrapping}=${reem}`);
+  expect([mine.status, other.status]).toEqual([303, 303]);
+});
+
+describe('the page of a visit', () => {
+  const pageOf = (id: string, prefix = '/en') => `${prefix}/e-booking/${id}`;
+
+  test('is its link’s alone: another shop’s and unknown ones are not found', async () => {
+    const { unique_id } = (await rows())[0]!;
+    expect((await open(pageOf(unique_id))).status).toBe(200);
+    expect((await open(`/en/shop/lilies/booking-success/${unique_id}`)).status).toBe(404);
+    expect((await open(pageOf('A'.repeat(24)))).status).toBe(404);
+    const form = formOf((await open(pageOf(unique_id))).html, 'cancel');
+    const foreign = await open(form.action.replace(unique_id, 'A'.repeat(24)), {
+      method: 'POST',
+      body: new URLSearchParams({ form_token: form.token }),
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('gives a file for calendars', async () => {
+    const { unique_id } = (await rows())[0]!;
+    const file = await open(`${pageOf(unique_id, '')}/calendar.ics`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(file.html).toContain('DTSTART:20260302T070000Z\r\n');
+    expect((await open(`${pageOf('A'.repeat(24), '')}/calendar.ics`)).status).toBe(404);
+  });
+
+  test('confirms, moves and cancels while it is free, and the desk sees it', async () => {
+    const { unique_id, id } = (await rows())[0]!;
+    const here = pageOf(unique_id);
+    const first = await open(here);
+    const sure = formOf(first.html, 'confirm');
+    expect((await send(sure, {})).status).toBe(303);
+    expect((await owner('GET', `/api/appointments/${id}`)).body.confirmed_at).not.toBeNull();
+
+    const times = await open(`${here}/move?on=2026-03-03`);
+    expect(times.html).toContain(`value="${riyadh('10:00', '2026-03-03')}"`);
+    const nowhere = await send(formOf(times.html, 'move'), { at: riyadh('20:00', '2026-03-03') });
+    expect([nowhere.status, nowhere.html]).toEqual([422, expect.stringContaining('There is no available time.')]);
+    const taken = await send(formOf(times.html, 'move'), { at: riyadh('11:00') });
+    expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('another appointment at this time')]);
+    const moved = await send(formOf(times.html, 'move'), { at: riyadh('10:00', '2026-03-03') });
+    expect([moved.status, moved.to]).toEqual([303, here]);
+    const visit = (await owner('GET', `/api/appointments/${id}`)).body;
+    expect(visit).toMatchObject({
+      from_at: expect.stringContaining('2026-03-03T07:00:00'),
+      lines: [{ employee_id: reem, price: 2500 }],
+    });
+    expect(visit.events.map(({ action }: { action: string }) => action)).toEqual(['booked', 'confirmed', 'moved']);
+
+    const cancel = formOf((await open(here)).html, 'cancel');
+    expect((await send(cancel, { reason: 'I am ill' })).to).toBe(`${here}?done=cancel#cancel`);
+    const gone = await open(`${here}?done=cancel`);
+    expect(gone.html).toContain('The visit is cancelled.');
+    expect(gone.html).toContain('Book again');
+    expect(gone.html).not.toContain('/cancel"');
+    const after = (await owner('GET', `/api/appointments/${id}`)).body;
+    expect([after.status, after.events.at(-1)]).toMatchObject([
+      0,
+      { action: 'cancel', reason: 'I am ill', user_name: null },
+    ]);
+    const [busy] = await at.database.owner.batch([
+      sql`select count(*)::int as n from busy_time where merchant_id = ${shop.merchantId} and appointment_id = ${id}`,
+    ]);
+    expect(busy).toEqual([{ n: 0 }]);
+  });
+
+  test('says whom to call once the free hours are over, and refuses', async () => {
+    const { unique_id } = (await rows())[1]!;
+    const here = pageOf(unique_id);
+    const cancel = formOf((await open(here)).html, 'cancel');
+    at.setNow('2026-03-01T13:00:00.000Z');
+    const page = await open(here);
+    expect(page.html).toContain('tel:+966112345678');
+    expect(page.html).not.toContain('/cancel"');
+    const late = await send(cancel, {});
+    expect([late.status, late.html]).toEqual([422, expect.stringContaining('Moving and cancelling online is over')]);
+    expect((await open(`${here}/move`)).status).toBe(404);
+  });
+});
