@@ -42,7 +42,23 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
             unit={ui.minutes_unit}
           />
         </FormRow>
+      </FormSection>
+      <FormSection title={t.online_rules}>
         <IntegerField {...form.field('value.horizon_days')} label={t.horizon} description={t.horizon_note} />
+        <FormRow>
+          <IntegerField
+            {...form.field('value.lead_minutes')}
+            label={t.lead}
+            description={t.lead_note}
+            unit={ui.minutes_unit}
+          />
+          <IntegerField
+            {...form.field('value.free_cancel_hours')}
+            label={t.free_cancel}
+            description={t.free_cancel_note}
+            unit={t.hours_unit}
+          />
+        </FormRow>
       </FormSection>
     </FormBody>
   );
