@@ -76,7 +76,6 @@ const allowed: ReadonlySet<string> = new Set([
   'Auth. code · رمز التفويض',
   'Add · أضف',
   'Block time · حجب وقت',
-  'Booked online · الحجز الإلكتروني',
   'Blocked time · وقت محجوب',
   'Overbooked · حجز متداخل',
   'Book over what is taken · الحجز المتداخل',

@@ -39,7 +39,7 @@ const figuresOf = (answer: {
       to: list({ status: appointmentStatus.cancelled }),
     },
     {
-      label: { en: 'Booked online', ar: 'الحجز الإلكتروني' },
+      label: { en: 'Online booking', ar: 'الحجز الإلكتروني' },
       rate_bp: figures.online_rate_bp,
       detail: { en: `Bookings: ${figures.online_count}`, ar: `عددها: ${figures.online_count}` },
       to: list({ source: appointmentSource.online }),

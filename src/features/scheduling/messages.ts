@@ -174,7 +174,7 @@ export const schedulingTexts = catalog(
     free_cancel: 'Free to move and cancel',
     free_cancel_note: 'Until so many hours before; afterwards the link says whom to call.',
     hours_unit: 'hours',
-    online_rules: 'Booking online',
+    online_rules: 'Online booking',
     useful: 'Shortest useful rest',
     useful_note: 'Times that leave no shorter rest beside them stand first.',
     settings_saved: fieldWords.en.settings_saved,
