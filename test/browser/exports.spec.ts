@@ -44,6 +44,8 @@ test(
       const w = words[language];
       await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers`);
       await page.getByRole('button', { name: w.export, exact: true }).click();
+      // Keys are the menu's once it is there.
+      await expect(page.getByRole('menu')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name: w.sheet })).toBeFocused();

@@ -84,7 +84,7 @@ export const accountMutants = [
   ...breaksOf(
     'src/platform/http/idempotency.ts',
     [visits],
-    [['a token is kept in the clear', ' || operation.answers_secret) return', ') return']],
+    [['a token is kept in the clear', ' || operation.answers_secret ||', ' ||']],
   ),
   ...breaksOf(
     'db/migrations/0330-end-visits-of-a-disabled-manager.sql',

@@ -51,7 +51,12 @@ const run = (file: string, args: string[], stdin: string, env: Record<string, st
     child.stderr.on('data', (data) => {
       err += data;
     });
-    child.on('close', (code) => resolve({ code, out, err }));
+    // A program that does not end is named, and what it had said.
+    const hung = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    child.on('close', (code) => {
+      clearTimeout(hung);
+      resolve({ code, out, err });
+    });
     child.stdin.end(stdin);
   });
 
