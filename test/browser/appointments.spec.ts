@@ -207,3 +207,34 @@ for (const language of ['ar', 'en'] as const)
     });
     expect(faults).toEqual([]);
   });
+
+test('a move that comes second says so, and is shown as the first left it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const salon = await openSalon(request, `stale-${Date.now()}`);
+  const headers = () => ({ authorization: `Bearer ${salon.token}`, 'idempotency-key': crypto.randomUUID() });
+  const lineAt = (from_at: string) => ({ service_id: salon.service, employee_id: salon.people[0], from_at });
+  const booked = await request.post('/api/appointments', {
+    data: {
+      customer_id: salon.customer,
+      from_at: `${day}T07:00:00Z`,
+      people: [[{ service_id: salon.service, employee_id: salon.people[0] }]],
+    },
+    headers: headers(),
+  });
+  const [id] = (await booked.json()).ids;
+  // This page hears of nothing: the other's move is not on it yet.
+  await page.route('**/api/events', (route) => route.abort());
+  await enter(page, salon.token);
+  await page.goto(`/en/merchant/appointments?date=${day}`);
+  await expect(entries(page)).toHaveCount(1);
+  const first = await request.put(`/api/appointments/${id}`, {
+    data: { id, version: 1, lines: [{ line_number: 1, ...lineAt(`${day}T08:00:00Z`), minutes: 30 }] },
+    headers: headers(),
+  });
+  expect(first.ok(), await first.text()).toBe(true);
+  await dragBy.mouse(page, await middle(entries(page)), await pointAt(page, salon.people[1], 13));
+  await expect(page.getByText('Somebody else changed it meanwhile')).toBeVisible();
+  await expect(entries(page).first()).toHaveAttribute('aria-label', /11:00/);
+});

@@ -18,7 +18,7 @@ export const schedulingScreens = {
     permission: permissions.appointments.report,
     menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
   }),
-  settings: screen('/merchant/setting/appointments', 'Appointments', 'إعدادات المواعيد', {
+  settings: screen('/merchant/setting/appointments', 'Appointment settings', 'إعدادات المواعيد', {
     permission: permissions.appointments.settings,
     menu: { item: 'settings' },
   }),

@@ -6,6 +6,7 @@ import { appointmentFields } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { schedulingScreens } from '../screens.ts';
+import { dayOf } from './use-calendar.ts';
 import { visitActions } from './visit-actions.ts';
 
 /** Every visit, the latest to come first. */
@@ -20,7 +21,7 @@ export default defineList({
     choiceFilter(appointmentFields, 'payment_status'),
     choiceFilter(appointmentFields, 'source'),
   ],
-  rowLink: (visit) => schedulingScreens.calendar.to({ date: visit.from_at.slice(0, 10), appointment: visit.id }),
+  rowLink: (visit) => schedulingScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
   rowActions: visitActions,
   primaryAction: schedulingScreens.add,
   exports: ['xlsx', 'csv', 'pdf'],

@@ -41,14 +41,14 @@ export const BlockPanel = ({ start, close }: BlockPanelProps) => {
   const { id, version } = start;
   const isNew = id === undefined;
   const [date, setDate] = useState(() => (start.from_at ? civilOf(start.from_at, zone).date : todayHere()));
-  const form = useZodForm(blockTimes.add.input, {
-    initial: {
-      employee_id: start.employee_id ?? null,
-      from_at: start.from_at ?? instantOf(date, '12:00:00', zone),
-      minutes: start.minutes ?? 60,
-      reason: start.reason ?? null,
-    },
-  });
+  const begun = {
+    ...(isNew ? {} : { id, version }),
+    employee_id: start.employee_id ?? null,
+    from_at: start.from_at ?? instantOf(date, '12:00:00', zone),
+    minutes: start.minutes ?? 60,
+    reason: start.reason ?? null,
+  };
+  const form = useZodForm(blockTimes.add.input, { initial: begun });
   const add = useAction(blockTimes.add, { done: t.block_saved, onDone: close });
   const change = useAction(blockTimes.change, { done: t.block_saved, onDone: close });
   const remove = useAction(blockTimes.delete, { done: t.block_deleted, onDone: close });
@@ -60,7 +60,9 @@ export const BlockPanel = ({ start, close }: BlockPanelProps) => {
         form={form}
         isShort
         cancel={close}
-        save={(values) => (isNew ? add.run(values) : change.run({ ...values, id, version: version! }))}
+        save={(values) =>
+          isNew ? add.run(values) : change.run({ ...values, id, version: form.edited?.version ?? version! })
+        }
         buttons={
           !isNew && may(permissionOf(blockTimes.delete)) ? (
             <Button variant="light" color="rose" onClick={() => void remove.run({ id })}>

@@ -11,6 +11,7 @@ import { blockFields } from '../block-fields.ts';
 import { blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { schedulingScreens } from '../screens.ts';
+import { dayOf } from './use-calendar.ts';
 import { BlockPanel } from './block-panel.tsx';
 
 type Block = OutputOf<typeof blockTimes.list>['records'][number];
@@ -49,7 +50,7 @@ export default defineList({
     { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period },
     { kind: 'record', key: 'employee_id', label: (t) => t.employee, operation: employees.list, record: employees.get },
   ],
-  rowLink: (block) => schedulingScreens.calendar.to({ date: block.from_at.slice(0, 10) }),
+  rowLink: (block) => schedulingScreens.calendar.to({ date: dayOf(block.from_at) }),
   rowActions: blockActions,
   primaryAction: AddBlock,
   exports: ['xlsx', 'csv', 'pdf'],

@@ -66,23 +66,19 @@ const Days = ({ calendar, view, date, employee, openId, isBlocking, open, begin 
   const now = useNow();
   const mayEdit = may(permissionOf(appointments.change));
   const mayBlock = may(permissionOf(blockTimes.change));
-  const shownCalendar = calendar;
-  const options = { employee_id: view === 'week' ? employee : null, language, mayEdit, mayBlock };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made of these
-  const first = useMemo(
-    () => drawnDays(shownCalendar, options),
-    [shownCalendar, view, employee, language, mayEdit, mayBlock],
-  );
+  const of = view === 'week' ? employee : null;
+  const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
+  const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
   const moves = useMoves(calendar, first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made of these
+  const { pending } = moves;
   const drawn = useMemo(() => {
-    if (moves.pending.size === 0) return first;
+    if (pending.size === 0) return first;
     const visits = calendar.visits.map((visit) => {
-      const lines = moves.pending.get(visit.id);
+      const lines = pending.get(visit.id);
       return lines ? { ...visit, lines: [...lines] } : visit;
     });
     return drawnDays({ ...calendar, visits }, options);
-  }, [first, moves.pending]);
+  }, [first, pending, calendar, options]);
   const today = calendar.days.find((day) => day.from <= now && now < day.to);
   const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
   const mayDraw = isBlocking ? mayBlock : may(permissionOf(appointments.book));

@@ -33,7 +33,7 @@ export interface Drawn {
   readonly shown: Minutes;
 }
 
-const { scheduled, checked_in, attended, no_show } = appointmentStatus;
+const { scheduled, checked_in, no_show } = appointmentStatus;
 
 /** Waits for confirmation, confirmed, here, over, not come. */
 export const toneOf = ({ status, confirmed_at }: Pick<CalendarVisit, 'status' | 'confirmed_at'>): CalendarTone => {
@@ -206,6 +206,3 @@ export const putAt = ({ columns }: Drawn, place: CalendarPlace): Put => {
   const column = columns.find(({ id }) => id === place.column)!;
   return { employee_id: column.employee_id, from: column.begins + place.from, to: column.begins + place.to };
 };
-
-/** Attended or gone: nothing of it is to come. */
-export const isOver = ({ status }: Pick<CalendarVisit, 'status'>): boolean => status === attended || status === no_show;

@@ -53,7 +53,9 @@ const KindPanel = ({ kind, close }: { readonly kind: Kind | null; readonly close
         form={form}
         isShort
         cancel={close}
-        save={({ id, version, ...values }) => (kind ? change.run({ id, version, ...values }) : add.run(values))}
+        save={({ id, version, ...values }) =>
+          kind ? change.run({ id, version, ...values, ...form.edited }) : add.run(values)
+        }
       >
         <FormRow>
           <TextField {...form.field('name_ar')} label={ui.arabic_name} maxLength={120} />

@@ -48,7 +48,11 @@ const RuleForm = ({ id, rule }: { readonly id: number; readonly rule: Rule }) =>
   const sum = pieces.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
   const mayEdit = may(permissionOf(serviceRules.save));
   return (
-    <FormBody form={form} isShort save={(values) => (mayEdit ? save.run(values) : Promise.resolve())}>
+    <FormBody
+      form={form}
+      isShort
+      save={(values) => (mayEdit ? save.run({ ...values, ...form.edited }) : Promise.resolve())}
+    >
       <p className="form-note">{t.booking_note}</p>
       <FormSection>
         <FormRow>

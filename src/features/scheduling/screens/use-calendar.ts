@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { addDays, startOfWeek } from '../../../kernel/local-time.ts';
+import { addDays, businessDate, startOfWeek } from '../../../kernel/local-time.ts';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useQueryState } from '../../../ui/routing/go.tsx';
-import { todayHere } from '../../../ui/session/session-store.ts';
+import { displaySettings, todayHere } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
 const isDate = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+
+/** The day in whose calendar an instant stands: a night belongs to the day before. */
+export const dayOf = (instant: string): string => {
+  const { zone, day_ends_time } = displaySettings();
+  return businessDate(instant, zone, day_ends_time ?? '00:00:00');
+};
 
 /** What the calendar shows, kept in the address. */
 export const useCalendarState = () => {

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime, civilOf } from '../../../kernel/local-time.ts';
+import { TransportError } from '../../../kernel/refusal.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
@@ -18,7 +21,7 @@ import {
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { customerOf, type Drawn, type DrawnEntry, putOf } from './drawn-days.ts';
+import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './drawn-days.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
 const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
@@ -39,6 +42,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   const t = useTexts(schedulingTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
+  const client = useQueryClient();
   const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly VisitLine[] }) | null>(null);
   const change = useAction(appointments.change);
   const undo = useAction(appointments.change, { done: t.moved });
@@ -63,7 +67,11 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     return refusalText(found.key);
   };
   const whyNot = (entry: DrawnEntry | null, place: CalendarPlace): string | null => {
-    if (!calendar || !drawn || !entry) return null;
+    if (!calendar || !drawn) return null;
+    if (!entry) {
+      const key = whyNoBlock(calendar, null, putAt(drawn, place));
+      return key ? refusalText(key) : null;
+    }
     if (entry.block) {
       const key = whyNoBlock(calendar, entry.block.id, putOf(drawn, entry, place));
       return key ? refusalText(key) : null;
@@ -72,15 +80,22 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     return found ? wordsOf(found) : null;
   };
 
+  /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
+  const tellStale = (error: unknown): void => {
+    if (!(error instanceof TransportError && error.status === 409)) throw error;
+    toast({ tone: 'bad', text: t.changed_elsewhere });
+    void client.invalidateQueries();
+  };
   const write = async (visit: CalendarVisit, lines: readonly VisitLine[], overbook = false) => {
     setPending((before) => new Map(before).set(visit.id, lines));
     try {
       const answer = await change.run({ ...inputOf(visit, lines), overbook });
       if (answer) {
         const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook };
-        const { toast } = await import('../../../ui/dialogs/toast-store.ts');
-        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back) });
+        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(tellStale) });
       }
+    } catch (error) {
+      tellStale(error);
     } finally {
       setPending((before) => {
         const after = new Map(before);
@@ -94,16 +109,19 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     const put: Put = putOf(drawn, entry, place);
     if (entry.block) {
       const { id, version, reason } = entry.block;
-      if (whyNoBlock(calendar, id, put)) return;
+      const why = whyNoBlock(calendar, id, put);
+      if (why) return toast({ tone: 'bad', text: refusalText(why) });
       const minutes = put.to - put.from;
-      void moveBlock.run({
-        id,
-        version,
-        reason,
-        employee_id: put.employee_id,
-        from_at: instantOfMinute(put.from),
-        minutes,
-      });
+      void moveBlock
+        .run({
+          id,
+          version,
+          reason,
+          employee_id: put.employee_id,
+          from_at: instantOfMinute(put.from),
+          minutes,
+        })
+        .catch(tellStale);
       return;
     }
     const visit = entry.visit!;

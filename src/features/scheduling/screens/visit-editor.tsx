@@ -79,7 +79,13 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
   };
   const save = useAction(appointments.change, { done: t.changed, onDone: done });
   return (
-    <FormBody form={form} isShort cancel={done} save={(values) => save.run(values)} saveLabel={t.save}>
+    <FormBody
+      form={form}
+      isShort
+      cancel={done}
+      save={(values) => save.run({ ...values, ...form.edited })}
+      saveLabel={t.save}
+    >
       <DateField label={t.date} value={date} required onChange={(day) => day && put(lines, day)} />
       {lines.map((line, i) => (
         <fieldset key={line.key} className="visit-edited" aria-label={line.label ?? t.service}>
