@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { done, refused, riyadh } from '../support/answers.ts';
 import { type Caller, openOwnServer } from '../support/own-server.ts';
 
 /** A receptionist's day with the calendar, over HTTP: what is booked, moved, refused, and what becomes of it. */
@@ -12,18 +13,6 @@ const cashier = await at.signIn(shop.cashier);
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
-const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
-  expect([status, status === 200 ? null : body]).toEqual([200, null]);
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return body as any;
-};
-const refused = async (answer: Promise<{ status: number; body: unknown }>, key: string) => {
-  const { status, body } = await answer;
-  expect([status, body]).toEqual([501, key]);
-};
-/** Riyadh's clock. */
-const riyadh = (on: string, time: string) => new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
 const goTo = (on: string, time: string) => at.setNow(riyadh(on, time));
 const monday = '2026-03-02';
 const [wrapping, delivery] = shop.services as [number, number];

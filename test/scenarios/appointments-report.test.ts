@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
+import { done, riyadh } from '../support/answers.ts';
 import { type Caller, openOwnServer } from '../support/own-server.ts';
 
 /** A salon's Monday and Tuesday, counted by hand, as the report tells it. */
@@ -11,13 +12,6 @@ const cashier = await at.signIn(shop.cashier);
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
-const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
-  expect([status, status === 200 ? null : body]).toEqual([200, null]);
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return body as any;
-};
-const riyadh = (on: string, time: string) => new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
 const monday = '2026-03-02';
 const tuesday = '2026-03-03';
 const [wrapping, delivery] = shop.services as [number, number];

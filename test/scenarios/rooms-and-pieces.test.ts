@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
+import { done, refused, riyadh } from '../support/answers.ts';
 import { type Caller, openOwnServer } from '../support/own-server.ts';
 
 /** Services in pieces, the minutes around them, rooms and chairs: set over HTTP, and kept to by bookings. */
@@ -10,18 +11,6 @@ const owner = await at.signIn(shop.owner);
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
-const done = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
-  expect([status, status === 200 ? null : body]).toEqual([200, null]);
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return body as any;
-};
-const refused = async (answer: Promise<{ status: number; body: unknown }>, key: string) => {
-  const { status, body } = await answer;
-  expect([status, body]).toEqual([501, key]);
-};
-/** Riyadh's clock. */
-const riyadh = (on: string, time: string) => new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
 const monday = '2026-03-02';
 const [wrapping, delivery] = shop.services as [number, number];
 const [noura, lama] = shop.customers as [number, number];

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+
+type Asked = Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** The body of an answer that succeeded. */
+export const done = async (answer: Asked) => {
+  const { status, body } = await answer;
+  expect([status, status === 200 ? null : body]).toEqual([200, null]);
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return body as any;
+};
+
+/** The answer was this refusal. */
+export const refused = async (answer: Asked, key: string): Promise<void> => {
+  const { status, body } = await answer;
+  expect([status, body]).toEqual([501, key]);
+};
+
+/** An instant of Riyadh's clock, `HH:mm`, as answers write it. */
+export const riyadh = (on: string, time: string): string =>
+  new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
