@@ -5,3 +5,4 @@ export { type AskedDays, freeDays } from './free-times.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+export { visitJobs } from './visit-jobs.ts';
