@@ -81,6 +81,29 @@ export const appointmentRecord = z.object({
   created_at: instant,
   invoice_id: id.nullable(),
   total_amount: money,
+  /** Deposit that was agreed, with VAT; 0 for none. What was paid of it stands in `deposits`. */
+  deposit_amount: money,
+  /** Free until so many hours before; null where it was booked before that was kept. */
+  cancel_hours: id.nullable(),
+  keeps_deposit: z.boolean(),
+  /** What becomes of the deposit: 0 stays for the visit, 1 given back, 2 kept. */
+  deposit_turn: id,
+  /** Its time is held until then, for the payment or for an answer. */
+  held_until: instant.nullable(),
+  lapsed_at: instant.nullable(),
+  /** 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined. */
+  request_status: id.nullable(),
+  requested_from_at: instant.nullable(),
+  deposits: z.array(
+    z.object({
+      document_id: id,
+      document_number: z.string(),
+      amount: money,
+      returned_amount: money,
+      kept_amount: money,
+      is_by_card: z.boolean(),
+    }),
+  ),
   lines: z.array(line),
   events: z.array(event),
 });
@@ -97,6 +120,8 @@ const calendarVisit = z.object({
   status: id,
   payment_status: id,
   confirmed_at: instant.nullable(),
+  held_until: instant.nullable(),
+  request_status: id.nullable(),
   is_overbooked: z.boolean(),
   note: text,
   invoice_id: id.nullable(),
@@ -146,6 +171,7 @@ export const appointments = {
       status: whole(0, 4).optional(),
       payment_status: whole(0, 2).optional(),
       source: whole(0, 1).optional(),
+      request_status: whole(1, 4).optional(),
       employee_id: recordId.optional(),
       customer_id: recordId.optional(),
     }),
@@ -196,6 +222,8 @@ export const appointments = {
         }),
       ),
       visits: z.array(calendarVisit),
+      /** Visits to come, of any day, that wait for the shop's answer. */
+      requests_count: id,
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
     }),
   }),
@@ -322,9 +350,14 @@ export const appointments = {
     path: '/appointments/:id/cancel',
     access: { permission: p.cancel },
     summary: 'Cancel with a reason; the time is free again',
-    input: z.object({ ...byId.shape, reason: requiredText(500) }),
+    input: z.object({
+      ...byId.shape,
+      reason: requiredText(500),
+      /** What was paid ahead goes back, unless somebody who may cancel payments keeps it. */
+      keeps_deposit: flag.default(false),
+    }),
     output: appointmentRecord,
-    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice'],
+    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice', 'keeping_deposit_not_allowed'],
   }),
   settings: settingsOperations(schedulingSettings, {
     area: 'merchant',

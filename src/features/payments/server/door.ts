@@ -14,6 +14,7 @@ export {
   cancelGatewayPayment,
   enterGatewayPayment,
   openGatewayPayment,
+  pendingPaymentsOf,
   retryGatewayPayment,
   type WantedPayment,
 } from './gateway-payments.ts';

@@ -63,6 +63,7 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       amount: number;
       currency_code: string;
       note: string | null;
+      expires_at: string;
       alias_name: string | null;
       merchant_id: number;
       shop: string;
@@ -70,7 +71,7 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       email: string | null;
       mobile: string | null;
     }>(sql`
-      select p.unique_id, p.amount, p.currency_code, p.note, m.alias_name, m.merchant_id,
+      select p.unique_id, p.amount, p.currency_code, p.note, p.expires_at, m.alias_name, m.merchant_id,
         coalesce(m.name_ar, m.name_en) as shop, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
       from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
       left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
@@ -85,7 +86,8 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
       return_url: parts.publicUrl() + gatewayPaymentPath(row, row.unique_id),
       webhook_url,
-      expires_at: addSeconds(run.now, attemptMinutes * 60),
+      // What is held for it ends with it: its page does, too.
+      expires_at: [addSeconds(run.now, attemptMinutes * 60), new Date(row.expires_at).toISOString()].toSorted()[0]!,
       methods,
       payer: { name: row.payer_name, email: row.email, mobile: row.mobile },
       tried_before: attempt.tries > 0,
@@ -162,7 +164,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
       if (payment.status === payment.told_status || pendingStates.includes(payment.status)) return;
       const kind = parts.purchases.get(payment.purpose);
       if (!kind) throw new Error(`gateway payment ${payment_id} pays for ${payment.purpose}, which nobody knows`);
-      const moment = { now: run.now, today: await businessDayOf(tx, run.now) };
+      const moment = { now: run.now, today: await businessDayOf(tx, run.now), public_url: parts.publicUrl() };
       const isPaid = payment.status === gatewayStatus.paid;
       if (!isPaid) await kind.ended?.(tx, payment, payment.status, moment);
       const document_id = isPaid ? (await kind.paid(tx, payment, moment)).document_id : payment.document_id;

@@ -3,7 +3,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { transitionOf, whyNot } from '../../../kernel/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
@@ -113,6 +113,17 @@ export const openGatewayPayment = async (
   );
   return { id, unique_id, path: gatewayPaymentPath(shop, unique_id) };
 };
+
+/** What is asked for and not paid yet of one kind of thing, the newest first. */
+export const pendingPaymentsOf = (
+  tx: MerchantTx | PublicTx,
+  of: { readonly purpose: string; readonly purpose_id: number },
+): Promise<{ id: number; unique_id: string; status: GatewayStatus; expires_at: string }[]> =>
+  tx.many(sql`
+    select id, unique_id, status, expires_at from gateway_payment
+    where merchant_id = ${tx.merchantId} and purpose = ${of.purpose} and purpose_id = ${of.purpose_id}
+      and status <> ${gatewayStatus.paid} and status <> ${gatewayStatus.cancelled}
+    order by id desc limit 20`);
 
 /** Another attempt after one that failed. Refuses `gateway_payment_not_failed`, `gateway_payment_over`. */
 export const retryGatewayPayment = async (

@@ -2,5 +2,18 @@ export { agreedPrices, appointmentPart, type Billed } from './appointment-part.t
 export { appointmentTimeline } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
+export { depositTurned } from './events.ts';
+export { holdJobs } from './holds.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
+export { answerProposal, beginOnline } from './requests.ts';
+export {
+  bookingPurpose,
+  depositsOfVisit,
+  linkDeposit,
+  lockVisit,
+  noteDeposit,
+  requireWaitingVisit,
+  turnDeposit,
+  visitOfPayment,
+} from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';

@@ -31,7 +31,7 @@ export const moveVisit = async (
   tx: MerchantTx,
   { id, from_at, useful_minutes }: { readonly id: number; readonly from_at: string; readonly useful_minutes: number },
 ): Promise<void> => {
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const visit = await tx.maybe<{ customer_id: number; status: number; from_at: string; group_id: number | null }>(sql`
     select customer_id, status, from_at, group_id from appointment
     where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);

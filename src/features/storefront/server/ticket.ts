@@ -136,7 +136,7 @@ export const cancelTicket = async (
   reason: string | null,
 ): Promise<undefined> => {
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
-  await moveState(byCustomer(ctx), tx, 'cancel', id, reason);
+  await moveState(byCustomer(ctx), tx, 'cancel', id, { reason });
 };
 
 /** The customer moves the visit to another beginning that the shop offers. */
