@@ -17,3 +17,4 @@ export {
   visitOfPayment,
 } from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
+export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
