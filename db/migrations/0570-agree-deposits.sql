@@ -75,6 +75,10 @@ end $$;
 comment on function merchants_with_lapsed_holds is 'Shops with visits whose hold is over';
 select make_definer('merchants_with_lapsed_holds(timestamptz)', 'batalat_app');
 
+-- feature: payments
+-- A page says whether its shop takes cards, and nothing else of the account.
+grant select (merchant_id, gateway, status, changed_at) on gateway_account to batalat_public;
+
 -- feature: documents
 -- A deposit that is kept by the policy is income; its VAT stays due (docs/postings).
 alter table deposit_part add column kept_taxable_amount bigint not null default 0;

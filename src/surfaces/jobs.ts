@@ -70,7 +70,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     openPaymentLinkJob(links),
     collectLinkJob,
     settleVisitDepositJob,
-    ...holdJobs,
+    ...holdJobs(parts),
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),

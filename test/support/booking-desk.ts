@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, openOwnServer } from './own-server.ts';
+import { type Caller, openOwnServer, type OwnServerOptions } from './own-server.ts';
 import { queuedCode } from './phone-codes.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
 /** Two shops that take bookings online, `roses` and `lilies`, and what a customer does on the pages of the first. */
-export const openBookingDesk = async () => {
-  const at = await openOwnServer({ pages: true, now: '2026-03-01T05:00:00.000Z' });
+export const openBookingDesk = async (options: OwnServerOptions = {}) => {
+  const at = await openOwnServer({ pages: true, now: '2026-03-01T05:00:00.000Z', ...options });
   const shop = await at.openShop();
   const next = await at.openShop();
   const owner = await at.signIn(shop.owner);

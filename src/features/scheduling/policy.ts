@@ -56,7 +56,10 @@ export const depositOf = ({ amount, policy }: Pick<PolicyLine, 'amount' | 'polic
  * What several services of a visit agree to together: the sum of what each asks for, the longest of their hours, and kept of who
  * does not come as soon as one that is paid ahead keeps it. Parts by VAT category add up to the sum.
  */
-export const agreedPolicy = (lines: readonly PolicyLine[], shop: { readonly free_cancel_hours: number }): AgreedPolicy => {
+export const agreedPolicy = (
+  lines: readonly PolicyLine[],
+  shop: { readonly free_cancel_hours: number },
+): AgreedPolicy => {
   const parts = new Map<VatCategory, DepositShareOf>();
   for (const line of lines) {
     const amount = depositOf(line);

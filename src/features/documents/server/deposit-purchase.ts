@@ -48,7 +48,7 @@ export const issuerOf = async (tx: MerchantTx, { now, today }: { now: string; to
   >(sql`
     select country_id, currency_code, zone, is_vat_registered, vat_rate_bp, language from merchant
     where merchant_id = ${tx.merchantId}`);
-  return { merchantId: tx.merchantId, now, today, merchant, user: { id: null }, language } satisfies DepositIssuer & object;
+  return { merchantId: tx.merchantId, now, today, merchant, user: { id: null }, language };
 };
 
 /** Issues the document of a deposit that a gateway took (386), by what it is for. */

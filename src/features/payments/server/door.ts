@@ -9,7 +9,7 @@ export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';
 export { askPayment } from './gateway-jobs-names.ts';
-export { offeredAccount } from './gateway-accounts.ts';
+export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
   cancelGatewayPayment,
   enterGatewayPayment,

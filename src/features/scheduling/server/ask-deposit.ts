@@ -5,6 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { lockVisit, openVisitPayment } from './visit-deposits.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it, the visit stands either way. */
@@ -21,6 +22,7 @@ export const askVisitDeposit = async (
   const asked = await openVisitPayment(tx, {
     ...{ id: visit.id, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
   });
+  await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
   ctx.note({ record_id: visit.id, after: { amount } });
   ctx.announce('appointments');
   ctx.announce('gateway_payments');

@@ -5,7 +5,8 @@ export { type AskedDays, freeDays } from './free-times.ts';
 export { depositTurned } from './events.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
-export { answerProposal, beginOnline } from './requests.ts';
+export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
+export { type Answerer, answerProposal, beginOnline } from './requests.ts';
 export {
   bookingPurpose,
   depositsOfVisit,

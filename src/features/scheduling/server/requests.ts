@@ -15,6 +15,8 @@ import type { Booker } from './book-visit.ts';
 import { moveVisit } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
+import { tellOfRequest } from './tell-of-request.ts';
+import type { VisitTeller } from './tell-of-visit.ts';
 import { openVisitPayment } from './visit-deposits.ts';
 
 interface Request {
@@ -55,6 +57,9 @@ const heldUntil = (
 ): string =>
   new Date(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes })).toISOString();
 
+/** Who answers: somebody of the shop, or the customer (no user). */
+export type Answerer = Mover & VisitTeller;
+
 /** What a shop's cards and hours say of a request, read once. */
 const rulesOf = async (tx: MerchantTx) => {
   const { currency_code } = await tx.one<{ currency_code: string }>(
@@ -67,7 +72,7 @@ const rulesOf = async (tx: MerchantTx) => {
 };
 
 /** It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. */
-const accept = async (by: Mover, tx: MerchantTx, request: Request, event: string): Promise<void> => {
+const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: string): Promise<void> => {
   const { id, customer_id, deposit_amount } = request;
   const rules = await rulesOf(tx);
   const asks = deposit_amount > 0 && request.payment_status !== appointmentPayment.paid && rules.takes_cards;
@@ -87,6 +92,12 @@ const accept = async (by: Mover, tx: MerchantTx, request: Request, event: string
       expires_at: held_until,
       user_id: by.user.id,
     });
+  await tellOfRequest(
+    by,
+    tx,
+    id,
+    asks ? { kind: 'booking_deposit_asked', amount: deposit_amount } : { kind: 'booking_accepted' },
+  );
   by.note({ record_id: id, after: { request_status: 'accepted' } });
   by.announce('appointments');
 };
@@ -114,6 +125,7 @@ export const declineRequest = async (
 ) => {
   await lockRequest(tx, id, 'decline', ctx.now);
   await decline(ctx, tx, id, 'declined', reason);
+  await tellOfRequest(ctx, tx, id, { kind: 'booking_declined', reason });
   return getAppointment(ctx, tx, { id });
 };
 
@@ -134,12 +146,13 @@ export const proposeTime = async (
         where merchant_id = ${tx.merchantId} and id = ${id}`,
     noteEvent(id, ctx, 'proposed'),
   ]);
+  await tellOfRequest(ctx, tx, id, { kind: 'booking_proposed' });
   ctx.announce('appointments');
   return getAppointment(ctx, tx, { id });
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
-export const answerProposal = async (by: Mover, tx: MerchantTx, id: number, takes: boolean): Promise<void> => {
+export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, takes: boolean): Promise<void> => {
   const request = await lockRequest(tx, id, takes ? 'take' : 'leave', by.now);
   await (takes ? accept(by, tx, request, 'proposal_taken') : decline(by, tx, id, 'proposal_left', null));
 };
@@ -175,7 +188,9 @@ export const beginOnline = async (
   if (!asks || !rules.takes_cards) return { waits: false, pay_path: null };
   const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(visit.from_at));
   const held_until = new Date(until).toISOString();
-  await tx.run(sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and id = ${id}`);
+  await tx.run(
+    sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and id = ${id}`,
+  );
   const { customer_id, deposit_amount: amount } = visit;
   const { path } = await openVisitPayment(tx, {
     ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },

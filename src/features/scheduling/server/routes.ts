@@ -22,7 +22,17 @@ import { readCalendar, readCalendarDays } from './read-calendar.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 import { readOfEmployee } from './of-employees.ts';
 import { readOfCustomer } from './of-customers.ts';
-import { attend, cancelAppointment, checkIn, chooseDeposit, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
+import {
+  attend,
+  cancelAppointment,
+  checkIn,
+  chooseDeposit,
+  confirm,
+  noShow,
+  reopen,
+  unconfirm,
+  undoCheckIn,
+} from './visit-states.ts';
 
 const settings = shopSettings(schedulingSettings);
 

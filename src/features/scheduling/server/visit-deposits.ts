@@ -37,7 +37,9 @@ const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at,
 
 /** The visit, taken for this transaction. */
 export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>
-  tx.maybe(sql`select ${columns} from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
+  tx.maybe(
+    sql`select ${columns} from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
+  );
 
 const note = (id: number, at: { now: string; user_id: number | null }, action: string, detail: object = {}) => sql`
   insert into appointment_event (appointment_id, happened_at, user_id, action, detail)
@@ -99,7 +101,7 @@ export const linkDeposit = async (tx: MerchantTx, id: number, paid: PaidDeposit)
         values (${document_id}, ${id}, ${document_number}, ${unique_id}, ${amount}, ${is_by_card})`,
     sql`update appointment set version = version + 1, payment_status = ${appointmentPayment.paid},
           held_until = case when request_status in (1, 2) then held_until end
-        where merchant_id = ${tx.merchantId} and id = ${id} and invoice_id is null`,
+        where merchant_id = ${tx.merchantId} and id = ${id} and invoice_id is null and status in (1, 2, 3)`,
     note(id, paid, 'deposit_paid', { amount, document_id }),
   ]);
 };
@@ -211,7 +213,16 @@ export const noteDeposit = async (
       returned_amount = returned_amount + case when ${fate} = 'returned' then ${amount}::bigint else 0 end,
       kept_amount = kept_amount + case ${fate} when 'kept' then ${amount}::bigint when 'restored' then -${amount}::bigint else 0 end
     where merchant_id = ${tx.merchantId} and document_id = ${document_id} returning appointment_id`);
-  if (of) await tx.run(note(of.appointment_id, at, `deposit_${fate}`, { amount, document_id }));
+  if (!of) return;
+  await tx.batch([
+    note(of.appointment_id, at, `deposit_${fate}`, { amount, document_id }),
+    // Nothing of it is there any more.
+    sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
+        where merchant_id = ${tx.merchantId} and id = ${of.appointment_id} and invoice_id is null
+          and payment_status = ${appointmentPayment.paid} and not exists (
+            select from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = a.id
+              and d.returned_amount < d.amount)`,
+  ]);
 };
 
 /** Somebody tries to pay again: refused when the visit is gone meanwhile. */
@@ -219,5 +230,6 @@ export const requireWaitingVisit = async (tx: MerchantTx, id: number, now: strin
   const visit = await tx.maybe<{ status: number; is_over: boolean }>(sql`
     select status, coalesce(held_until <= ${now}::timestamptz, false) as is_over from appointment
     where merchant_id = ${tx.merchantId} and id = ${id}`);
-  if (visit?.status !== appointmentStatus.scheduled || visit.is_over) throw refuse('appointment_not_found_or_cancelled');
+  if (visit?.status !== appointmentStatus.scheduled || visit.is_over)
+    throw refuse('appointment_not_found_or_cancelled');
 };

@@ -114,13 +114,7 @@ export const moveState = async (
   ctx.announce('appointments');
 };
 
-const become = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  action: Action,
-  id: number,
-  told: Told = {},
-) => {
+const become = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, told: Told = {}) => {
   await moveState(ctx, tx, action, id, told);
   return getAppointment(ctx, tx, { id });
 };

@@ -7,7 +7,7 @@ import type { PageParams, PageQuery } from '../../../platform/pages/public-page.
 import { requireBooker } from '../../customers/server/door.ts';
 import { countTry, endCode, judgeTry, makeCode, type OpenCode, queueCode } from '../../identity/server/door.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
-import { bookVisit } from '../../scheduling/server/door.ts';
+import { beginOnline, bookVisit, tellOfRequest } from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, linesOf, mostOpenBookings, searchOfChosen, wantedOf } from '../booking.ts';
 import { type BookingRules, mayBeAsked, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
@@ -141,7 +141,13 @@ export const bookByCode = async (
     });
     await asPlatform(tx, (platform) => endCode(platform, open, ctx.now));
     ctx.note({ record_id: id!, after: { from_at: chosen.at, customer_id } });
-    const uniqueId = await sendBookingLink(ctx, tx, id!);
+    const { waits, pay_path } = await beginOnline(ctx, tx, id!);
+    // Told when it is paid.
+    if (pay_path !== null) return pay_path;
+    const teller = { ...ctx, user: { id: null } };
+    const uniqueId = waits
+      ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
+      : await sendBookingLink(ctx, tx, id!);
     return `${shopPath(params['alias_name']!)}/booking-success/${uniqueId}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
