@@ -4,11 +4,31 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { openBookingDesk } from './booking-desk.ts';
+import type { Caller } from './own-server.ts';
 
 /** Two shops that take bookings; the first asks for deposits and takes cards by the embedded gateway. */
 export const openDepositDesk = async () => {
   const desk = await openBookingDesk({ works: true });
-  const { at, shop, owner, wrapping, delivery } = desk;
+  const { at, shop, wrapping, delivery } = desk;
+  let signedIn = desk.owner;
+  /** The owner, who signs in again when the session has ended. */
+  const owner = async (...asked: Parameters<Caller>): ReturnType<Caller> => {
+    const answer = await signedIn(...asked);
+    if (answer.status !== 401) return answer;
+    signedIn = await at.signIn(shop.owner);
+    return signedIn(...asked);
+  };
+  let moment = '2026-03-01T05:00:00.000Z';
+  const { setNow } = at;
+  at.setNow = (instant) => {
+    moment = instant;
+    setNow(instant);
+  };
+  /** Lets minutes pass for everybody. */
+  const later = (minutes: number) => {
+    desk.pass(minutes);
+    at.setNow(new Date(Date.parse('2026-03-01T05:00:00Z') + desk.clock() * 61_000).toISOString());
+  };
   const rows = async (text: TemplateStringsArray, ...values: unknown[]) =>
     (await at.database.owner.batch([sql(text, ...values)]))[0]!;
   const until = async (condition: () => Promise<boolean>): Promise<void> => {
@@ -91,7 +111,7 @@ export const openDepositDesk = async () => {
       ...{ status: 'paid', url: of['provider_url'], method: 'mada', fee_amount: 100, ...change },
     };
     const body = JSON.stringify({ id: `note_${Math.random()}`, checkout });
-    const signature = signWebhook(at.webhookSecret, Buffer.from(body), new Date().toISOString());
+    const signature = signWebhook(at.webhookSecret, Buffer.from(body), moment);
     const answer = await fetch(`${at.url}/api/webhooks/card_payments/${webhookId}`, {
       method: 'POST',
       body,
@@ -106,9 +126,25 @@ export const openDepositDesk = async () => {
   const page = (unique_id: string, prefix = '/en') => desk.open(`${prefix}/e-booking/${unique_id}`);
   const act = async (unique_id: string, form: string, values: Record<string, string> = {}) =>
     desk.send(desk.formOf((await page(unique_id)).html, form), values);
+  /** The newest code on a phone, sent by now or still on its way. */
+  const codeOf = async (of: string): Promise<string> => {
+    let code: string | undefined;
+    await until(async () => {
+      const [row] = await rows`
+        select coalesce(text_body, (select s.text_body from sandbox_message s where ${desk.phoneOf(of)} = any(s.to_addresses)
+          or ${`+${desk.phoneOf(of)}`} = any(s.to_addresses) order by s.id desc limit 1)) as text
+        from message where to_address = ${desk.phoneOf(of)} and kind = 'verification_code' order by id desc limit 1`;
+      code = /\d{6}/.exec(String(row?.['text']))?.[0];
+      return code !== undefined;
+    });
+    return code!;
+  };
   return {
-    ...desk,
     ...{
+      ...desk,
+      owner,
+      later,
+      codeOf,
       sqlRows: rows,
       until,
       webhookId,
@@ -119,10 +155,7 @@ export const openDepositDesk = async () => {
       payment,
       attempt,
       isOpen,
-      isTold,
-      onPage,
-      settled,
     },
-    ...{ moved, booksAgree, notice, newest, told, page, act, delivery },
+    ...{ isTold, onPage, settled, moved, booksAgree, notice, newest, told, page, act, delivery },
   };
 };
