@@ -5,7 +5,7 @@ import { requiredText } from '../../kernel/zod-rules.ts';
 import { serviceScreens } from '../catalogue/screens.ts';
 import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from './booking-input.ts';
-import { appointmentRecord } from './contract.ts';
+import { appointmentRecord } from './appointment-record.ts';
 import { depositKind, depositTurn } from './policy.ts';
 
 const id = z.number().int();

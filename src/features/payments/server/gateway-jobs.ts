@@ -71,7 +71,8 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       email: string | null;
       mobile: string | null;
     }>(sql`
-      select p.unique_id, p.amount, p.currency_code, p.note, p.expires_at, m.alias_name, m.merchant_id,
+      select p.unique_id, p.amount, p.currency_code, p.note, m.alias_name, m.merchant_id,
+        least(p.expires_at, ${addSeconds(run.now, attemptMinutes * 60)}::timestamptz) as expires_at,
         coalesce(m.name_ar, m.name_en) as shop, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
       from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
       left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
@@ -86,8 +87,7 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
       return_url: parts.publicUrl() + gatewayPaymentPath(row, row.unique_id),
       webhook_url,
-      // What is held for it ends with it: its page does, too.
-      expires_at: [addSeconds(run.now, attemptMinutes * 60), new Date(row.expires_at).toISOString()].toSorted()[0]!,
+      expires_at: row.expires_at,
       methods,
       payer: { name: row.payer_name, email: row.email, mobile: row.mobile },
       tried_before: attempt.tries > 0,

@@ -1,4 +1,4 @@
-import { epochOf } from '../../../kernel/local-time.ts';
+import { epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -54,8 +54,7 @@ const heldUntil = (
   { from_at }: Pick<Request, 'from_at'>,
   now: string,
   { request_hours: hours, lead_minutes }: { request_hours: number; lead_minutes: number },
-): string =>
-  new Date(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes })).toISOString();
+): string => instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes }));
 
 /** Who answers: somebody of the shop, or the customer (no user). */
 export type Answerer = Mover & VisitTeller;
@@ -187,7 +186,7 @@ export const beginOnline = async (
   }
   if (!asks || !rules.takes_cards) return { waits: false, pay_path: null };
   const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(visit.from_at));
-  const held_until = new Date(until).toISOString();
+  const held_until = instantOfEpoch(until);
   await tx.run(
     sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and id = ${id}`,
   );
