@@ -1,2 +1,3 @@
+export { readMessaging } from './chosen.ts';
 export { takeBackTelling } from './take-back.ts';
 export { type Preview, previewMessage, type Telling, tellCustomer, type Untold } from './tell-customer.ts';

@@ -20,3 +20,4 @@ export {
 } from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+export { visitJobs } from './visit-jobs.ts';
