@@ -121,7 +121,7 @@ CREATE INDEX appointment_held on appointment USING btree (merchant_id, held_unti
 CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
-CREATE INDEX appointment_requests on appointment USING btree (merchant_id, from_at, id) WHERE ((request_status = ANY (ARRAY[1, 2])) AND (status = 1));
+CREATE INDEX appointment_requests on appointment USING btree (merchant_id, request_status, from_at, id) WHERE (request_status IS NOT NULL);
 CREATE INDEX appointment_to_tell on appointment USING btree (tell_after, merchant_id) WHERE (tell_after IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
 -- row-level security, forced

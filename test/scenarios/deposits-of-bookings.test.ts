@@ -246,6 +246,28 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
+  test('is decided on where there is one to decide on, by who may', async () => {
+    const { id } = await paidVisit('10:00');
+    const ask = (path: string, body: object) => owner('POST', `/api/appointments/${id}/${path}`, body);
+    expect((await ask('ask_deposit', {})).body).toBe('appointment_deposit_paid');
+    expect((await ask('deposit_turn', { turn: 2 })).body).toBe('appointment_not_over');
+    const free = await bookAt('11:00');
+    await ok(owner('POST', `/api/appointments/${free.id}/cancel`, { reason: 'ill' }));
+    const none = await owner('POST', `/api/appointments/${free.id}/deposit_turn`, { turn: 2 });
+    expect(none.body).toBe('appointment_without_deposit');
+    // Somebody who cancels appointments and has nothing to do with money.
+    const { records } = await ok(owner('GET', '/api/roles?page_size=100'));
+    const cashier = records.find((one: { key: string }) => one.key === 'cashier');
+    const { permissions } = await ok(owner('GET', `/api/roles/${cashier.id}`));
+    const role = { name_en: 'Desk', permissions: { ...permissions, 16: [1, 2, 3, 4] } };
+    const { id: desk_role } = await ok(owner('POST', '/api/roles', role));
+    await sqlRows`update shop_user set role_id = ${desk_role} where merchant_id = ${shop.merchantId} and email = ${shop.cashier}`;
+    const clerk = await at.signIn(shop.cashier);
+    const kept = await clerk('POST', `/api/appointments/${id}/cancel`, { reason: 'ill', keeps_deposit: true });
+    expect(kept.body).toBe('keeping_deposit_not_allowed');
+    expect(await visit(id)).toMatchObject({ status: 1 });
+  });
+
   test('whoever cancels while the payment is on its way has the money back', async () => {
     const { id, unique_id } = await bookAt('10:00');
     await onPage(id, 'late');
@@ -286,6 +308,7 @@ describe('a booking that waits for the shop', () => {
     const accepting = () => owner('POST', `/api/appointments/${id}/accept`, {});
     const both = await Promise.all([accepting(), accepting()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 501]);
+    expect(both.find(({ status }) => status === 501)!.body).toBe('appointment_request_answered');
     expect(await sqlRows`select 1 from gateway_payment where purpose = 'booking' and purpose_id = ${id}`).toHaveLength(
       1,
     );

@@ -25,6 +25,8 @@ export interface GatewayPageFacts {
   readonly now: string;
   /** The address of the visit that it is the deposit of. */
   readonly visit_unique_id: string | null;
+  /** That visit stands; money for one that does not goes back. */
+  readonly visit_stands: boolean | null;
   readonly zone: string;
   /** The address of the document that was issued for it. */
   readonly document_unique_id: string | null;

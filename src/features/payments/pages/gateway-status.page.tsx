@@ -23,6 +23,7 @@ export const gatewayStatusTexts = catalog(
     held: (p: { until: string; n: number }) =>
       `The time of your visit is held until ${p.until}: ${pluralEn(p.n, { one: '# minute', other: '# minutes' })} left.`,
     fixed: 'Your visit is booked.',
+    too_late: 'Its time was not held for you any more: the money goes back to your card.',
     closed: 'This shop takes no card payments at present. If you have just paid, check again; else ask the shop.',
     over: 'The time for this payment is over. Ask the shop for a new one.',
     states: {
@@ -51,6 +52,7 @@ export const gatewayStatusTexts = catalog(
         ...{ zero: '# دقيقة', one: 'دقيقة واحدة', two: 'دقيقتان', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
       })}.`,
     fixed: 'تم حجز موعدك.',
+    too_late: 'لم يعد وقته محجوزًا لك: يُردّ المبلغ إلى بطاقتك.',
     closed: 'لا يستقبل هذا المتجر الدفع بالبطاقة حاليًا. إن دفعت للتو فتحقّق مجددًا، وإلا فتواصل مع المتجر.',
     over: 'انتهى وقت عملية الدفع هذه. اطلب من المتجر عملية جديدة.',
     states: {
@@ -119,7 +121,8 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
           })}
         </p>
       )}
-      {visitPath && isPaid && facts.refunded_amount === 0 && <p>{text.fixed}</p>}
+      {isPaid && documentPath && facts.visit_stands === true && <p>{text.fixed}</p>}
+      {isPaid && documentPath && facts.visit_stands === false && facts.refunded_amount === 0 && <p>{text.too_late}</p>}
       {isPaid && method && <p>{text.paid_by({ method: method[language] })}</p>}
       {facts.refunded_amount > 0 && <p>{text.refunded({ amount: amount(facts.refunded_amount) })}</p>}
       {check?.isDone && !isPaid && !hasFailed && <p>{text.checking}</p>}

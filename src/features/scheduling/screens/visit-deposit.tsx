@@ -105,7 +105,7 @@ export const VisitDeposit = ({ visit }: { readonly visit: Visit }) => {
   const waitsForHand =
     isOver && visit.deposit_turn === depositTurn.given_back && deposits.some((one) => !one.is_by_card) && rest > 0;
   return (
-    <section className="visit-deposit">
+    <section className="visit-deposit" data-paid={rest > 0 || undefined}>
       <h3>{t.deposit}</h3>
       {deposits.length === 0 ? (
         <p>

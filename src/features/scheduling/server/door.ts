@@ -7,7 +7,7 @@ export { holdJobs } from './holds.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
-export { visitAddressOf } from './visit-address.ts';
+export { visitAddressOf, visitStandsOf } from './visit-address.ts';
 export {
   bookingPurpose,
   depositsOfVisit,

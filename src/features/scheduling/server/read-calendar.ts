@@ -67,7 +67,8 @@ export const readCalendar = async (
       from appointment a
       join customer c on c.merchant_id = ${m} and c.id = (
         select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
-      where a.merchant_id = ${m} and a.status <> 0 and not (a.status = 1 and coalesce(a.held_until <= ${ctx.now}::timestamptz, false))
+      where a.merchant_id = ${m} and a.status <> 0
+        and not (a.status = 1 and coalesce(a.held_until <= ${ctx.now}::timestamptz, false))
         and a.from_at >= ${begins(input.from_on)}::timestamptz
         and a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz
       order by a.from_at, a.id`,
@@ -82,7 +83,7 @@ export const readCalendar = async (
             and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz), '[]') as busy
       from resource r where r.merchant_id = ${m} and r.status = 1 order by r.id`,
     sql`select count(*)::int as n from appointment where merchant_id = ${m} and status = 1 and request_status = 1
-        and request_status in (1, 2) and held_until > ${ctx.now}::timestamptz`,
+        and held_until > ${ctx.now}::timestamptz`,
   ]);
   const plannedOn = plannedIn(zone);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));

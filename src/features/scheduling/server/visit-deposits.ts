@@ -211,7 +211,8 @@ export const noteDeposit = async (
   const of = await tx.maybe<{ appointment_id: number }>(sql`
     update appointment_deposit set
       returned_amount = returned_amount + case when ${fate} = 'returned' then ${amount}::bigint else 0 end,
-      kept_amount = kept_amount + case ${fate} when 'kept' then ${amount}::bigint when 'restored' then -${amount}::bigint else 0 end
+      kept_amount = kept_amount
+        + case ${fate} when 'kept' then ${amount}::bigint when 'restored' then -${amount}::bigint else 0 end
     where merchant_id = ${tx.merchantId} and document_id = ${document_id} returning appointment_id`);
   if (!of) return;
   await tx.batch([

@@ -94,7 +94,8 @@ export const moveState = async (
   { reason = null, deposit }: Told = {},
 ): Promise<void> => {
   const ended: Sql = sql`, ended_at = ${['attend', 'cancel', 'no_show'].includes(action) ? ctx.now : null}::timestamptz,
-    held_until = null, request_status = case when request_status in (1, 2) and ${action} <> 'cancel' then 3 else request_status end,
+    held_until = null,
+    request_status = case when request_status in (1, 2) and ${action} <> 'cancel' then 3 else request_status end,
     payment_status = case when payment_status = 2 and ${action} = 'cancel' then 0 else payment_status end, version = version + 1`;
   if (action === 'check_in') await holdPeople(tx, ctx.now);
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);

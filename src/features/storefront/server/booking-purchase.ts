@@ -23,9 +23,9 @@ const partsOf = (amount: Money, agreed: readonly DepositShareOf[]): readonly Dep
 };
 
 /**
- * The deposit of a visit that a gateway took: its document is issued (386) and the visit is fixed. Money that comes after the hold
- * was over revives the visit where its time is still free; otherwise it goes back to the card by itself, with the credit note of
- * its document, and the customer is told.
+ * The deposit of a visit that a gateway took: its document is issued (386) and the visit is fixed. Money that comes after its
+ * hold was over revives the visit where its time is still free; otherwise it goes back to the card by itself, with the credit
+ * note of its document, and the customer is told.
  */
 export const bookingPurchase: PurchaseKind = {
   purpose: bookingPurpose,

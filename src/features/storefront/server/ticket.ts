@@ -59,12 +59,14 @@ const readTicket = async (
     sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
           a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status, a.deposit_amount, a.keeps_deposit, a.cancel_hours,
           a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
-          d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id, a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
+          d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
+          a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
           a.group_id is not null or exists (
             select from appointment o where o.merchant_id = ${m} and o.group_id = a.id) as is_of_group,
           a.from_at, a.to_at
         from appointment a cross join lateral (
-          select coalesce(sum(d.amount), 0)::bigint as paid_amount, coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
+          select coalesce(sum(d.amount), 0)::bigint as paid_amount,
+            coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
             coalesce(sum(d.kept_amount), 0)::bigint as kept_amount, max(d.unique_id) as deposit_unique_id
           from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = a.id) d
         where ${mine}`,
