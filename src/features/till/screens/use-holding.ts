@@ -104,7 +104,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     });
 
   /** What was paid ahead for the visit is on its bill at once. */
-  const usePaid = async (customerId: number, ids: ReadonlySet<number>): Promise<void> => {
+  const bringPaid = async (customerId: number, ids: ReadonlySet<number>): Promise<void> => {
     const { records } = await call(documents.customerDeposits, { id: customerId });
     const deposits = records
       .filter(({ id }) => ids.has(id))
@@ -120,7 +120,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       const customer = (await ticketCustomer(customer_id)) ?? { ...unknownCustomer, id: customer_id, name_ar, name_en };
       change({ type: 'replaced', ticket: ticketFromAppointment(visit, customer) });
       const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
-      if (paid.length > 0) await usePaid(customer_id, new Set(paid.map((one) => one.document_id)));
+      if (paid.length > 0) await bringPaid(customer_id, new Set(paid.map((one) => one.document_id)));
     });
 
   const discard = (id: number): Promise<boolean> =>
