@@ -122,6 +122,7 @@ test.describe('a booking with a deposit', () => {
       await page.locator('.ticket-acts a.shop-button').click();
       await page.getByRole('link', { name: t.pay }).click();
       await page.locator('button[value="pay_mada"]').click();
+      await expect(page).toHaveURL(/payment-gateway-status/);
       await says(page, t.paid);
       await looksRight(page);
       await page.getByRole('link', { name: t.visit }).click();

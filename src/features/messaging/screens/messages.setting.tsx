@@ -30,19 +30,19 @@ const MessagesForm = ({ kept }: { readonly kept: OutputOf<typeof messaging.setti
             {...form.field('value.first_reminder_hours')}
             label={t.first_reminder}
             description={t.empty_is_none}
-            unit={t.before_visit}
+            unit={t.hours}
           />
           <IntegerField
             {...form.field('value.second_reminder_hours')}
             label={t.second_reminder}
             description={t.empty_is_none}
-            unit={t.before_visit}
+            unit={t.hours}
           />
           <IntegerField
             {...form.field('value.after_visit_hours')}
             label={t.after_visit}
             description={t.empty_is_none}
-            unit={t.after_hours}
+            unit={t.hours}
           />
         </FormRow>
       </FormSection>
