@@ -147,6 +147,22 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
+  test('declined is tried again on the same page while the time is held, and not after the visit is gone', async () => {
+    const { id, to, unique_id } = await bookAt('10:00');
+    await onPage(id, 'decline');
+    await until(async () => (await payment(id))['told_status'] === 6);
+    const again = await desk.send(desk.formOf((await open(to)).html, 'retry'), {});
+    expect(again.status).toBe(303);
+    await onPage(id, 'decline');
+    await until(async () => (await payment(id))['told_status'] === 6);
+    const failed = desk.formOf((await open(to)).html, 'retry');
+    expect((await act(unique_id, 'cancel')).status).toBe(303);
+    await settled();
+    expect(await visit(id)).toMatchObject({ status: 0, payment_status: 0, deposits: [] });
+    expect((await desk.send(failed, {})).status).not.toBe(303);
+    expect((await open(to)).html).toContain('The time for this payment is over');
+  });
+
   test('sent twice is one visit and one payment', async () => {
     const by = mobile();
     const { form } = await toCodeOn(by, '10:00');

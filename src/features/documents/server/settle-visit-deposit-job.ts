@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
-import { businessDayOf, cancelGatewayPayment, pendingPaymentsOf } from '../../payments/server/door.ts';
+import { businessDayOf, endPaymentsOf } from '../../payments/server/door.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import { bookingPurpose, depositsOfVisit, lockVisit } from '../../scheduling/server/door.ts';
@@ -15,12 +14,6 @@ import { returnByCard } from './return-by-card.ts';
 const payload = z.object({ appointment_id: z.number().int() });
 
 const reasons = { ar: 'إلغاء الموعد', en: 'The appointment was cancelled' } as const;
-
-/** Whoever is still at the gateway's page pays for nothing. */
-const endPayments = async (tx: MerchantTx, appointment_id: number, now: string): Promise<void> => {
-  for (const { id } of await pendingPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: appointment_id }))
-    await cancelGatewayPayment(tx, id, now);
-};
 
 /**
  * Brings what was paid ahead for a visit to where the visit says it belongs: to its customer's card, to the shop, or back to the
@@ -45,7 +38,10 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now) });
     const deposits = await depositsOfVisit(tx, appointment_id);
     const { cancelled, no_show } = appointmentStatus;
-    if (visit.status === cancelled || visit.status === no_show) await endPayments(tx, appointment_id, run.now);
+    if (visit.status === cancelled || visit.status === no_show) {
+      // Whoever is still at the gateway's page pays for nothing.
+      await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: appointment_id }, run.now);
+    }
     for (const { document_id, is_by_card } of deposits) {
       if (visit.deposit_turn === depositTurn.kept) await keepDeposit(by, tx, document_id);
       else await restoreDeposit(by, tx, document_id);

@@ -11,7 +11,7 @@ export { paymentTimeline } from './of-customers.ts';
 export { askPayment } from './gateway-jobs-names.ts';
 export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
-  cancelGatewayPayment,
+  endPaymentsOf,
   enterGatewayPayment,
   openGatewayPayment,
   pendingPaymentsOf,

@@ -114,7 +114,7 @@ export const openGatewayPayment = async (
   return { id, unique_id, path: gatewayPaymentPath(shop, unique_id) };
 };
 
-/** What is asked for and not paid yet of one kind of thing, the newest first. */
+/** What is asked for of one kind of thing and was not paid yet, the newest first: what failed may be tried again. */
 export const pendingPaymentsOf = (
   tx: MerchantTx | PublicTx,
   of: { readonly purpose: string; readonly purpose_id: number },
@@ -124,6 +124,19 @@ export const pendingPaymentsOf = (
     where merchant_id = ${tx.merchantId} and purpose = ${of.purpose} and purpose_id = ${of.purpose_id}
       and status <> ${gatewayStatus.paid} and status <> ${gatewayStatus.cancelled}
     order by id desc limit 20`);
+
+/** Ends everything that is asked for of one thing: pages are closed, and what failed is tried no more. */
+export const endPaymentsOf = async (
+  tx: MerchantTx,
+  of: { readonly purpose: string; readonly purpose_id: number },
+  now: string,
+): Promise<void> => {
+  for (const { id, status } of await pendingPaymentsOf(tx, of)) {
+    if (pendingStates.includes(status)) await cancelGatewayPayment(tx, id, now);
+    await tx.run(sql`update gateway_payment set expires_at = least(expires_at, ${now}::timestamptz)
+      where merchant_id = ${tx.merchantId} and id = ${id}`);
+  }
+};
 
 /** Another attempt after one that failed. Refuses `gateway_payment_not_failed`, `gateway_payment_over`. */
 export const retryGatewayPayment = async (

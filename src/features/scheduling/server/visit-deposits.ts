@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
-import { cancelGatewayPayment, openGatewayPayment, pendingPaymentsOf } from '../../payments/server/door.ts';
+import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { checkPlacing } from '../check-placing.ts';
 import { type DepositShareOf, type DepositTurn, depositTurn } from '../policy.ts';
@@ -62,8 +62,7 @@ export const openVisitPayment = async (tx: MerchantTx, asked: AskedPayment) => {
     sql`select currency_code from merchant where merchant_id = ${tx.merchantId}`,
   );
   // Who asks again means this one: nobody should pay both.
-  for (const { id } of await pendingPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: asked.id }))
-    await cancelGatewayPayment(tx, id, asked.now);
+  await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: asked.id }, asked.now);
   const opened = await openGatewayPayment(tx, {
     purpose: bookingPurpose,
     purpose_id: asked.id,
