@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
@@ -67,13 +68,14 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       alias_name: string | null;
       merchant_id: number;
       shop: string;
+      language: Language;
       payer_name: string | null;
       email: string | null;
       mobile: string | null;
     }>(sql`
       select p.unique_id, p.amount, p.currency_code, p.note, m.alias_name, m.merchant_id,
         least(p.expires_at, ${addSeconds(run.now, attemptMinutes * 60)}::timestamptz) as expires_at,
-        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
+        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.language, m.language) as language, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
       from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
       left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
       where p.merchant_id = ${tx.merchantId} and p.id = ${attempt.payment_id}`);
@@ -85,7 +87,8 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       amount: row.amount,
       currency: row.currency_code,
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
-      return_url: parts.publicUrl() + gatewayPaymentPath(row, row.unique_id),
+      // Back to the page in the language of who pays.
+      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${gatewayPaymentPath(row, row.unique_id)}`,
       webhook_url,
       expires_at: row.expires_at,
       methods,
