@@ -1,6 +1,7 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
+import { waitlistJobs } from '../features/scheduling/server/door.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
@@ -81,6 +82,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...sumDaysJobs,
     ...customerTypeJobs,
     ...attendanceJobs,
+    ...waitlistJobs,
     taxChangeJob,
     ...remindDocumentsJobs,
     ...tellLowStockJobs,

@@ -17,5 +17,13 @@ export const schedulingSettings = defineSettings(
     lead_minutes: z.number().int().min(0, 'min_value').max(10_080, 'max_value').default(60),
     /** Until so many hours before the beginning customers move and cancel by themselves. */
     free_cancel_hours: z.number().int().min(0, 'min_value').max(720, 'max_value').default(24),
+    /** Who is asked about a place that got free (`offerRule`). */
+    waitlist_rule: z.literal([0, 1, 2, 3]).default(1),
+    /** How long a place is held for who was asked. */
+    waitlist_hold_minutes: z.number().int().min(5, 'min_value').max(1_440, 'max_value').default(15),
+    /** When a hold ends without a visit the next in line is asked, unless it was offered by hand or to all. */
+    waitlist_goes_on: z.boolean().default(true),
+    /** The first is asked as soon as a place gets free, by the rule. */
+    waitlist_asks_alone: z.boolean().default(false),
   }),
 );

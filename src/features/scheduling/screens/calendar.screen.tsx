@@ -30,6 +30,7 @@ import { RefusedDropCard } from './refused-drop.tsx';
 import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
 import { VisitPanel } from './visit-panel.tsx';
+import { WaitlistLink } from './waitlist-link.tsx';
 import './scheduling.css';
 
 /** The minute of now since 1970; goes on while the page is looked at. */
@@ -248,6 +249,7 @@ export default function CalendarScreen() {
             >
               <IconList size={20} stroke={1.7} aria-hidden />
             </ActionIcon>
+            <WaitlistLink />
             <ActionIcon variant="default" size={44} aria-label={t.print} title={t.print} onClick={() => print()}>
               <IconPrinter size={20} stroke={1.7} aria-hidden />
             </ActionIcon>
@@ -300,7 +302,7 @@ export default function CalendarScreen() {
               {t.hours_of_day}
             </button>
           ) : null}
-          {[schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
+          {[schedulingScreens.waitlist, schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
               <Go key={one.path} to={one.to()}>

@@ -13,6 +13,7 @@ import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { stepChoices } from '../settings.ts';
 import { ResourceKinds } from './resource-kinds.tsx';
+import { WaitlistRules } from './waitlist-rules.tsx';
 import './scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
@@ -43,6 +44,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
           />
         </FormRow>
       </FormSection>
+      <WaitlistRules form={form} />
       <FormSection title={t.online_rules}>
         <IntegerField {...form.field('value.horizon_days')} label={t.horizon} description={t.horizon_note} />
         <FormRow>

@@ -11,6 +11,7 @@ import { partsOf } from '../own-parts.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
+import { noteFreedByMove } from './freed-times.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
@@ -132,6 +133,7 @@ export const putAppointment = async (
         ]
       : []),
   ]);
+  await noteFreedByMove(ctx, tx, id, standing, lines);
   ctx.announce('appointments');
   return current();
 };

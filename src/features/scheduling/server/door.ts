@@ -4,3 +4,5 @@ export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
+export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
+export { waitlistJobs } from './waitlist-jobs.ts';

@@ -6,6 +6,7 @@ import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import type { Wanted } from '../wanted.ts';
 import { type Booker, placeOrRefuse } from './book-visit.ts';
+import { noteFreedByMove } from './freed-times.ts';
 import { readKept } from './kept-lines.ts';
 import { minuteOf, readRoom } from './read-diary.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines } from './write-visit.ts';
@@ -64,5 +65,6 @@ export const moveVisit = async (
         values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, 'moved',
           ${JSON.stringify({ from_at: visit.from_at, lines: lines.length })}::jsonb)`,
   ]);
+  await noteFreedByMove(ctx, tx, id, standing, lines);
   ctx.announce('appointments');
 };

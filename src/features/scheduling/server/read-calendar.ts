@@ -10,6 +10,7 @@ import { planQueries, plansOf } from '../../hours/server/door.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';
+import { entryCustomer } from './waitlist-rows.ts';
 
 type Answer = OutputOf<typeof appointments.calendar>;
 /** Zones of long ago had seconds. */
@@ -43,7 +44,7 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [, employees, weeks, specials, visits, blocks, resources] = await tx.batch([
+  const [, employees, weeks, specials, visits, blocks, resources, holds] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = e.merchant_id and f.id = e.image_file_id) as image_url,
@@ -79,6 +80,18 @@ export const readCalendar = async (
           from busy_time b where b.merchant_id = ${m} and b.resource_id = r.id
             and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz), '[]') as busy
       from resource r where r.merchant_id = ${m} and r.status = 1 order by r.id`,
+    sql`select b.id, b.employee_id, (extract(epoch from b.from_at) / 60)::int as from,
+        (extract(epoch from b.to_at) / 60)::int as to, k.customer_name_ar, k.customer_name_en, k.asked_count, o.expires_at
+      from busy_time b
+      join waitlist_offer o on o.merchant_id = b.merchant_id and o.id = b.offer_id
+      cross join lateral (
+        select count(*)::int as asked_count, min(c.name_ar) as customer_name_ar, min(c.name_en) as customer_name_en
+        from waitlist_ask a
+        join waitlist_entry w on w.merchant_id = a.merchant_id and w.id = a.entry_id ${entryCustomer}
+        where a.merchant_id = ${m} and a.offer_id = o.id and a.status = 1) k
+      where b.merchant_id = ${m} and b.offer_id is not null and b.employee_id is not null
+        and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz
+      order by b.from_at, b.id`,
   ]);
   const plannedOn = plannedIn(zone);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
@@ -104,6 +117,7 @@ export const readCalendar = async (
     resources: rowsOf(resources),
     visits: rowsOf(visits),
     blocks: rowsOf(blocks),
+    holds: rowsOf(holds),
   };
 };
 

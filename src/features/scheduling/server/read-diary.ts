@@ -57,12 +57,14 @@ const takenIn = (
   merchantId: number,
   { from_at, to_at }: { from_at: string; to_at: string },
   without: number[],
+  withoutOffers: boolean,
 ): Sql => sql`
   select coalesce(json_agg(json_build_array(employee_id, resource_id, ${minutes(sql`from_at`)}, ${minutes(sql`to_at`)},
     block_id is not null) order by from_at), '[]')::text as taken
   from busy_time where merchant_id = ${merchantId} and customer_id is null
     and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
-    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))`;
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))
+    ${withoutOffers ? sql`and offer_id is null` : sql``}`;
 
 const takenOfCustomer = (
   merchantId: number,
@@ -124,6 +126,8 @@ export interface AskedRoom {
   readonly customer_id?: number | undefined;
   /** Visits that are moved: their own time is free to them. */
   readonly without?: readonly number[];
+  /** As if nothing were held by offers. */
+  readonly without_offers?: boolean;
 }
 
 /**
@@ -132,7 +136,7 @@ export interface AskedRoom {
  */
 export const readRoom = async (
   tx: MerchantTx | PublicTx,
-  { wanted, period, zone, customer_id, without = [] }: AskedRoom,
+  { wanted, period, zone, customer_id, without = [], without_offers = false }: AskedRoom,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];
@@ -144,7 +148,7 @@ export const readRoom = async (
     servicesOf(m, services),
     employeesOf(m, services),
     ...planQueries(m, around),
-    takenIn(m, between, moved),
+    takenIn(m, between, moved, without_offers),
     sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
     ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),
   ]);

@@ -1,6 +1,7 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
+import { waitlist } from '../waitlist-contract.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
@@ -18,6 +19,16 @@ import { readCalendar, readCalendarDays } from './read-calendar.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 import { readOfEmployee } from './of-employees.ts';
 import { readOfCustomer } from './of-customers.ts';
+import {
+  addWaitlistEntry,
+  changeWaitlistEntry,
+  getWaitlistEntry,
+  giveUpWaitlistEntry,
+  listWaitlist,
+  restoreWaitlistEntry,
+} from './waitlist-entries.ts';
+import { readWaitlistBrief, readWaitlistGaps } from './waitlist-gaps.ts';
+import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
 import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
 
 const settings = shopSettings(schedulingSettings);
@@ -54,4 +65,15 @@ export const schedulingRoutes: readonly Route[] = [
   bind(blockTimes.add, addBlockTime),
   bind(blockTimes.change, changeBlockTime),
   bind(blockTimes.delete, deleteBlockTime),
+  bind(waitlist.gaps, readWaitlistGaps),
+  bind(waitlist.brief, readWaitlistBrief),
+  bind(waitlist.list, listWaitlist),
+  bind(waitlist.get, getWaitlistEntry),
+  bind(waitlist.add, addWaitlistEntry),
+  bind(waitlist.change, changeWaitlistEntry),
+  bind(waitlist.giveUp, giveUpWaitlistEntry),
+  bind(waitlist.restore, restoreWaitlistEntry),
+  bind(waitlist.leaveFree, leavePlaceFree),
+  bind(waitlist.offer, makeOffer),
+  bind(waitlist.withdraw, withdrawOffer),
 ];

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentStatus, appointmentTransitions, takesTime } from '../appointment.ts';
 import { refuse } from '../refusals.ts';
+import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
@@ -55,7 +56,10 @@ export const moveState = async (
   if (action === 'check_in') await holdPeople(tx);
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
   if (!before) return;
-  if (action === 'cancel' || action === 'no_show') await tx.run(deleteBusy(tx.merchantId, id));
+  if (action === 'cancel' || action === 'no_show') {
+    await noteFreedByVisit(ctx, tx, id, action === 'cancel' ? 'cancelled' : 'no_show');
+    await tx.run(deleteBusy(tx.merchantId, id));
+  }
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;

@@ -7,3 +7,4 @@ export { VisitCounter } from './visit-counter.ts';
 export { bookByCode, sendBookingCode, takeDetails } from './book-online.ts';
 export { loadBooking } from './load-booking.ts';
 export { cancelTicket, confirmTicket, enterBookingLink, loadMove, loadTicket, moveTicket } from './ticket.ts';
+export { loadOffer, refuseOffer, takeOffer } from './offer.ts';
