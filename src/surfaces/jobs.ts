@@ -1,7 +1,6 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
-import { waitlistJobs } from '../features/scheduling/server/door.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
@@ -13,6 +12,7 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
+import { visitJobs, waitlistJobs } from '../features/scheduling/server/door.ts';
 import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
@@ -82,9 +82,10 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...sumDaysJobs,
     ...customerTypeJobs,
     ...attendanceJobs,
-    ...waitlistJobs,
+    ...waitlistJobs(parts),
     taxChangeJob,
     ...remindDocumentsJobs,
+    ...visitJobs(parts),
     ...tellLowStockJobs,
     ...tellAccountsJobs(parts),
   ];

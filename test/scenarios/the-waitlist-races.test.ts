@@ -19,7 +19,9 @@ describe('a race for one place', () => {
     );
   const accept = (link: string) =>
     at.database
-      .as(shop.merchantId, (tx) => acceptOffer({ now: '2026-03-02T05:30:00.000Z', announce: () => {} }, tx, link))
+      .as(shop.merchantId, (tx) =>
+        acceptOffer({ now: '2026-03-02T05:30:00.000Z', publicUrl: at.url, announce: () => {} }, tx, link),
+      )
       .then(
         ({ appointment_id }) => appointment_id,
         (error: unknown) => (error instanceof Refusal ? error.key : Promise.reject(error)),

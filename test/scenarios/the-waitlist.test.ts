@@ -126,8 +126,13 @@ describe('a place that got free', () => {
     const gap = await gapAt('10:30');
     const [fit] = gap.fits;
     await refused(offer(gap.id, [fit.id, 999_999]), 'waitlist_entry_fits_no_more');
-    await done(offer(gap.id, [fit.id]));
+    expect((await done(offer(gap.id, [fit.id]))).untold).toEqual([]);
     await refused(offer(gap.id, [fit.id]), 'waitlist_offer_held');
+    const [told] = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ text: string }>(sql`select m.text_body as text from customer_message t
+        join message m on m.merchant_id = t.merchant_id and m.id = t.message_id where t.kind = 'waitlist_offer'`),
+    );
+    expect(told!.text).toContain(`/e-offer/${(await links(fit.id))[0]}`);
     expect((await entry(fit.id)).status).toBe(2);
     await refused(owner('POST', `/api/waitlist/${fit.id}/give_up`), 'waitlist_entry_not_waiting');
     const begin = new Date(fit.from_at).toISOString();
@@ -186,7 +191,7 @@ describe('a place that got free', () => {
     expect(no.status).toBe(303);
     expect((await open(`/en/e-offer/${first}`)).html).toContain('You declined');
     expect((await entry(a.id)).status).toBe(1);
-    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:01:00.000Z'), tx, gap.id));
+    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:01:00.000Z'), tx, gap.id, at.url));
     expect((await entry(b.id)).status).toBe(2);
     // Over without a word: nobody has it until somebody is asked again.
     const [second] = await links(b.id);
@@ -196,7 +201,7 @@ describe('a place that got free', () => {
     expect([late.status, late.html]).toEqual([422, expect.stringContaining('The offer is over.')]);
     await at.database.as(shop.merchantId, (tx) => endOffersOf(run('2026-03-02T05:17:00.000Z'), tx));
     expect(await busyOfOffers()).toBe(0);
-    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:17:00.000Z'), tx, gap.id));
+    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:17:00.000Z'), tx, gap.id, at.url));
     expect([(await entry(b.id)).status, (await entry(c.id)).status]).toEqual([1, 2]);
     const shown = await gapAt('13:00');
     expect(shown.events.map((one: { what: string }) => one.what)).toEqual([
@@ -247,7 +252,7 @@ describe('a place that got free', () => {
         where name = 'waitlist.ask' and (data->>'merchant_id')::int = ${shop.merchantId}`,
     ]);
     expect(queued![0]!['n']).toBeGreaterThan(0);
-    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:20:00.000Z'), tx, null));
+    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:20:00.000Z'), tx, null, at.url));
     expect([(await entry(cheap.id)).status, (await entry(dear.id)).status]).toEqual([1, 2]);
     const { offer: held } = await gapAt('14:00');
     await done(owner('POST', `/api/waitlist/offers/${held.id}/withdraw`));

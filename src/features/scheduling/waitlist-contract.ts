@@ -261,7 +261,11 @@ export const waitlist = {
       rule: whole(0, 3),
       hold_minutes: whole(5, 1_440),
     }),
-    output: z.object({ id }),
+    output: z.object({
+      id,
+      /** Who could not be written to, and why: they are to be called. */
+      untold: z.array(z.object({ entry_id: id, reason: z.string() })),
+    }),
     refusals: ['freed_time_not_found', 'waitlist_offer_held', 'waitlist_entry_fits_no_more'],
   }),
   withdraw: operation({

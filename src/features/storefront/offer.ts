@@ -1,9 +1,6 @@
 import type { OfferState } from '../scheduling/waitlist.ts';
 import type { ShopPage } from './shop-page.ts';
 
-/** The public page of an offered place, without a language prefix. */
-export const offerPath = (uniqueId: string): string => `/e-offer/${uniqueId}`;
-
 export interface OfferLine {
   readonly name_ar: string | null;
   readonly name_en: string | null;

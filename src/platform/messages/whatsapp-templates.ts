@@ -11,4 +11,10 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     /** The shop, day and time of a visit, its address. */
     booking_link: { variables: 4, has_button: false },
     booking_moved: { variables: 4, has_button: false },
+    booking_cancelled: { variables: 4, has_button: false },
+    booking_reminder: { variables: 4, has_button: false },
+    /** The shop, what is done, day and time of an offered place, until when it is held, its address. */
+    waitlist_offer: { variables: 6, has_button: false },
+    /** The shop, the customer, where to book again. */
+    after_visit: { variables: 3, has_button: false },
   };

@@ -13,6 +13,7 @@ import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
+import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
@@ -34,6 +35,7 @@ export const refusalTexts: RefusalTexts = {
   ...customerRefusals,
   ...workforceRefusals,
   ...paymentRefusals,
+  ...messagingRefusals,
   ...schedulingRefusals,
   ...inventoryRefusals,
   ...documentRefusals,

@@ -12,6 +12,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows } from '../../features/scheduling/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
@@ -36,6 +37,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.pos, () => import('./till.tsx')),
   ...tillRows,
   ...schedulingRows,
+  ...messagingRows,
   drawnBy(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
   ...inventoryRows,

@@ -5,6 +5,8 @@ import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
@@ -145,7 +147,19 @@ export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
   const { zone } = useDisplaySettings();
   const [rule, setRule] = useState<OfferRule>(chosen.rule as OfferRule);
   const [hold, setHold] = useState<number | null>(chosen.hold_minutes);
-  const make = useAction(waitlist.offer, { done: t.offered });
+  const make = useAction(waitlist.offer, {
+    onDone: ({ untold }) => {
+      const names = untold.map(({ entry_id, reason }) => {
+        const one = gap.fits.find(({ id }) => id === entry_id);
+        return t.not_told({ name: one ? customerName(one, language) : '', why: refusalText(reason) });
+      });
+      toast(
+        names.length === 0
+          ? { tone: 'good', text: t.offered }
+          : { tone: 'info', text: [t.held_only, ...names].join(' ') },
+      );
+    },
+  });
   const leave = useAction(waitlist.leaveFree, { done: t.left_free });
   const mayOffer = may(permissionOf(waitlist.offer));
   const used = (gap.offer?.rule ?? rule) as OfferRule;

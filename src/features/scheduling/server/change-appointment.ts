@@ -15,6 +15,7 @@ import { noteFreedByMove } from './freed-times.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
+import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 type Input = InputOf<typeof appointments.change>;
@@ -134,6 +135,7 @@ export const putAppointment = async (
       : []),
   ]);
   await noteFreedByMove(ctx, tx, id, standing, lines);
+  if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   ctx.announce('appointments');
   return current();
 };

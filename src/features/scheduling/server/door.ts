@@ -1,4 +1,5 @@
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
+export { answerVisit } from './answer-visit.ts';
 export { appointmentTimeline } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
@@ -6,3 +7,5 @@ export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
+export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+export { visitJobs } from './visit-jobs.ts';

@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts';
 import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
+import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
 type Action = 'check_in' | 'undo_check_in' | 'attend' | 'reopen' | 'cancel' | 'no_show';
@@ -60,6 +61,8 @@ export const moveState = async (
     await noteFreedByVisit(ctx, tx, id, action === 'cancel' ? 'cancelled' : 'no_show');
     await tx.run(deleteBusy(tx.merchantId, id));
   }
+  // Whoever cancels their own visit knows.
+  if (action === 'cancel' && ctx.user.id !== null) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;

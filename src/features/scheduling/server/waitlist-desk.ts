@@ -11,6 +11,8 @@ import type { Booker } from './book-visit.ts';
 export interface Desk extends Booker {
   readonly today: string;
   readonly rules: z.output<typeof schedulingSettings.schema>;
+  /** Address of the product as people reach it. */
+  readonly publicUrl: string;
 }
 
 export const deskOf = (ctx: MerchantContext): Desk => ({
@@ -19,13 +21,14 @@ export const deskOf = (ctx: MerchantContext): Desk => ({
   announce: ctx.announce,
   merchant: ctx.merchant,
   user: ctx.user,
+  publicUrl: ctx.publicUrl,
   rules: ctx.settings(schedulingSettings),
 });
 
 /** The same where nobody of the shop is signed in: the shop's choices are read. */
 export const deskOfShop = async (
   tx: MerchantTx,
-  ctx: { readonly now: string; announce(topic: string): void },
+  ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
 ): Promise<Desk> => {
   const { chosen, ...merchant } = await tx.one<{ zone: string; day_ends_time: string; chosen: unknown }>(sql`
     select m.zone, m.day_ends_time, s.value as chosen from merchant m
@@ -38,6 +41,7 @@ export const deskOfShop = async (
     announce: (topic) => ctx.announce(topic),
     merchant,
     user: { id: null },
+    publicUrl: ctx.publicUrl,
     rules: settingsFrom(stored, schedulingSettings),
   };
 };

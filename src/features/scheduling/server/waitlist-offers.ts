@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -12,6 +13,7 @@ import { type Span, spansOf } from '../slots/spans.ts';
 import { type OfferRule, offerRule, offerStatus } from '../waitlist.ts';
 import type { waitlist } from '../waitlist-contract.ts';
 import { type FoundFit, type FoundGap, findGaps } from './waitlist-gaps.ts';
+import { tellOfOffer } from './tell-of-offer.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
 import { askNext } from './waitlist-job-names.ts';
 import { holdPeople } from './write-visit.ts';
@@ -57,14 +59,20 @@ interface Made {
 }
 
 /** Holds a place for those who were chosen. The people are held, and what is found was found under that. */
-const writeOffer = async (desk: Desk, tx: MerchantTx, gap: FoundGap, fits: readonly FoundFit[], made: Made) => {
+const writeOffer = async (
+  desk: Desk,
+  tx: MerchantTx,
+  gap: FoundGap,
+  fits: readonly FoundFit[],
+  made: Made,
+): Promise<{ readonly id: number; readonly untold: { readonly entry_id: number; readonly reason: string }[] }> => {
   const begins = instantOfMinute(Math.min(...fits.map(({ from }) => from)));
   const until = addSeconds(desk.now, made.hold_minutes * 60);
-  const { id } = await tx.one<{ id: number }>(sql`
+  const { id, expires_at } = await tx.one<{ id: number; expires_at: string }>(sql`
     insert into waitlist_offer (freed_id, rule, goes_on, hold_minutes, expires_at, created_at, created_by)
     values (${gap.freed.id}, ${made.rule}, ${made.goes_on}, ${made.hold_minutes},
       least(${until}::timestamptz, ${begins}::timestamptz), ${desk.now}::timestamptz, ${desk.user.id})
-    returning id`);
+    returning id, expires_at`);
   const asks = fits.map(({ entry, lines, from, to, amount }) => ({
     unique_id: newUniqueId(),
     entry_id: entry.id,
@@ -73,11 +81,12 @@ const writeOffer = async (desk: Desk, tx: MerchantTx, gap: FoundGap, fits: reado
     lines,
     amount,
   }));
-  const [, moved] = await tx.batch([
+  const [written, moved] = await tx.batch([
     sql`insert into waitlist_ask (unique_id, offer_id, entry_id, from_at, to_at, lines, amount)
         select unique_id, ${id}, entry_id, from_at, to_at, lines, amount
         from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb) as k (unique_id text, entry_id bigint, from_at timestamptz,
-          to_at timestamptz, lines jsonb, amount bigint)`,
+          to_at timestamptz, lines jsonb, amount bigint)
+        returning id, entry_id, unique_id`,
     sql`update waitlist_entry set status = 2, version = version + 1
         where merchant_id = ${tx.merchantId} and status = 1 and id = any(${asks.map(({ entry_id }) => entry_id)}::bigint[])
         returning id`,
@@ -85,9 +94,17 @@ const writeOffer = async (desk: Desk, tx: MerchantTx, gap: FoundGap, fits: reado
   ]);
   // Taken off the list, or changed, since it was read.
   if (moved!.length !== asks.length) throw refuse('waitlist_entry_fits_no_more');
+  const untold: { entry_id: number; reason: string }[] = [];
+  for (const { entry, lines, from } of fits) {
+    const ask = rowsOf<{ id: number; entry_id: number; unique_id: string }>(written).find(
+      ({ entry_id }) => entry_id === entry.id,
+    )!;
+    const reason = await tellOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
+    if (reason) untold.push({ entry_id: entry.id, reason });
+  }
   desk.announce('waitlist');
   desk.announce('appointments');
-  return id;
+  return { id, untold };
 };
 
 /** Somebody of the shop offers a place: to one, or to several of whom the first who accepts has it. */
@@ -102,16 +119,16 @@ export const makeOffer = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
   const fits = wanted.flatMap((id) => gap.fits.find(({ entry }) => entry.id === id) ?? []);
   if (fits.length !== wanted.length) throw refuse('waitlist_entry_fits_no_more');
   const rule = input.rule as OfferRule;
-  const id = await writeOffer(desk, tx, gap, fits, {
+  const offered = await writeOffer(desk, tx, gap, fits, {
     rule,
     hold_minutes: input.hold_minutes,
     goes_on: desk.rules.waitlist_goes_on && (rule === offerRule.first || rule === offerRule.dearest),
   });
-  ctx.note({ record_id: id, after: { gap_id: input.gap_id, entry_ids: wanted } });
-  return { id };
+  ctx.note({ record_id: offered.id, after: { gap_id: input.gap_id, entry_ids: wanted } });
+  return offered;
 };
 
-/** Asks by itself whom a rule names; answers whether anybody was. */
+/** Holds a place by itself for those whom a rule names, unless it is held. */
 export const offerByRule = async (
   desk: Desk,
   tx: MerchantTx,
@@ -119,9 +136,7 @@ export const offerByRule = async (
   made: Made,
   chosen: readonly FoundFit[],
 ) => {
-  if (gap.held || chosen.length === 0) return false;
-  await writeOffer(desk, tx, gap, chosen, made);
-  return true;
+  if (!gap.held && chosen.length > 0) await writeOffer(desk, tx, gap, chosen, made);
 };
 
 /** An offer, held by this transaction: whatever is to become of it waits for this one. */

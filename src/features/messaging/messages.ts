@@ -1,0 +1,63 @@
+import { catalog, type Language } from '../../kernel/messages.ts';
+
+const closings = catalog(
+  { closing: (p: { shop: string }) => `You receive this mail as a customer of ${p.shop}.` },
+  { closing: (p) => `وصلتك هذه الرسالة بصفتك عميلًا لدى ${p.shop}.` },
+);
+
+/** The small words below a mail to a customer. */
+export const closingOf = (language: Language, shop: string): string => closings[language].closing({ shop });
+
+export const messagingTexts = catalog(
+  {
+    note: 'What your customers are told of their visits, and when. Each message goes by the first way that the customer allows: WhatsApp, SMS or e-mail.',
+    saved: 'Saved',
+    when: 'When',
+    tells_desk: 'Tell customers of visits that you book, move or cancel',
+    tells_desk_note: 'Two minutes later, so that a slip that you take back is not told.',
+    first_reminder: 'First reminder, before the visit',
+    second_reminder: 'Second reminder, before the visit',
+    hours: 'hours',
+    empty_is_none: 'Empty: none.',
+    after_visit: 'Thanks after the visit',
+    quiet: 'Quiet hours',
+    quiet_note: 'Reminders and thanks wait. Equal hours: at any time.',
+    words: 'Words',
+    words_note: 'WhatsApp takes approved words only. Your own words go by SMS and e-mail; empty means ours.',
+    language: 'Language',
+    in_arabic: 'In Arabic',
+    in_english: 'In English',
+    variables: 'Put in',
+    put_in: (p: { name: string }) => `Put in: ${p.name}`,
+    whatsapp_words: 'WhatsApp',
+    sms_words: 'SMS and e-mail',
+    own_words: 'Own words',
+    preview: 'Preview',
+  },
+  {
+    note: 'ما يُبلَّغ به عملاؤك عن مواعيدهم ومتى. تُرسل كل رسالة بأول طريقة يقبلها العميل: واتساب أو رسالة نصية أو البريد.',
+    saved: 'حُفظت',
+    when: 'متى تُرسل',
+    tells_desk: 'إبلاغ العميل بما تحجزه أو تنقله أو تلغيه',
+    tells_desk_note: 'بعد دقيقتين، فلا يصل العميل ما تراجعت عنه.',
+    first_reminder: 'التذكير الأول قبل الموعد',
+    second_reminder: 'التذكير الثاني قبل الموعد',
+    hours: 'ساعة',
+    empty_is_none: 'اتركه فارغًا فلا يُرسل.',
+    after_visit: 'الشكر بعد الزيارة',
+    quiet: 'ساعات الهدوء',
+    quiet_note: 'تنتظر فيها رسائل التذكير والشكر. إذا تساوت الساعتان أُرسلت في أي وقت.',
+    words: 'نصوص الرسائل',
+    words_note:
+      'لا يقبل واتساب إلا النصوص المعتمدة. نصوصك الخاصة تُرسل عبر الرسائل النصية والبريد، وإن تُركت فارغة أُرسل نصنا.',
+    language: 'اللغة',
+    in_arabic: 'بالعربية',
+    in_english: 'بالإنجليزية',
+    variables: 'أدرج',
+    put_in: (p) => `أدرج: ${p.name}`,
+    whatsapp_words: 'واتساب',
+    sms_words: 'رسالة نصية وبريد',
+    own_words: 'نص خاص',
+    preview: 'معاينة',
+  },
+);
