@@ -18,9 +18,10 @@ const words = {
     withdraw: /^سحب العرض من/,
     free: 'سُحب العرض وعاد الوقت متاحًا.',
     take: 'أريده',
-    yours: 'تم الحجز',
     none: 'لا أحد ينتظر. أضف من يرغب في وقت محجوز الآن.',
     dialog: 'إضافة إلى الانتظار',
+    chairs: 'الكراسي اليوم',
+    expected: 'بانتظار لين',
   },
   en: {
     prefix: '/en',
@@ -34,9 +35,10 @@ const words = {
     withdraw: /^Withdraw the offer to/,
     free: 'The offer is withdrawn; the place is free.',
     take: 'I take it',
-    yours: 'Booked',
     none: 'Nobody waits. Add who would like a place that is taken now.',
     dialog: 'Add to the waitlist',
+    chairs: 'Chairs today',
+    expected: 'Leen is expected',
   },
 };
 
@@ -104,5 +106,12 @@ for (const language of ['ar', 'en'] as const)
     }
     await page.goto(`${w.prefix}/merchant/appointments/waitlist`);
     await expect(page.getByText(w.none)).toBeVisible();
+
+    const quarter = new Date(Math.floor(Date.now() / 900_000) * 900_000).toISOString();
+    await ask('post', '/appointments', { ...visit, from_at: quarter, overbook: true });
+    await page.goto(`${w.prefix}/merchant/dashboard`);
+    await expect(page.getByRole('heading', { name: w.chairs })).toBeVisible();
+    await expect(page.getByText(w.expected)).toBeVisible();
+    await expectSound(page, language);
     expect(faults).toEqual([]);
   });

@@ -22,6 +22,7 @@ import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
 import { NewCustomer } from './new-customer.tsx';
 import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
+import './scheduling.css';
 
 type Entry = OutputOf<typeof waitlist.get>;
 
