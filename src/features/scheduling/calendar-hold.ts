@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract.ts';
+import { prayers } from './prayer-names.ts';
 
 const id = z.number().int();
 const text = z.string().nullable();
+
+/** A pause of the whole shop, minutes since 1970, by its prayer. */
+export const calendarPause = z.object({ prayer: z.enum(prayers), from: id, to: id });
 
 /** A place that is held for who waits, minutes since 1970: the name of who was asked, or of one of several. */
 export const calendarHold = z.object({

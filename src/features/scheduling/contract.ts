@@ -10,7 +10,7 @@ import { appointmentFields } from './appointment-fields.ts';
 import { blockFields } from './block-fields.ts';
 import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, periodErrors } from './calendar.ts';
-import { calendarHold } from './calendar-hold.ts';
+import { calendarHold, calendarPause } from './calendar-hold.ts';
 import { schedulingScreens } from './screens.ts';
 import { schedulingSettings } from './settings.ts';
 
@@ -200,6 +200,7 @@ export const appointments = {
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
       /** Places that are held for who waits: the name of who was asked, or how many were. */
       holds: z.array(calendarHold),
+      pauses: z.array(calendarPause),
     }),
   }),
   days: operation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
+import { prayerMethods, prayers } from './prayer-names.ts';
 
 /** Minutes between the beginnings that are offered. */
 export const stepChoices = [5, 10, 15, 20, 30, 60] as const;
@@ -17,6 +18,10 @@ export const schedulingSettings = defineSettings(
     lead_minutes: z.number().int().min(0, 'min_value').max(10_080, 'max_value').default(60),
     /** Until so many hours before the beginning customers move and cancel by themselves. */
     free_cancel_hours: z.number().int().min(0, 'min_value').max(720, 'max_value').default(24),
+    /** Prayers at which nobody takes appointments; their times follow the shop's place and method. */
+    pause_prayers: z.array(z.enum(prayers)).max(prayers.length).readonly().default([]),
+    pause_minutes: z.number().int().min(5, 'min_value').max(90, 'max_value').default(20),
+    pause_method: z.enum(prayerMethods).default('country'),
     /** Who is asked about a place that got free (`offerRule`). */
     waitlist_rule: z.literal([0, 1, 2, 3]).default(1),
     /** How long a place is held for who was asked. */

@@ -19,6 +19,8 @@ export interface OfferPage {
   readonly to_at: string;
   readonly expires_at: string;
   readonly lines: readonly OfferLine[];
+  /** Others were asked too. */
+  readonly is_shared: boolean;
   /** Of the visit that it became. */
   readonly booking_link: string | null;
   /** It can be accepted and declined now. */

@@ -13,6 +13,7 @@ import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import type { Calendar, CalendarVisit, Put } from '../calendar-moves.ts';
 import { schedulingTexts } from '../messages.ts';
+import { prayerTexts } from '../prayer-messages.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
 
 /** A column of the calendar: whose, and the minute since 1970 with which it begins. */
@@ -150,6 +151,21 @@ const heldBands = (
   );
 };
 
+/** Pauses of the whole shop, each named once where it is the same for all who stand side by side. */
+const pauseBands = (calendar: Calendar, columns: readonly DrawnColumn[], shown: Minutes, language: Language) => {
+  const t = prayerTexts[language];
+  return calendar.pauses.flatMap(({ prayer, from, to }): CalendarBand[] =>
+    columns.flatMap((column, i) => {
+      const at = from - column.begins;
+      if (at < shown.from || at >= Math.min(shown.to, 1_440)) return [];
+      const isNamed = i === 0 || columns[i - 1]!.begins !== column.begins;
+      return [
+        { column: column.id, kind: 'pause', from: at, to: to - column.begins, label: isNamed ? t[prayer] : null },
+      ];
+    }),
+  );
+};
+
 /** What is drawn of some days: of everybody on the first, or of one employee on each. */
 export const drawnDays = (
   calendar: Calendar,
@@ -213,7 +229,12 @@ export const drawnDays = (
     });
   }
   const off = columns.flatMap((column) => offHours(column, calendar, shown));
-  return { columns, entries, bands: [...off, ...heldBands(calendar, columnAt, language)], shown };
+  return {
+    columns,
+    entries,
+    bands: [...off, ...pauseBands(calendar, columns, shown, language), ...heldBands(calendar, columnAt, language)],
+    shown,
+  };
 };
 
 /** Where a line or a blocked time stands after its entry (a piece of it, perhaps) was put somewhere. */

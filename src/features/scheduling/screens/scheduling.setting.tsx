@@ -12,6 +12,7 @@ import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { stepChoices } from '../settings.ts';
+import { PrayerRules } from './prayer-rules.tsx';
 import { ResourceKinds } from './resource-kinds.tsx';
 import { WaitlistRules } from './waitlist-rules.tsx';
 import './scheduling.css';
@@ -44,6 +45,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
           />
         </FormRow>
       </FormSection>
+      <PrayerRules form={form} />
       <WaitlistRules form={form} />
       <FormSection title={t.online_rules}>
         <IntegerField {...form.field('value.horizon_days')} label={t.horizon} description={t.horizon_note} />

@@ -26,6 +26,8 @@ export interface OfferedPlace {
   readonly from_at: string;
   readonly to_at: string;
   readonly lines: readonly WrittenLine[];
+  /** Several were asked: the first who accepts has it. */
+  readonly is_shared: boolean;
   /** The link of the visit that it became. */
   readonly booking_link: string | null;
 }
@@ -37,7 +39,8 @@ export const readOfferedPlace = async (
 ): Promise<OfferedPlace | undefined> => {
   const [found] = await tx.batch([
     sql`select k.id, k.offer_id, k.status, o.status as offer_status, o.expires_at, k.from_at, k.to_at, k.lines,
-          a.unique_id as booking_link
+          a.unique_id as booking_link, (select count(*) > 1 from waitlist_ask o
+            where o.merchant_id = k.merchant_id and o.offer_id = k.offer_id) as is_shared
         from waitlist_ask k
         join waitlist_offer o on o.merchant_id = k.merchant_id and o.id = k.offer_id
         left join appointment a on a.merchant_id = k.merchant_id and a.id = k.appointment_id

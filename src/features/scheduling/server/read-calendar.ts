@@ -10,6 +10,8 @@ import { planQueries, plansOf } from '../../hours/server/door.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';
+import { withoutPauses } from '../prayer-pauses.ts';
+import { pausesOf, pausesQuery } from './read-pauses.ts';
 import { entryCustomer } from './waitlist-rows.ts';
 
 type Answer = OutputOf<typeof appointments.calendar>;
@@ -44,7 +46,7 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [, employees, weeks, specials, visits, blocks, resources, holds] = await tx.batch([
+  const [, employees, weeks, specials, visits, blocks, resources, holds, shop] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = e.merchant_id and f.id = e.image_file_id) as image_url,
@@ -92,9 +94,12 @@ export const readCalendar = async (
       where b.merchant_id = ${m} and b.offer_id is not null and b.employee_id is not null
         and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz
       order by b.from_at, b.id`,
+    pausesQuery(m),
   ]);
   const plannedOn = plannedIn(zone);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
+  const pauses = pausesOf(shop, input.from_on, addDays(input.to_on, 1));
+  const openOf = withoutPauses(pauses);
   const worked = [addDays(input.from_on, -1), ...dates, addDays(input.to_on, 1)];
   return {
     step_minutes: ctx.settings(schedulingSettings).step_minutes,
@@ -106,11 +111,13 @@ export const readCalendar = async (
     employees: rowsOf<EmployeeRow>(employees).map(({ joining_on, leaving_on, ...one }) => ({
       ...one,
       work: [
-        ...spansOf(
-          worked
-            .filter((day) => (joining_on === null || joining_on <= day) && (leaving_on === null || day <= leaving_on))
-            .flatMap((day) => plannedOn(day, planOf(one.id)))
-            .map((stretch) => ({ from: minuteAt(stretch.from), to: minuteAt(stretch.to) })),
+        ...openOf(
+          spansOf(
+            worked
+              .filter((day) => (joining_on === null || joining_on <= day) && (leaving_on === null || day <= leaving_on))
+              .flatMap((day) => plannedOn(day, planOf(one.id)))
+              .map((stretch) => ({ from: minuteAt(stretch.from), to: minuteAt(stretch.to) })),
+          ),
         ),
       ],
     })),
@@ -118,6 +125,7 @@ export const readCalendar = async (
     visits: rowsOf(visits),
     blocks: rowsOf(blocks),
     holds: rowsOf(holds),
+    pauses: pauses.map(({ prayer, from: begins, to: ends }) => ({ prayer, from: begins, to: ends })),
   };
 };
 

@@ -9,8 +9,10 @@ import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.
 import { planQueries, plansOf } from '../../hours/server/door.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { partsOf } from '../own-parts.ts';
+import { withoutPauses } from '../prayer-pauses.ts';
 import { noSpans, type Span, type Spans, spansOf } from '../slots/spans.ts';
 import type { Booking, Diary, Need } from '../slots/visit.ts';
+import { pausesOf, pausesQuery } from './read-pauses.ts';
 import type { BookedEmployee, BookedService, Wanted } from '../wanted.ts';
 
 const minuteMs = 60_000;
@@ -144,12 +146,13 @@ export const readRoom = async (
   const around = { from_on: addDays(period.from_on, -1), to_on: addDays(period.to_on, 2) };
   const between = { from_at: `${around.from_on}T00:00:00Z`, to_at: `${around.to_on}T23:59:00Z` };
   const moved = [...without];
-  const [serviceRows, employeeRows, weeks, specials, taken, units, own] = await tx.batch([
+  const [serviceRows, employeeRows, weeks, specials, taken, units, shop, own] = await tx.batch([
     servicesOf(m, services),
     employeesOf(m, services),
     ...planQueries(m, around),
     takenIn(m, between, moved, without_offers),
     sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
+    pausesQuery(m),
     ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),
   ]);
   const known = new Map(rowsOf<BookedService>(serviceRows).map((one) => [one.id, one]));
@@ -174,6 +177,7 @@ export const readRoom = async (
   for (let day = around.from_on; day <= around.to_on; day = addDays(day, 1)) days.push(day);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
   const workOf = workIn(days, plannedIn(zone));
+  const openOf = withoutPauses(pausesOf(shop, around.from_on, around.to_on));
   const wishes = wanted.people.flat(2).map(({ employee_id }) => employee_id);
   if (wishes.some((id) => id !== undefined && !people.some((one) => one.id === id)))
     throw refuseEmployee('employee_not_found');
@@ -192,7 +196,7 @@ export const readRoom = async (
     diary: {
       employees: people.map((one) => ({
         id: one.id,
-        work: workOf(planOf(one.id), one),
+        work: openOf(workOf(planOf(one.id), one)),
         busy: spansOf(busy.get(one.id) ?? []),
       })),
       resources: rowsOf<{ id: number; kind: number }>(units).map((unit) => ({

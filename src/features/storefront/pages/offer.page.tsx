@@ -73,7 +73,7 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
       <div className="ticket-acts">
         <p className="booking-policy">
           {isToday ? t.until({ time: at }) : t.until_day({ day: formatDate(date, language, 'weekday'), time: at })}{' '}
-          {t.first_wins}
+          {given.is_shared && t.first_wins}
         </p>
         <form method="post" action={accept.action}>
           <input type="hidden" name="form_token" value={accept.token} />

@@ -59,6 +59,7 @@ export const loadOffer = async (tx: PublicTx, uniqueId: string, now: string): Pr
     to_at: plainInstant(place.to_at),
     expires_at: plainInstant(place.expires_at),
     lines,
+    is_shared: place.is_shared,
     booking_link: place.booking_link,
     is_open: state === 'open' && !(await readIsClosed(tx, now)),
     has_vat,
