@@ -1,6 +1,6 @@
 import { type CalculationParameters, CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
 import { type CountryCode, countryCodeOf } from '../../kernel/countries.ts';
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays, hijriMonthOf, processDateOf } from '../../kernel/local-time.ts';
 import { type Prayer, type PrayerMethod, prayers } from './prayer-names.ts';
 import { type Span, type Spans, spansOf, without } from './slots/spans.ts';
 
@@ -49,8 +49,7 @@ const parametersOf: Readonly<Record<Exclude<PrayerMethod, 'country'>, () => Calc
   world_league: CalculationMethod.MuslimWorldLeague,
 };
 
-const hijriMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
-const isRamadan = (date: string): boolean => hijriMonth.format(new Date(`${date}T12:00:00Z`)).startsWith('9');
+const ramadan = 9;
 
 const known = new Map<string, Readonly<Record<Prayer, number>>>();
 /** Days of some shops; past it everything is worked out anew. */
@@ -67,10 +66,8 @@ export const prayerTimesOn = (
   if (found) return found;
   const parameters = parametersOf[method]();
   // Umm al-Qura has the last prayer two hours after sunset in Ramadan, an hour and a half otherwise.
-  if (method === 'umm_al_qura' && isRamadan(date)) parameters.adjustments.isha += 30;
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  // The library reads the civil day of a date as the process's own clock shows it.
-  const times = new PrayerTimes(new Coordinates(latitude, longitude), new Date(year, month - 1, day), parameters);
+  if (method === 'umm_al_qura' && hijriMonthOf(date) === ramadan) parameters.adjustments.isha += 30;
+  const times = new PrayerTimes(new Coordinates(latitude, longitude), processDateOf(date), parameters);
   const minuteOf = (prayer: Prayer): number => Math.round(times[prayer].getTime() / 60_000);
   const made = Object.fromEntries(prayers.map((prayer) => [prayer, minuteOf(prayer)])) as Record<Prayer, number>;
   if (known.size >= mostKnown) known.clear();

@@ -93,7 +93,7 @@ const diary: Diary = {
 const gap: Gap = { employee_id: sara, freed: span('15:15', '17:00'), free: span('15:15', '17:00') };
 const days: WaitingDays = { from_on: monday, to_on: monday, from_time: null, to_time: null };
 const rules = { zone, step_minutes: 15, useful_minutes: 30, earliest: minute('08:00') };
-const fit = (booking: Booking, more: Partial<WaitingDays> = {}, other: Partial<Diary> = {}) =>
+const fitOf = (booking: Booking, more: Partial<WaitingDays> = {}, other: Partial<Diary> = {}) =>
   fitIn(gap, { days: { ...days, ...more }, booking, diary: { ...diary, ...other }, blocks: new Map() }, rules);
 
 describe('who fits a freed place', () => {
@@ -104,12 +104,12 @@ describe('who fits a freed place', () => {
     ['ends by when they must', need(45, [sara]), { to_time: '16:00:00' }, '15:15', 60],
     ['anyone: it is Sara who is free', need(45, [noura, sara]), {}, '15:15', 60],
   ])('%s', (_, one, more, begins, leaves_minutes) => {
-    const found = fit(bookingOf(one), more);
+    const found = fitOf(bookingOf(one), more);
     expect(found).toMatchObject({ leaves_minutes, placed: [{ employee_id: sara, from: minute(begins) }] });
   });
 
   test('with a service by somebody else before it begins earlier', () => {
-    const found = fit(bookingOf(need(30, [noura]), need(60, [sara])));
+    const found = fitOf(bookingOf(need(30, [noura]), need(60, [sara])));
     if ('reason' in found) throw new Error(found.reason);
     const own = found.placed.find(({ employee_id }) => employee_id === sara)!;
     expect(own.from).toBeGreaterThanOrEqual(minute('15:15'));
@@ -125,7 +125,7 @@ describe('who fits a freed place', () => {
     ['elsewhere then', need(45, [sara]), {}, { customer: work }, { reason: 'appointment_customer_conflict' }],
     ['without a chair', need(45, [sara], [1]), {}, {}, { reason: 'appointment_room_conflict' }],
   ])('not: %s', (_, one, more, other, said) => {
-    expect(fit(bookingOf(one), more, other)).toEqual(said);
+    expect(fitOf(bookingOf(one), more, other)).toEqual(said);
   });
 
   test('lies in free time, begins on the grid and takes something of the place, whatever is asked', () => {
