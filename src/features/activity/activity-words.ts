@@ -145,6 +145,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST offers': act('added', 'Place offered', 'عرض وقت متاح'),
   'POST offers withdraw': act('removed', 'Offer withdrawn', 'سحب عرض'),
   'POST gaps leave_free': act('changed', 'Place left free', 'ترك وقت متاحًا'),
+  'PUT online': act('changed', 'Online booking of a service', 'الحجز الإلكتروني للخدمة'),
   'PUT messaging': act('changed', 'Settings of messages', 'إعدادات الرسائل'),
   'PUT scheduling': act('changed', 'Settings of appointments', 'إعدادات المواعيد'),
   'PUT booking': act('changed', 'How it is booked', 'تعديل طريقة الحجز'),
