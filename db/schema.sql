@@ -349,6 +349,7 @@ create table busy_time (
   appointment_id bigint, -- By this visit, or
   block_id bigint, -- by this blocked time
   is_overbooked boolean not null default false, -- Put there by somebody who may, though it was taken
+  offer_id bigint, -- by this held offer
   constraint busy_time_pkey PRIMARY KEY (merchant_id, id),
   constraint busy_time_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
   constraint busy_time_merchant_id_block_id_fkey FOREIGN KEY (merchant_id, block_id) REFERENCES block_time(merchant_id, id),
@@ -356,7 +357,8 @@ create table busy_time (
   constraint busy_time_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint busy_time_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint busy_time_merchant_id_resource_id_fkey FOREIGN KEY (merchant_id, resource_id) REFERENCES resource(merchant_id, id),
-  constraint busy_time_by_check CHECK ((num_nonnulls(appointment_id, block_id) = 1)),
+  constraint busy_time_offer_fk FOREIGN KEY (merchant_id, offer_id) REFERENCES waitlist_offer(merchant_id, id),
+  constraint busy_time_by_check CHECK ((num_nonnulls(appointment_id, block_id, offer_id) = 1)),
   constraint busy_time_length_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT32H'::interval)))),
   constraint busy_time_whose_check CHECK ((num_nonnulls(employee_id, resource_id, customer_id) = 1))
 );
@@ -365,6 +367,7 @@ CREATE INDEX busy_time_of_appointment on busy_time USING btree (merchant_id, app
 CREATE INDEX busy_time_of_block on busy_time USING btree (merchant_id, block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX busy_time_of_customer on busy_time USING btree (merchant_id, customer_id, from_at) WHERE (customer_id IS NOT NULL);
 CREATE INDEX busy_time_of_employee on busy_time USING btree (merchant_id, employee_id, from_at) WHERE (employee_id IS NOT NULL);
+CREATE INDEX busy_time_of_offer on busy_time USING btree (merchant_id, offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resource_id, from_at) WHERE (resource_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1263,6 +1266,37 @@ create table file (
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 --   grant select to batalat_public
+
+-- Times of employees that got free again, for those who wait
+create table freed_time (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('freed_time_id_seq'::regclass), -- Number
+  employee_id bigint not null, -- Whose time
+  from_at timestamp with time zone not null, -- From
+  to_at timestamp with time zone not null, -- To
+  cause text not null, -- cancelled, moved, no_show, unblocked
+  appointment_id bigint, -- The visit that stood there; empty for a blocked time
+  freed_at timestamp with time zone not null, -- When it got free
+  freed_by bigint, -- Shop user; empty for the customer
+  left_at timestamp with time zone, -- Somebody leaves it free
+  left_by bigint, -- Shop user
+  constraint freed_time_pkey PRIMARY KEY (merchant_id, id),
+  constraint freed_time_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint freed_time_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint freed_time_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint freed_time_merchant_id_freed_by_fkey FOREIGN KEY (merchant_id, freed_by) REFERENCES shop_user(merchant_id, id),
+  constraint freed_time_merchant_id_left_by_fkey FOREIGN KEY (merchant_id, left_by) REFERENCES shop_user(merchant_id, id),
+  constraint freed_time_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'moved'::text, 'no_show'::text, 'unblocked'::text]))),
+  constraint freed_time_length_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT32H'::interval))))
+);
+CREATE INDEX freed_time_of_appointment on freed_time USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX freed_time_of_employee on freed_time USING btree (merchant_id, employee_id);
+CREATE INDEX freed_time_to_come on freed_time USING btree (merchant_id, to_at, id) WHERE (left_at IS NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
 
 -- A shop's accounts at payment gateways; one of them takes new payments
 create table gateway_account (
@@ -3465,6 +3499,138 @@ CREATE INDEX verification_code_phone on verification_code USING btree (merchant_
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Who is asked whether they take a held place, and what they said
+create table waitlist_ask (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('waitlist_ask_id_seq'::regclass), -- Number
+  unique_id text not null, -- Address of its public page
+  offer_id bigint not null, -- The held place
+  entry_id bigint not null, -- Who is asked
+  status smallint not null default 1, -- 1 asked, 2 accepted, 3 declined; what else became of it the offer says
+  from_at timestamp with time zone not null, -- When the visit would begin
+  to_at timestamp with time zone not null, -- When it would end
+  lines jsonb not null, -- What it would be: lines of a visit, minutes since 1970
+  amount bigint not null, -- Its prices, minor units, as the shop's prices are
+  answered_at timestamp with time zone, -- When they accepted or declined
+  appointment_id bigint, -- The visit that it became
+  constraint waitlist_ask_pkey PRIMARY KEY (merchant_id, id),
+  constraint waitlist_ask_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint waitlist_ask_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES waitlist_entry(merchant_id, id),
+  constraint waitlist_ask_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint waitlist_ask_merchant_id_offer_id_fkey FOREIGN KEY (merchant_id, offer_id) REFERENCES waitlist_offer(merchant_id, id),
+  constraint waitlist_ask_amount_check CHECK ((amount >= 0)),
+  constraint waitlist_ask_answered_check CHECK (((status = 1) = (answered_at IS NULL))),
+  constraint waitlist_ask_booked_check CHECK (((status = 2) = (appointment_id IS NOT NULL))),
+  constraint waitlist_ask_status_check CHECK (((status >= 1) AND (status <= 3))),
+  constraint waitlist_ask_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
+);
+CREATE INDEX waitlist_ask_accepted on waitlist_ask USING btree (merchant_id, answered_at) WHERE (status = 2);
+CREATE UNIQUE INDEX waitlist_ask_link on waitlist_ask USING btree (unique_id, merchant_id);
+CREATE INDEX waitlist_ask_of_appointment on waitlist_ask USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waitlist_ask_of_entry on waitlist_ask USING btree (merchant_id, entry_id, id);
+CREATE UNIQUE INDEX waitlist_ask_of_offer on waitlist_ask USING btree (merchant_id, offer_id, entry_id);
+CREATE UNIQUE INDEX waitlist_ask_one_accepts on waitlist_ask USING btree (merchant_id, offer_id) WHERE (status = 2);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Customers who wait for a place, the oldest first
+create table waitlist_entry (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('waitlist_entry_id_seq'::regclass), -- Number
+  version integer not null default 1, -- Rises with each change
+  customer_id bigint not null, -- Who waits
+  from_on date not null, -- First day on which they could come
+  to_on date not null, -- Last day; after it nobody waits any more
+  from_time time without time zone, -- Not before this time of a day; empty for any
+  to_time time without time zone, -- Over by this time of a day; empty for any
+  one_employee boolean not null default false, -- Everything by one employee
+  note text, -- For the people at work
+  status smallint not null default 1, -- 0 given up, 1 waiting, 2 offered, 3 booked
+  appointment_id bigint, -- The visit that it became
+  created_at timestamp with time zone not null, -- Since when they wait
+  created_by bigint, -- Shop user
+  ended_at timestamp with time zone, -- Given up or booked
+  constraint waitlist_entry_pkey PRIMARY KEY (merchant_id, id),
+  constraint waitlist_entry_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint waitlist_entry_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint waitlist_entry_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint waitlist_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint waitlist_entry_booked_check CHECK (((appointment_id IS NULL) OR (status = 3))),
+  constraint waitlist_entry_days_check CHECK ((to_on >= from_on)),
+  constraint waitlist_entry_note_check CHECK ((length(note) <= 2000)),
+  constraint waitlist_entry_status_check CHECK (((status >= 0) AND (status <= 3))),
+  constraint waitlist_entry_times_check CHECK ((to_time > from_time))
+);
+CREATE INDEX waitlist_entry_by_age on waitlist_entry USING btree (merchant_id, created_at, id);
+CREATE INDEX waitlist_entry_by_day on waitlist_entry USING btree (merchant_id, to_on, id);
+CREATE INDEX waitlist_entry_of_appointment on waitlist_entry USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waitlist_entry_of_customer on waitlist_entry USING btree (merchant_id, customer_id);
+CREATE INDEX waitlist_entry_waiting on waitlist_entry USING btree (merchant_id, created_at, id) WHERE (status = ANY (ARRAY[1, 2]));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Freed places that are held for whoever of those who were asked accepts first
+create table waitlist_offer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('waitlist_offer_id_seq'::regclass), -- Number
+  freed_id bigint not null, -- The place
+  rule smallint not null, -- 0 by hand, 1 first in line, 2 longest ticket, 3 all at once
+  goes_on boolean not null, -- When it ends without a visit the next in line is asked
+  hold_minutes integer not null, -- How long it holds the place
+  status smallint not null default 1, -- 0 withdrawn, 1 held, 2 accepted, 3 declined by all, 4 expired
+  expires_at timestamp with time zone not null, -- Until when it holds
+  created_at timestamp with time zone not null, -- When it was made
+  created_by bigint, -- Shop user; empty when it followed by itself
+  ended_at timestamp with time zone, -- When it was accepted, declined, withdrawn or over
+  ended_by bigint, -- Shop user who withdrew it
+  constraint waitlist_offer_pkey PRIMARY KEY (merchant_id, id),
+  constraint waitlist_offer_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint waitlist_offer_merchant_id_ended_by_fkey FOREIGN KEY (merchant_id, ended_by) REFERENCES shop_user(merchant_id, id),
+  constraint waitlist_offer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint waitlist_offer_merchant_id_freed_id_fkey FOREIGN KEY (merchant_id, freed_id) REFERENCES freed_time(merchant_id, id),
+  constraint waitlist_offer_ended_check CHECK (((status = 1) = (ended_at IS NULL))),
+  constraint waitlist_offer_hold_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 1440))),
+  constraint waitlist_offer_rule_check CHECK (((rule >= 0) AND (rule <= 3))),
+  constraint waitlist_offer_status_check CHECK (((status >= 0) AND (status <= 4)))
+);
+CREATE INDEX waitlist_offer_ending on waitlist_offer USING btree (expires_at, merchant_id) WHERE (status = 1);
+CREATE INDEX waitlist_offer_held on waitlist_offer USING btree (merchant_id, expires_at) WHERE (status = 1);
+CREATE INDEX waitlist_offer_of_freed on waitlist_offer USING btree (merchant_id, freed_id);
+CREATE UNIQUE INDEX waitlist_offer_one_held on waitlist_offer USING btree (merchant_id, freed_id) WHERE (status = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Services that somebody waits for, one after the other
+create table waitlist_service (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  entry_id bigint not null, -- Who waits
+  number smallint not null, -- Place in the order
+  service_id bigint not null, -- What for
+  employee_id bigint, -- By whom they wish; empty for anyone
+  constraint waitlist_service_pkey PRIMARY KEY (merchant_id, entry_id, number),
+  constraint waitlist_service_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint waitlist_service_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES waitlist_entry(merchant_id, id),
+  constraint waitlist_service_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint waitlist_service_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint waitlist_service_number_check CHECK (((number >= 1) AND (number <= 10)))
+);
+CREATE INDEX waitlist_service_of_employee on waitlist_service USING btree (merchant_id, employee_id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX waitlist_service_of_service on waitlist_service USING btree (merchant_id, service_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stays of employees at work, as they count after corrections
 create table work_shift (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -3563,6 +3729,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_gateway_webhook(p_webhook_id text) returns integer security definer: The address of a gateway's notices to the shop whose account it is; sets app.merchant_id for the transaction
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
+-- enter_offer_link(p_unique_id text) returns integer security definer: Public link of an offered place to its merchant; sets app.merchant_id for the transaction
 -- enter_payment_link(p_unique_id text) returns integer security definer: A payment link to its merchant; sets app.merchant_id for the transaction
 -- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
@@ -3588,6 +3755,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchant_place_known() returns trigger: Trigger of merchant: a zone that exists, and the money of a country
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
+-- merchants_with_ended_offers(p_now timestamp with time zone) returns SETOF integer security definer: Shops that hold a place longer than they offered it
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_lapsed_holds(p_now timestamp with time zone) returns SETOF integer security definer: Shops with visits whose hold is over
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked

@@ -27,6 +27,7 @@ import { onlineSetting, onlineVisits } from '../../src/features/storefront/contr
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
+import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
@@ -79,7 +80,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their roles and
  * sign-ins, and addresses that are
  * blocked for half an hour; what a shop's own pages show, one row; their visits of two years at most, by key, a few rows a day (each
- * page and source has one); the sheets of a month; the archive that was sent last.
+ * page and source has one); the sheets of a month; the archive that was sent last; who waits for a place (those of some weeks, by
+ * state, customer or age through their indexes), and at most forty places that got free with eighty who wait longest.
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
@@ -112,6 +114,9 @@ const alwaysFew: readonly AnyOperation[] = [
   sharedTill.people,
   leaves.mine,
   appointments.settings.get,
+  waitlist.gaps,
+  waitlist.brief,
+  waitlist.list,
   resources.list,
   employeeInformation.list,
   shopNotifications.get,

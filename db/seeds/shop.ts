@@ -24,6 +24,7 @@ import { restock, writeOff } from './goods.ts';
 import { settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { seedVisits } from './visits.ts';
+import { seedWaitlist } from './waitlist.ts';
 import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
 
 const json = (rows: unknown): string => JSON.stringify(rows);
@@ -310,6 +311,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         sql`update document_counter set last_number = ${trader.number} where merchant_id = ${tx.merchantId} and kind = 388`,
       ]);
       if (shop.trade === 'beauty') await seedVisits(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      if (shop.trade === 'beauty') await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
       return trader.number;
     },
   );

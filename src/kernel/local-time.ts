@@ -204,6 +204,19 @@ export const formatHijri = (date: string, language: Language): string =>
     ),
   );
 
+/** The month of a civil day by the calendar of Umm al-Qura: 9 is Ramadan. */
+export const hijriMonthOf = (date: string): number =>
+  Number.parseInt(
+    formatter('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' }).format(epochOfDate(date)),
+    10,
+  );
+
+/** A civil day for libraries that read it by the process's own clock. */
+export const processDateOf = (date: string): Date => {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, day);
+};
+
 /** `hh:mm AM` / `hh:mm ص` (specification section 9). */
 export const formatTime = (time: string, language: Language): string => {
   const hour = Number(time.slice(0, 2));

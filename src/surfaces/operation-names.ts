@@ -52,6 +52,7 @@ import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as schedulingOnline from '../features/scheduling/online-contract.ts';
 import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
+import * as schedulingWaitlist from '../features/scheduling/waitlist-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -123,6 +124,7 @@ const contracts: readonly object[] = [
   storefront,
   schedulingRecords,
   schedulingReports,
+  schedulingWaitlist,
   tenancy,
   tenancyAccount,
   tenancyManager,

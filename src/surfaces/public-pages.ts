@@ -5,6 +5,7 @@ import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
+import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
 import { websitePages } from './website/pages.ts';
 
@@ -16,6 +17,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   paymentStatusPage,
   ...shopPages,
   ...bookingPages,
+  offerPage,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage(options.answerFromPhone ?? (() => Promise.resolve(404)))] : []),
 ];

@@ -4,6 +4,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { furnishVisits } from './furnished-visits.ts';
+import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -57,6 +58,7 @@ export const nouns = [
   'appointment_to_pay',
   'appointment_paid',
   'block_time',
+  ...waitlistNouns,
   'resource_kind',
   'resource',
   'twin',
@@ -324,6 +326,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
   const visits = await furnishVisits(at, shop.merchantId, post, { customer, service, employee, mark });
+  const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
@@ -373,6 +376,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       leave_to_reject,
       my_leave,
       ...visits,
+      ...waiting,
       held_invoice: held.id,
       held_to_discard: discarded.id,
       file,

@@ -157,6 +157,16 @@ export const messageKinds = {
       'وصل مبلغ {amount} لموعدك لدى {shop} يوم {day}، {time} بعد أن حُجز وقته، وهو في طريقه إليك: {url}',
     ],
   ),
+  waitlist_offer: kind(
+    'waitlist_offer',
+    ['shop', 'services', 'day', 'time', 'until', 'url'],
+    ['A place got free', 'عرض وقت متاح'],
+    ['A place for you at {shop}', 'وقت متاح لك لدى {shop}'],
+    [
+      'A place got free for you at {shop}: {services} on {day}, {time}. It is held until {until}; take it or not here: {url}',
+      'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}، اقبله أو اعتذر هنا: {url}',
+    ],
+  ),
   after_visit: kind(
     'after_visit',
     ['shop', 'customer', 'url'],

@@ -71,6 +71,7 @@ const diaryWithout = (
         busy: spansOf([
           ...others.flatMap(({ lines }) => lines.filter(({ employee_id }) => employee_id === id).flatMap(takenOf)),
           ...calendar.blocks.filter((one) => one.employee_id === id && one.id !== block),
+          ...calendar.holds.filter((one) => one.employee_id === id),
         ]),
       })),
       resources: calendar.resources.map(({ id, kind, busy }) => ({

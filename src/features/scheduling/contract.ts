@@ -11,6 +11,7 @@ import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
 import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, periodErrors } from './calendar.ts';
+import { calendarHold, calendarPause } from './calendar-hold.ts';
 import { schedulingScreens } from './screens.ts';
 import { schedulingSettings } from './settings.ts';
 
@@ -143,6 +144,9 @@ export const appointments = {
       /** Visits to come, of any day, that wait for the shop's answer. */
       requests_count: id,
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
+      /** Places that are held for who waits: the name of who was asked, or how many were. */
+      holds: z.array(calendarHold),
+      pauses: z.array(calendarPause),
     }),
   }),
   days: operation({

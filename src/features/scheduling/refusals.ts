@@ -47,6 +47,24 @@ export const schedulingRefusals = {
     ar: 'لا يسمح دورك بالاحتفاظ بالعربون.',
   },
   appointment_not_begun: { en: 'The appointment has not begun yet.', ar: 'لم يبدأ الموعد بعد.' },
+  waitlist_entry_not_found: {
+    en: 'Nobody on the waitlist has this number.',
+    ar: 'لا أحد في قائمة الانتظار بهذا الرقم.',
+  },
+  waitlist_entry_not_waiting: {
+    en: 'They wait no more: a place is offered to them, or they were booked or taken off.',
+    ar: 'لم يعد في الانتظار: عُرض عليه وقت أو حُجز له أو أُزيل من القائمة.',
+  },
+  waitlist_entry_fits_no_more: {
+    en: 'Somebody fits this place no more. Look at the list again.',
+    ar: 'لم يعد الوقت مناسبًا لأحدهم. راجع القائمة من جديد.',
+  },
+  freed_time_not_found: { en: 'This place is taken or over.', ar: 'حُجز هذا الوقت أو انتهى.' },
+  waitlist_offer_held: {
+    en: 'The place is held for somebody. Withdraw that offer first.',
+    ar: 'الوقت معروض على غيره. اسحب ذلك العرض أولًا.',
+  },
+  waitlist_offer_over: { en: 'The offer is over.', ar: 'انتهى العرض.' },
   appointment_has_invoice: { en: 'The appointment has an invoice.', ar: 'للموعد فاتورة.' },
 };
 

@@ -14,6 +14,9 @@ export const schedulingScreens = {
   blocks: screen('/merchant/appointments/block-times', 'Block times', 'الأوقات المحجوبة', {
     permission: permissions.appointments.view,
   }),
+  waitlist: screen('/merchant/appointments/waitlist', 'Waitlist', 'قائمة الانتظار', {
+    permission: permissions.appointments.view,
+  }),
   report: screen('/merchant/reports/general-reports/appointments-report', 'Appointments report', 'تقرير المواعيد', {
     permission: permissions.appointments.report,
     menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
@@ -29,6 +32,7 @@ export const schedulingRows: readonly ScreenRow[] = [
   drawnBy(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
   drawnBy(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
   drawnBy(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
+  drawnBy(schedulingScreens.waitlist, () => import('./screens/waitlist.screen.tsx')),
   drawnBy(schedulingScreens.report, () => import('./screens/appointments.report.tsx')),
   drawnBy(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),
 ];

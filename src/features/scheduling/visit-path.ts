@@ -1,2 +1,5 @@
 /** The public page of a visit, without a language prefix. */
 export const visitPath = (uniqueId: string): string => `/e-booking/${uniqueId}`;
+
+/** The public page of an offered place, without a language prefix. */
+export const offerPath = (uniqueId: string): string => `/e-offer/${uniqueId}`;

@@ -186,6 +186,7 @@ export interface BusyTimeRow {
   appointment_id: number | null;
   block_id: number | null;
   is_overbooked: boolean;
+  offer_id: number | null;
 }
 
 export interface CatalogueGroupRow {
@@ -646,6 +647,20 @@ export interface FileRow {
   original_name: string | null;
   created_by: number | null;
   created_at: string;
+}
+
+export interface FreedTimeRow {
+  merchant_id: number;
+  id: number;
+  employee_id: number;
+  from_at: string;
+  to_at: string;
+  cause: string;
+  appointment_id: number | null;
+  freed_at: string;
+  freed_by: number | null;
+  left_at: string | null;
+  left_by: number | null;
 }
 
 export interface GatewayAccountRow {
@@ -1831,6 +1846,62 @@ export interface VerificationCodeRow {
   proof_hash: Buffer | null;
   proof_expires_at: string | null;
   proof_used_at: string | null;
+}
+
+export interface WaitlistAskRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  offer_id: number;
+  entry_id: number;
+  status: number;
+  from_at: string;
+  to_at: string;
+  lines: unknown;
+  amount: number;
+  answered_at: string | null;
+  appointment_id: number | null;
+}
+
+export interface WaitlistEntryRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  customer_id: number;
+  from_on: string;
+  to_on: string;
+  from_time: string | null;
+  to_time: string | null;
+  one_employee: boolean;
+  note: string | null;
+  status: number;
+  appointment_id: number | null;
+  created_at: string;
+  created_by: number | null;
+  ended_at: string | null;
+}
+
+export interface WaitlistOfferRow {
+  merchant_id: number;
+  id: number;
+  freed_id: number;
+  rule: number;
+  goes_on: boolean;
+  hold_minutes: number;
+  status: number;
+  expires_at: string;
+  created_at: string;
+  created_by: number | null;
+  ended_at: string | null;
+  ended_by: number | null;
+}
+
+export interface WaitlistServiceRow {
+  merchant_id: number;
+  entry_id: number;
+  number: number;
+  service_id: number;
+  employee_id: number | null;
 }
 
 export interface WorkShiftRow {

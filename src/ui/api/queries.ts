@@ -103,14 +103,19 @@ const unansweredWrites = new Map<string, string>();
  * A write outside of a component, e.g. of a row's menu: says `done`. Refused or done, what is on screen may no longer be
  * true, so every query is asked again.
  */
-export const act = async <T extends AnyOperation>(row: T, input: CallOf<T>, done: string): Promise<void> => {
+export const act = async <T extends AnyOperation>(
+  row: T,
+  input: CallOf<T>,
+  done: string,
+  undo?: () => void,
+): Promise<void> => {
   const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
   const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
   unansweredWrites.set(body, idempotencyKey);
   try {
     await call(row, input, { idempotencyKey, formless: true });
     unansweredWrites.delete(body);
-    toast({ tone: 'good', text: done });
+    toast({ tone: 'good', text: done, ...(undo ? { undo } : {}) });
   } catch (error) {
     if (!isExpected(error)) throw error;
     unansweredWrites.delete(body);

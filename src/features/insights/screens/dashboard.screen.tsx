@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { documentScreens } from '../../documents/screens.ts';
+import { ChairsToday } from '../../scheduling/screens/door.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { stockKind } from '../../inventory/stock.ts';
 import { tillScreens } from '../../till/screens.ts';
@@ -86,6 +87,7 @@ const Board = ({ answer, period }: { readonly answer: Dashboard; readonly period
   return (
     <div className="board">
       <KeyFigures figures={figures} />
+      <ChairsToday />
       <Chart
         spec={{
           kind: 'bars',

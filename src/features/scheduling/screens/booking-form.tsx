@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type CallOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, instantOf } from '../../../kernel/local-time.ts';
@@ -7,9 +6,8 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
-import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
+import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { todayHere, useDisplaySettings, useMay, useUser } from '../../../ui/session/session-store.ts';
@@ -18,6 +16,7 @@ import { customers } from '../../customers/contract.ts';
 import { mostPeople } from '../booking-input.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { NewCustomer } from './new-customer.tsx';
 import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
 import { TimeChooser } from './time-chooser.tsx';
 
@@ -38,37 +37,6 @@ const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
       service_id === null ? [] : [{ service_id, with_previous, ...(employee_id === null ? {} : { employee_id }) }],
     ),
   );
-
-/** A new customer in place: a name and a mobile. */
-const NewCustomer = ({
-  made,
-  cancel,
-}: {
-  readonly made: (id: number, label: string) => void;
-  readonly cancel: () => void;
-}) => {
-  const t = useTexts(schedulingTexts);
-  const language = useLanguage();
-  const nameField = language === 'ar' ? 'name_ar' : 'name_en';
-  const form = useZodForm(customers.create.input, {
-    check: (values) => (values[nameField]?.trim() ? null : { [nameField]: [{ key: 'required' }] }),
-  });
-  const add = useAction(customers.create, { onDone: (one) => made(one.id, nameIn(language, one)) });
-  return (
-    <div className="booking-new-customer" role="group" aria-label={t.new_customer}>
-      <TextField {...form.field(nameField)} label={t.customer_name} required autoFocus />
-      <PhoneField {...form.field('mobile')} label={t.mobile} />
-      <div className="booking-new-buttons">
-        <Button loading={form.isSaving} onClick={() => void form.submit(add.run)}>
-          {t.save}
-        </Button>
-        <Button variant="default" onClick={cancel}>
-          {t.known_customer}
-        </Button>
-      </div>
-    </div>
-  );
-};
 
 interface BookingFormProps {
   readonly start: BookingStart;

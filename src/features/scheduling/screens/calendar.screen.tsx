@@ -8,11 +8,10 @@ import {
   IconPlus,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { nowMilliseconds } from '../../../ui/clock.ts';
 import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
@@ -40,18 +39,10 @@ import { MonthView } from './month-view.tsx';
 import { RefusedDropCard } from './refused-drop.tsx';
 import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
+import { useNow } from './use-now.ts';
 import { VisitPanel } from './visit-panel.tsx';
+import { WaitlistLink } from './waitlist-link.tsx';
 import './scheduling.css';
-
-/** The minute of now since 1970; goes on while the page is looked at. */
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Math.floor(nowMilliseconds() / 60_000));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Math.floor(nowMilliseconds() / 60_000)), 20_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 const stepped = (view: View, date: string, by: 1 | -1): string =>
   view === 'month' ? addMonths(`${date.slice(0, 7)}-01`, by) : addDays(date, by * (view === 'week' ? 7 : 1));
@@ -274,6 +265,7 @@ export default function CalendarScreen() {
             >
               <IconList size={20} stroke={1.7} aria-hidden />
             </ActionIcon>
+            <WaitlistLink />
             <ActionIcon variant="default" size={44} aria-label={t.print} title={t.print} onClick={() => print()}>
               <IconPrinter size={20} stroke={1.7} aria-hidden />
             </ActionIcon>
@@ -326,7 +318,7 @@ export default function CalendarScreen() {
               {t.hours_of_day}
             </button>
           ) : null}
-          {[schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
+          {[schedulingScreens.waitlist, schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
               <Go key={one.path} to={one.to()}>

@@ -1,4 +1,4 @@
-import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type {
   CalendarBand,
@@ -8,10 +8,13 @@ import type {
   CalendarTone,
   Minutes,
 } from '../../../ui/calendar/calendar-day.ts';
+import { displaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import type { Calendar, CalendarVisit, Put } from '../calendar-moves.ts';
 import { schedulingTexts } from '../messages.ts';
+import { prayerTexts } from '../prayer-messages.ts';
+import { waitlistTexts } from '../waitlist-messages.ts';
 
 /** A column of the calendar: whose, and the minute since 1970 with which it begins. */
 export interface DrawnColumn extends CalendarColumn {
@@ -126,6 +129,43 @@ const offHours = (column: DrawnColumn, calendar: Calendar, shown: Minutes): Cale
   return bands;
 };
 
+/** Places that are held for who waits: hatched, with whom and until when. */
+const heldBands = (
+  calendar: Calendar,
+  columnAt: (employee: number, from: number) => DrawnColumn | undefined,
+  language: Language,
+): CalendarBand[] => {
+  const t = waitlistTexts[language];
+  return calendar.holds.flatMap(
+    ({ employee_id, from, to, customer_name_ar, customer_name_en, asked_count, ...hold }) => {
+      const column = columnAt(employee_id, from);
+      if (!column) return [];
+      const name = nameIn(language, { name_ar: customer_name_ar, name_en: customer_name_en });
+      const who = asked_count === 1 ? t.held_for({ name }) : t.held_for_many({ n: asked_count });
+      const label = t.held_until({
+        who,
+        until: formatTime(civilOf(hold.expires_at, displaySettings().zone).time, language),
+      });
+      return [{ column: column.id, kind: 'held', from: from - column.begins, to: to - column.begins, label }];
+    },
+  );
+};
+
+/** Pauses of the whole shop, each named once where it is the same for all who stand side by side. */
+const pauseBands = (calendar: Calendar, columns: readonly DrawnColumn[], shown: Minutes, language: Language) => {
+  const t = prayerTexts[language];
+  return calendar.pauses.flatMap(({ prayer, from, to }): CalendarBand[] =>
+    columns.flatMap((column, i) => {
+      const at = from - column.begins;
+      if (at < shown.from || at >= Math.min(shown.to, 1_440)) return [];
+      const isNamed = i === 0 || columns[i - 1]!.begins !== column.begins;
+      return [
+        { column: column.id, kind: 'pause', from: at, to: to - column.begins, label: isNamed ? t[prayer] : null },
+      ];
+    }),
+  );
+};
+
 /** What is drawn of some days: of everybody on the first, or of one employee on each. */
 export const drawnDays = (
   calendar: Calendar,
@@ -188,7 +228,13 @@ export const drawnDays = (
       block,
     });
   }
-  return { columns, entries, bands: columns.flatMap((column) => offHours(column, calendar, shown)), shown };
+  const off = columns.flatMap((column) => offHours(column, calendar, shown));
+  return {
+    columns,
+    entries,
+    bands: [...off, ...pauseBands(calendar, columns, shown, language), ...heldBands(calendar, columnAt, language)],
+    shown,
+  };
 };
 
 /** Where a line or a blocked time stands after its entry (a piece of it, perhaps) was put somewhere. */

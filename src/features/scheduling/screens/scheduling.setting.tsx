@@ -13,7 +13,9 @@ import { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
 import { stepChoices } from '../settings.ts';
+import { PrayerRules } from './prayer-rules.tsx';
 import { ResourceKinds } from './resource-kinds.tsx';
+import { WaitlistRules } from './waitlist-rules.tsx';
 import './scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
@@ -45,6 +47,8 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
           />
         </FormRow>
       </FormSection>
+      <PrayerRules form={form} />
+      <WaitlistRules form={form} />
       <FormSection title={t.online_rules}>
         <IntegerField {...form.field('value.horizon_days')} label={t.horizon} description={t.horizon_note} />
         <FormRow>

@@ -31,10 +31,12 @@ interface ServiceRowsProps {
   readonly employees: Calendar['employees'];
   /** The first row is wrong: nothing is chosen. */
   readonly isMissing?: boolean;
+  /** One after the other: none begins with the one before it. */
+  readonly onlyInOrder?: boolean;
 }
 
 /** The services of one person, each by whom they wish or by anyone. */
-export const ServiceRows = ({ rows, onChange, employees, isMissing }: ServiceRowsProps) => {
+export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder }: ServiceRowsProps) => {
   const t = useTexts(schedulingTexts);
   const language = useLanguage();
   const set = (key: number, change: Partial<ChosenService>) =>
@@ -75,7 +77,7 @@ export const ServiceRows = ({ rows, onChange, employees, isMissing }: ServiceRow
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             ) : null}
-            {i > 0 ? (
+            {i > 0 && !onlyInOrder ? (
               <FlagField
                 label={t.together}
                 value={row.with_previous}

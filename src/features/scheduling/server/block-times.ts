@@ -11,6 +11,7 @@ import { blockFields } from '../block-fields.ts';
 import type { blockTimes } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingScreens } from '../screens.ts';
+import { noteFreedByBlock } from './freed-times.ts';
 import { holdPeople } from './write-visit.ts';
 
 type Block = OutputOf<typeof blockTimes.add>;
@@ -90,7 +91,7 @@ export const changeBlockTime = async (
   tx: MerchantTx,
   { id, version, employee_id, from_at, minutes, reason }: InputOf<typeof blockTimes.change>,
 ) => {
-  await get(tx, id);
+  const before = await get(tx, id);
   await requireEmployee(tx, employee_id);
   await holdPeople(tx, ctx.now);
   const to_at = addSeconds(from_at, minutes * 60);
@@ -100,6 +101,7 @@ export const changeBlockTime = async (
     sql`delete from busy_time where merchant_id = ${tx.merchantId} and block_id = ${id}`,
     take(id, employee_id, from_at, to_at),
   ]);
+  await noteFreedByBlock(ctx, tx, before, row);
   ctx.announce('appointments');
   return get(tx, id);
 };
@@ -110,6 +112,7 @@ export const deleteBlockTime = async (ctx: MerchantContext, tx: MerchantTx, { id
     sql`delete from busy_time where merchant_id = ${tx.merchantId} and block_id = ${id}`,
     sql`delete from block_time where merchant_id = ${tx.merchantId} and id = ${id}`,
   ]);
+  await noteFreedByBlock(ctx, tx, before, null);
   ctx.note({ before });
   ctx.announce('appointments');
   return { done: true as const };

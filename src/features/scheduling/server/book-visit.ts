@@ -15,7 +15,7 @@ import type { Wanted } from '../wanted.ts';
 import { whyNoRoom } from '../why-no-room.ts';
 import { readAgreed } from './agreed-policy.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
-import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
+import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 /** Who books, when and where. */
 export interface Booker extends Pick<MerchantContext, 'now' | 'announce'> {
@@ -64,7 +64,7 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  * its reason; with `overbook` it is put there all the same and says so. The database refuses what would meet.
  */
 export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> => {
-  const { zone, day_ends_time } = ctx.merchant;
+  const { zone } = ctx.merchant;
   await holdPeople(tx, ctx.now);
   const day = civilOf(visit.from_at, zone).date;
   const { customer_id, wanted } = visit;
@@ -80,18 +80,39 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
     const { before, after } = needsOf(room.booking, one.person)[one.need]!;
     return { ...one, before, after };
   });
-  const pricedOf = ({ person, need, employee_id }: Pick<Placed, 'person' | 'need' | 'employee_id'>) => {
-    const wish = wishes[person]![need]!;
+  const lines = kept.map((one): WrittenLine => {
+    const wish = wishes[one.person]![one.need]!;
     const service = room.services.get(wish.service_id)!;
-    const own = room.employees.get(employee_id)!.own.find((one) => one.service_id === service.id);
-    const is_wished = wish.employee_id !== undefined;
-    return { service, service_id: service.id, price: own?.price ?? service.price, is_wished };
-  };
-  const people = wanted.people.map((_, person) => kept.filter((one) => one.person === person));
-  const agreed = await readAgreed(
-    tx,
-    people.map((own) => own.map(pricedOf)),
-  );
+    const own = room.employees.get(one.employee_id)!.own.find(({ service_id }) => service_id === service.id);
+    return {
+      ...one,
+      service_id: service.id,
+      name_ar: service.name_ar,
+      name_en: service.name_en,
+      price: own?.price ?? service.price,
+      is_wished: wish.employee_id !== undefined,
+    };
+  });
+  return writeVisits(ctx, tx, { ...visit, lines, is_overbooked });
+};
+
+/**
+ * Writes visits whose lines were placed, one a person; answers their numbers. The people are held (`holdPeople`); what meets is
+ * refused by the database.
+ */
+export const writeVisits = async (
+  ctx: Booker,
+  tx: MerchantTx,
+  visit: Pick<Visit, 'customer_id' | 'source' | 'note'> & {
+    readonly lines: readonly WrittenLine[];
+    readonly is_overbooked: boolean;
+  },
+): Promise<number[]> => {
+  const { zone, day_ends_time } = ctx.merchant;
+  const { customer_id, is_overbooked } = visit;
+  const count = Math.max(...visit.lines.map(({ person }) => person)) + 1;
+  const people = Array.from({ length: count }, (_, person) => visit.lines.filter((one) => one.person === person));
+  const agreed = await readAgreed(tx, people);
   const ids: number[] = [];
   for (const [person, own] of people.entries()) {
     const from = Math.min(...own.map((one) => one.from));
@@ -108,15 +129,10 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
       returning id`);
     ids.push(id);
   }
-  const lines = kept
-    .toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need)
-    .map((one) => {
-      const { service, is_wished, price } = pricedOf(one);
-      return { ...one, service_id: service.id, name_ar: service.name_ar, name_en: service.name_en, price, is_wished };
-    });
+  const lines = visit.lines.toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need);
   await tx.batch([
     insertLines(ids, lines),
-    insertBusy(ids, kept, { customer_id, is_overbooked, with_customer: 0 }),
+    insertBusy(ids, visit.lines, { customer_id, is_overbooked, with_customer: 0 }),
     sql`insert into appointment_event (appointment_id, happened_at, user_id, action)
         select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
         from unnest(${ids}::bigint[]) as id`,

@@ -11,6 +11,7 @@ import { partsOf } from '../own-parts.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
+import { noteFreedByMove } from './freed-times.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
@@ -133,6 +134,7 @@ export const putAppointment = async (
         ]
       : []),
   ]);
+  await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   ctx.announce('appointments');
   return current();

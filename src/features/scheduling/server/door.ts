@@ -21,5 +21,7 @@ export {
   visitOfPayment,
 } from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
+export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
+export { waitlistJobs } from './waitlist-jobs.ts';
 export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
 export { visitJobs } from './visit-jobs.ts';

@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import type { Wanted } from '../wanted.ts';
 import { type Booker, placeOrRefuse } from './book-visit.ts';
+import { noteFreedByMove } from './freed-times.ts';
 import { readKept } from './kept-lines.ts';
 import { minuteOf, readRoom } from './read-diary.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines } from './write-visit.ts';
@@ -115,5 +116,6 @@ export const moveVisit = async (
       with_customer: withCustomer === -1 ? null : withCustomer,
     }),
   ]);
+  await noteFreedByMove(ctx, tx, id, standing.flat(), lines);
   ctx.announce('appointments');
 };

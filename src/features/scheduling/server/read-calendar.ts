@@ -10,6 +10,9 @@ import { planQueries, plansOf } from '../../hours/server/door.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';
+import { withoutPauses } from '../prayer-pauses.ts';
+import { pausesOf, pausesQuery } from './read-pauses.ts';
+import { entryCustomer } from './waitlist-rows.ts';
 
 type Answer = OutputOf<typeof appointments.calendar>;
 /** Zones of long ago had seconds. */
@@ -43,7 +46,7 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [, employees, weeks, specials, visits, blocks, resources, requests] = await tx.batch([
+  const [, employees, weeks, specials, visits, blocks, resources, requests, holds, shop] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = e.merchant_id and f.id = e.image_file_id) as image_url,
@@ -84,9 +87,24 @@ export const readCalendar = async (
       from resource r where r.merchant_id = ${m} and r.status = 1 order by r.id`,
     sql`select count(*)::int as n from appointment where merchant_id = ${m} and status = 1 and request_status = 1
         and held_until > ${ctx.now}::timestamptz`,
+    sql`select b.id, b.employee_id, (extract(epoch from b.from_at) / 60)::int as from,
+        (extract(epoch from b.to_at) / 60)::int as to, k.customer_name_ar, k.customer_name_en, k.asked_count, o.expires_at
+      from busy_time b
+      join waitlist_offer o on o.merchant_id = b.merchant_id and o.id = b.offer_id
+      cross join lateral (
+        select count(*)::int as asked_count, min(c.name_ar) as customer_name_ar, min(c.name_en) as customer_name_en
+        from waitlist_ask a
+        join waitlist_entry w on w.merchant_id = a.merchant_id and w.id = a.entry_id ${entryCustomer}
+        where a.merchant_id = ${m} and a.offer_id = o.id and a.status = 1) k
+      where b.merchant_id = ${m} and b.offer_id is not null and b.employee_id is not null
+        and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz
+      order by b.from_at, b.id`,
+    pausesQuery(m),
   ]);
   const plannedOn = plannedIn(zone);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
+  const pauses = pausesOf(shop, input.from_on, addDays(input.to_on, 1));
+  const openOf = withoutPauses(pauses);
   const worked = [addDays(input.from_on, -1), ...dates, addDays(input.to_on, 1)];
   return {
     step_minutes: ctx.settings(schedulingSettings).step_minutes,
@@ -98,11 +116,13 @@ export const readCalendar = async (
     employees: rowsOf<EmployeeRow>(employees).map(({ joining_on, leaving_on, ...one }) => ({
       ...one,
       work: [
-        ...spansOf(
-          worked
-            .filter((day) => (joining_on === null || joining_on <= day) && (leaving_on === null || day <= leaving_on))
-            .flatMap((day) => plannedOn(day, planOf(one.id)))
-            .map((stretch) => ({ from: minuteAt(stretch.from), to: minuteAt(stretch.to) })),
+        ...openOf(
+          spansOf(
+            worked
+              .filter((day) => (joining_on === null || joining_on <= day) && (leaving_on === null || day <= leaving_on))
+              .flatMap((day) => plannedOn(day, planOf(one.id)))
+              .map((stretch) => ({ from: minuteAt(stretch.from), to: minuteAt(stretch.to) })),
+          ),
         ),
       ],
     })),
@@ -110,6 +130,8 @@ export const readCalendar = async (
     visits: rowsOf(visits),
     requests_count: rowsOf<{ n: number }>(requests)[0]!.n,
     blocks: rowsOf(blocks),
+    holds: rowsOf(holds),
+    pauses: pauses.map(({ prayer, from: begins, to: ends }) => ({ prayer, from: begins, to: ends })),
   };
 };
 

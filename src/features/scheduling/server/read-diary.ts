@@ -9,8 +9,10 @@ import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.
 import { planQueries, plansOf } from '../../hours/server/door.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { partsOf } from '../own-parts.ts';
+import { withoutPauses } from '../prayer-pauses.ts';
 import { noSpans, type Span, type Spans, spansOf } from '../slots/spans.ts';
 import type { Booking, Diary, Need } from '../slots/visit.ts';
+import { pausesOf, pausesQuery } from './read-pauses.ts';
 import type { BookedEmployee, BookedService, Wanted } from '../wanted.ts';
 
 const minuteMs = 60_000;
@@ -62,13 +64,14 @@ const takenIn = (
   merchantId: number,
   { from_at, to_at }: { from_at: string; to_at: string },
   without: number[],
-  now: string | null,
+  { now, withoutOffers }: { readonly now: string | null; readonly withoutOffers: boolean },
 ): Sql => sql`
   select coalesce(json_agg(json_build_array(employee_id, resource_id, ${minutes(sql`from_at`)}, ${minutes(sql`to_at`)},
     block_id is not null) order by from_at), '[]')::text as taken
   from busy_time where merchant_id = ${merchantId} and customer_id is null
     and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
-    and (appointment_id is null or appointment_id <> all(${without}::bigint[] || ${lapsedAt(merchantId, now)}))`;
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[] || ${lapsedAt(merchantId, now)}))
+    ${withoutOffers ? sql`and offer_id is null` : sql``}`;
 
 const takenOfCustomer = (
   merchantId: number,
@@ -132,6 +135,8 @@ export interface AskedRoom {
   readonly without?: readonly number[];
   /** For who only reads: holds that are over by then take nothing. Who writes has ended them (`holdPeople`). */
   readonly now?: string | undefined;
+  /** As if nothing were held by offers. */
+  readonly without_offers?: boolean;
 }
 
 /**
@@ -140,7 +145,7 @@ export interface AskedRoom {
  */
 export const readRoom = async (
   tx: MerchantTx | PublicTx,
-  { wanted, period, zone, customer_id, without = [], now }: AskedRoom,
+  { wanted, period, zone, customer_id, without = [], now, without_offers = false }: AskedRoom,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];
@@ -148,12 +153,13 @@ export const readRoom = async (
   const around = { from_on: addDays(period.from_on, -1), to_on: addDays(period.to_on, 2) };
   const between = { from_at: `${around.from_on}T00:00:00Z`, to_at: `${around.to_on}T23:59:00Z` };
   const moved = [...without];
-  const [serviceRows, employeeRows, weeks, specials, taken, units, own] = await tx.batch([
+  const [serviceRows, employeeRows, weeks, specials, taken, units, shop, own] = await tx.batch([
     servicesOf(m, services),
     employeesOf(m, services),
     ...planQueries(m, around),
-    takenIn(m, between, moved, now ?? null),
+    takenIn(m, between, moved, { now: now ?? null, withoutOffers: without_offers }),
     sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
+    pausesQuery(m),
     ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),
   ]);
   const known = new Map(rowsOf<BookedService>(serviceRows).map((one) => [one.id, one]));
@@ -178,6 +184,7 @@ export const readRoom = async (
   for (let day = around.from_on; day <= around.to_on; day = addDays(day, 1)) days.push(day);
   const planOf = plansOf(rowsOf(weeks), rowsOf(specials));
   const workOf = workIn(days, plannedIn(zone));
+  const openOf = withoutPauses(pausesOf(shop, around.from_on, around.to_on));
   const wishes = wanted.people.flat(2).map(({ employee_id }) => employee_id);
   if (wishes.some((id) => id !== undefined && !people.some((one) => one.id === id)))
     throw refuseEmployee('employee_not_found');
@@ -196,7 +203,7 @@ export const readRoom = async (
     diary: {
       employees: people.map((one) => ({
         id: one.id,
-        work: workOf(planOf(one.id), one),
+        work: openOf(workOf(planOf(one.id), one)),
         busy: spansOf(busy.get(one.id) ?? []),
       })),
       resources: rowsOf<{ id: number; kind: number }>(units).map((unit) => ({

@@ -2,6 +2,7 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
+import { waitlist } from '../waitlist-contract.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
@@ -35,6 +36,16 @@ import {
   unconfirm,
   undoCheckIn,
 } from './visit-states.ts';
+import {
+  addWaitlistEntry,
+  changeWaitlistEntry,
+  getWaitlistEntry,
+  giveUpWaitlistEntry,
+  listWaitlist,
+  restoreWaitlistEntry,
+} from './waitlist-entries.ts';
+import { readWaitlistBrief, readWaitlistGaps } from './waitlist-gaps.ts';
+import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
 
 const settings = shopSettings(schedulingSettings);
 
@@ -79,4 +90,15 @@ export const schedulingRoutes: readonly Route[] = [
   bind(blockTimes.add, addBlockTime),
   bind(blockTimes.change, changeBlockTime),
   bind(blockTimes.delete, deleteBlockTime),
+  bind(waitlist.gaps, readWaitlistGaps),
+  bind(waitlist.brief, readWaitlistBrief),
+  bind(waitlist.list, listWaitlist),
+  bind(waitlist.get, getWaitlistEntry),
+  bind(waitlist.add, addWaitlistEntry),
+  bind(waitlist.change, changeWaitlistEntry),
+  bind(waitlist.giveUp, giveUpWaitlistEntry),
+  bind(waitlist.restore, restoreWaitlistEntry),
+  bind(waitlist.leaveFree, leavePlaceFree),
+  bind(waitlist.offer, makeOffer),
+  bind(waitlist.withdraw, withdrawOffer),
 ];

@@ -12,6 +12,7 @@ import { type DepositTurn, depositTurn, turnOfDeposit } from '../policy.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
+import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
@@ -100,7 +101,10 @@ export const moveState = async (
   if (action === 'check_in') await holdPeople(tx, ctx.now);
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
   if (!before) return;
-  if (action === 'cancel' || action === 'no_show') await tx.run(deleteBusy(tx.merchantId, id));
+  if (action === 'cancel' || action === 'no_show') {
+    await noteFreedByVisit(ctx, tx, id, action === 'cancel' ? 'cancelled' : 'no_show');
+    await tx.run(deleteBusy(tx.merchantId, id));
+  }
   // Whoever cancels their own visit knows.
   if (action === 'cancel' && ctx.user.id !== null) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {

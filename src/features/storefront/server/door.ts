@@ -16,3 +16,4 @@ export {
   loadTicket,
   moveTicket,
 } from './ticket.ts';
+export { loadOffer, refuseOffer, takeOffer } from './offer.ts';

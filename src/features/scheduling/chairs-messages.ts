@@ -1,0 +1,37 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** Words of today's chairs. */
+export const chairsTexts = catalog(
+  {
+    title: 'Chairs today',
+    to_calendar: 'To the calendar',
+    booked: 'To come',
+    attended: 'Attended',
+    no_show: 'No-shows',
+    here: ({ name, until }: { name: string; until: string }) => `${name} until ${until}`,
+    expected: ({ name }: { name: string }) => `${name} is expected`,
+    blocked: ({ until }: { until: string }) => `Blocked until ${until}`,
+    held: ({ until }: { until: string }) => `Held for who waits, until ${until}`,
+    free_until: ({ until }: { until: string }) => `Free until ${until}`,
+    away_until: ({ until }: { until: string }) => `At work from ${until}`,
+    away: 'Not at work any more',
+    next: ({ name, at }: { name: string; at: string }) => `Next: ${name} at ${at}`,
+    nobody_next: 'Nobody else today',
+  },
+  {
+    title: 'الكراسي اليوم',
+    to_calendar: 'إلى التقويم',
+    booked: 'قادمة',
+    attended: 'حضر',
+    no_show: 'لم يحضر',
+    here: ({ name, until }) => `${name} حتى ${until}`,
+    expected: ({ name }) => `بانتظار ${name}`,
+    blocked: ({ until }) => `محجوب حتى ${until}`,
+    held: ({ until }) => `محفوظ لمن ينتظر حتى ${until}`,
+    free_until: ({ until }) => `متاح حتى ${until}`,
+    away_until: ({ until }) => `يبدأ دوامه ${until}`,
+    away: 'انتهى دوامه',
+    next: ({ name, at }) => `التالي: ${name} ${at}`,
+    nobody_next: 'لا أحد بعده اليوم',
+  },
+);

@@ -1,0 +1,1 @@
+export { ChairsToday } from './chairs-today.tsx';

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import type { OfferPage } from '../offer.ts';
+import { ticketPath } from '../ticket.ts';
+import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
+import { offerTexts } from './offer-texts.ts';
+import { localPath, ShopFrame } from './shop-frame.tsx';
+import { Clock, Price } from './shop-parts.tsx';
+
+interface Drawn {
+  readonly given: OfferPage;
+  readonly language: Language;
+  readonly here: string;
+  readonly forms: Readonly<Record<string, PageForm>>;
+}
+
+const tones = {
+  open: 'honey',
+  accepted: 'leaf',
+  declined: 'quiet',
+  gone: 'quiet',
+  expired: 'quiet',
+  withdrawn: 'quiet',
+};
+
+const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
+  const text = bookingTextsIn(language);
+  const { zone, currency_code } = given.page.shop;
+  const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <ul className="booking-lines">
+        {given.lines.map((line, n) => (
+          <li key={n}>
+            <span>
+              <span dir="auto">{nameIn(language, line)}</span>
+              <small>
+                <span dir="auto">
+                  {nameIn(language, { name_ar: line.employee_name_ar, name_en: line.employee_name_en })}
+                </span>
+                {' · '}
+                <Clock time={civilOf(line.from_at, zone).time} language={language} />
+              </small>
+            </span>
+            <Price amount={money(line.amount)} currency={currency_code} language={language} />
+          </li>
+        ))}
+      </ul>
+      <p className="booking-total">
+        <span>
+          {text.total} {given.has_vat && <small>{text.with_vat}</small>}
+        </span>
+        <Price amount={money(total)} currency={currency_code} language={language} />
+      </p>
+    </>
+  );
+};
+
+/** Accept and decline, or what became of it and whom to call. */
+const Acts = ({ given, language, forms }: Drawn): ReactNode => {
+  const t = offerTexts[language];
+  const [accept, decline] = [forms['accept'], forms['decline']];
+  const { state, is_open, booking_link, page } = given;
+  if (is_open && accept && decline) {
+    const { date, time } = civilOf(given.expires_at, page.shop.zone);
+    const at = formatTime(time, language);
+    const isToday = date === page.today;
+    return (
+      <div className="ticket-acts">
+        <p className="booking-policy">
+          {isToday ? t.until({ time: at }) : t.until_day({ day: formatDate(date, language, 'weekday'), time: at })}{' '}
+          {given.is_shared && t.first_wins}
+        </p>
+        <form method="post" action={accept.action}>
+          <input type="hidden" name="form_token" value={accept.token} />
+          <button type="submit" className="shop-button">
+            {t.accept}
+          </button>
+        </form>
+        <form method="post" action={decline.action}>
+          <input type="hidden" name="form_token" value={decline.token} />
+          <button type="submit" className="quiet-button">
+            {t.decline}
+          </button>
+        </form>
+      </div>
+    );
+  }
+  return (
+    <div className="ticket-acts">
+      <p className="booking-policy">{t.words[state === 'open' ? 'closed' : state]}</p>
+      {booking_link ? (
+        <a className="shop-button" href={localPath(language, ticketPath(booking_link))}>
+          {t.to_visit}
+        </a>
+      ) : (
+        <CallLink page={page} language={language} />
+      )}
+    </div>
+  );
+};
+
+/** A place that is held for somebody who waits: what, when, by whom, for how much and until when. */
+export const ShopOfferPage = (props: Drawn): ReactNode => {
+  const { given, language, here, forms } = props;
+  const t = offerTexts[language];
+  const { zone } = given.page.shop;
+  const [from, to] = [civilOf(given.from_at, zone), civilOf(given.to_at, zone)];
+  return (
+    <ShopFrame page={given.page} kind="booking" language={language} here={here}>
+      <article className="booking ticket">
+        {given.is_open && (
+          <p className="ticket-said">
+            <strong>{t.lead}</strong>
+          </p>
+        )}
+        <Problem
+          language={language}
+          keys={[forms['accept']?.errors['accept']?.[0]?.key, forms['decline']?.errors['decline']?.[0]?.key]}
+        />
+        <section className="ticket-paper">
+          <p className="ticket-state" data-tone={tones[given.state]}>
+            {t.states[given.state]}
+          </p>
+          <h1>{formatDate(from.date, language, 'long')}</h1>
+          <p className="booking-note">{formatHijri(from.date, language)}</p>
+          <p className="ticket-hours">
+            <Clock time={from.time} language={language} /> <span aria-hidden="true">–</span>{' '}
+            <Clock time={to.time} language={language} />
+          </p>
+          <ZoneNote page={given.page} language={language} />
+          <Lines given={given} language={language} />
+        </section>
+        <Acts {...props} />
+      </article>
+    </ShopFrame>
+  );
+};

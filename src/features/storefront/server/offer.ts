@@ -1,0 +1,100 @@
+import { money } from '../../../kernel/money.ts';
+import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { acceptOffer, declineOffer, type OfferedPlace, readOfferedPlace } from '../../scheduling/server/door.ts';
+import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
+import { offerState } from '../../scheduling/waitlist.ts';
+import { readIsClosed } from '../../tenancy/server/door.ts';
+import type { OfferLine, OfferPage } from '../offer.ts';
+import { ticketPath } from '../ticket.ts';
+import { plainInstant, readBookingRules } from './booking-rules.ts';
+import { sendBookingLink } from './booking-message.ts';
+import { loadShopPage } from './load-shop-page.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+}
+
+const linesOf = async (tx: PublicTx, place: OfferedPlace, now: string): Promise<[OfferLine[], boolean]> => {
+  const m = tx.merchantId;
+  const rules = await readBookingRules(tx, now);
+  const [people, services] = await tx.batch([
+    sql`select id, name_ar, name_en from employee
+        where merchant_id = ${m} and id = any(${place.lines.map((one) => one.employee_id)}::bigint[])`,
+    sql`select id, vat_category from service
+        where merchant_id = ${m} and id = any(${place.lines.map((one) => one.service_id)}::bigint[])`,
+  ]);
+  const who = new Map(rowsOf<Person>(people).map((one) => [one.id, one]));
+  const vat = new Map(rowsOf<{ id: number; vat_category: string }>(services).map((one) => [one.id, one.vat_category]));
+  const lines = place.lines
+    .toSorted((a, b) => a.from - b.from || a.need - b.need)
+    .map(({ name_ar, name_en, employee_id, service_id, from, price }) => ({
+      name_ar,
+      name_en,
+      employee_name_ar: who.get(employee_id)!.name_ar,
+      employee_name_en: who.get(employee_id)!.name_en,
+      from_at: plainInstant(instantOfMinute(from)),
+      amount: shelfPriceOf(money(price), vat.get(service_id)!, rules),
+    }));
+  return [lines, rules.vat_rate_bp > 0];
+};
+
+/** An offered place by its link, of the transaction's shop alone. */
+export const loadOffer = async (tx: PublicTx, uniqueId: string, now: string): Promise<OfferPage | undefined> => {
+  const place = await readOfferedPlace(tx, uniqueId);
+  const page = place && (await loadShopPage(tx, 'facts', now));
+  if (!place || !page) return undefined;
+  const [lines, has_vat] = await linesOf(tx, place, now);
+  const state = offerState({ status: place.offer_status, expires_at: place.expires_at }, place.status, now);
+  return {
+    page,
+    state,
+    from_at: plainInstant(place.from_at),
+    to_at: plainInstant(place.to_at),
+    expires_at: plainInstant(place.expires_at),
+    lines,
+    is_shared: place.is_shared,
+    booking_link: place.booking_link,
+    is_open: state === 'open' && !(await readIsClosed(tx, now)),
+    has_vat,
+  };
+};
+
+/** What the desk and the database refuse, said at the head of the page. */
+const saying = async <T>(act: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new InvalidInput({ [act]: [{ key: error.key === 'customer_disabled' ? 'booking_not_allowed' : error.key }] });
+  }
+};
+
+const requireOpen = async (ctx: RequestContext, tx: MerchantTx, act: string): Promise<void> => {
+  if (await readIsClosed(tx, ctx.now)) throw new InvalidInput({ [act]: [{ key: 'booking_not_allowed' }] });
+};
+
+/** The customer takes the place: it is their visit now, whose page follows. Sent twice it is accepted once. */
+export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
+  await requireOpen(ctx, tx, 'accept');
+  const { appointment_id, is_new } = await saying('accept', () => acceptOffer(ctx, tx, uniqueId));
+  ctx.note({ record_id: appointment_id });
+  if (is_new) return ticketPath(await sendBookingLink(ctx, tx, appointment_id));
+  const { unique_id } = await tx.one<{ unique_id: string }>(
+    sql`select unique_id from appointment where merchant_id = ${tx.merchantId} and id = ${appointment_id}`,
+  );
+  return ticketPath(unique_id);
+};
+
+/** The customer does not want it. */
+export const refuseOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
+  await requireOpen(ctx, tx, 'decline');
+  await saying('decline', () => declineOffer(ctx, tx, uniqueId));
+  return undefined;
+};
