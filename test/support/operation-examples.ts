@@ -1,4 +1,5 @@
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
+import { waitlistExamples } from './waitlist-examples.ts';
 
 type Ids = FurnishedShop['ids'];
 type Example = (own: Ids) => Record<string, unknown>;
@@ -354,32 +355,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     minutes: 30,
   }),
   'DELETE /api/block_times/:id': (own) => ({ id: own.block_time }),
-  'GET /api/waitlist': (own) => ({ service_id: own.service, employee_id: own.employee }),
-  'GET /api/waitlist/:id': (own) => ({ id: own.waitlist_entry }),
-  'POST /api/waitlist': (own) => ({
-    customer_id: own.customer,
-    services: [{ service_id: own.service, employee_id: own.own_employee }],
-    from_on: '2033-01-01',
-    to_on: '2033-01-31',
-  }),
-  'PUT /api/waitlist/:id': (own) => ({
-    id: own.waitlist_entry,
-    version: 1,
-    customer_id: own.customer,
-    services: [{ service_id: own.service, employee_id: own.own_employee }],
-    from_on: '2033-01-01',
-    to_on: '2033-01-31',
-  }),
-  'POST /api/waitlist/:id/give_up': (own) => ({ id: own.waitlist_to_give_up }),
-  'POST /api/waitlist/:id/restore': (own) => ({ id: own.waitlist_given_up }),
-  'POST /api/waitlist/gaps/:id/leave_free': (own) => ({ id: own.freed_time }),
-  'POST /api/waitlist/offers': (own) => ({
-    gap_id: own.freed_to_offer,
-    entry_ids: [own.waitlist_to_offer],
-    rule: 0,
-    hold_minutes: 15,
-  }),
-  'POST /api/waitlist/offers/:id/withdraw': (own) => ({ id: own.waitlist_offer }),
+  ...waitlistExamples,
   'POST /api/my_leaves': () => ({ from_on: '2034-01-01', to_on: '2034-01-02' }),
   'POST /api/my_leaves/:id/withdraw': (own) => ({ id: own.my_leave }),
   'GET /api/leaves': (own) => ({ employee_id: own.employee }),

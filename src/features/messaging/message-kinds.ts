@@ -160,7 +160,7 @@ export const messageKinds = {
   waitlist_offer: kind(
     'waitlist_offer',
     ['shop', 'services', 'day', 'time', 'until', 'url'],
-    ['A place got free', 'عرض وقت متاح'],
+    ['Place offered', 'عرض وقت متاح'],
     ['A place for you at {shop}', 'وقت متاح لك لدى {shop}'],
     [
       'A place got free for you at {shop}: {services} on {day}, {time}. It is held until {until}; take it or not here: {url}',

@@ -70,7 +70,7 @@ export const waitlistTexts = catalog(
     until: ({ time }: { time: string }) => `until ${time}`,
     minutes_left: ({ n }: { n: number }) => `The hold ends in ${pluralEn(n, { one: '# minute', other: '# minutes' })}.`,
     is_over: 'The hold is over.',
-    asked: 'Asked',
+    asked: 'Offered',
     next_at: ({ time }: { time: string }) => `Next at ${time}`,
     declined_now: 'Declined',
     fills: 'fills it',

@@ -22,7 +22,7 @@ export const PrayerRules = ({ form }: { readonly form: ZodForm<typeof appointmen
       <ChoicesField
         {...form.field('value.pause_prayers')}
         label={t.which}
-        placeholder={t.none}
+        placeholder={isOn ? '' : t.none}
         options={prayers.map((value) => ({ value, label: t[value] }))}
       />
       {isOn ? (

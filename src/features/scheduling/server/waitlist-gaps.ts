@@ -315,5 +315,5 @@ export const readWaitlistBrief = async (
   _input: InputOf<typeof waitlist.brief>,
 ): Promise<OutputOf<typeof waitlist.brief>> => {
   const { gaps, waiting_count, held_count } = await findGaps(deskOf(ctx), tx);
-  return { waiting_count, gap_count: gaps.filter(({ fits }) => fits.length > 0).length, held_count };
+  return { waiting_count, gap_count: gaps.filter(({ fits, held }) => !held && fits.length > 0).length, held_count };
 };
