@@ -328,6 +328,14 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/appointments/:id/deposit_turn': (own) => ({ id: own.appointment_paid, turn: 1 }),
   'GET /api/services/:id/policy': (own) => ({ id: own.service }),
   'PUT /api/services/:id/policy': (own) => ({ id: own.service, version: 0, deposit: 1 }),
+  'GET /api/services/:id/online': (own) => ({ id: own.service }),
+  'PUT /api/services/:id/online': (own) => ({
+    id: own.service,
+    version: 0,
+    addon_ids: [],
+    needs_service_id: own.service,
+    needs_within_days: 20,
+  }),
   'GET /api/services/:id/booking': (own) => ({ id: own.service }),
   'PUT /api/services/:id/booking': (own) => ({ id: own.service, version: 0, kind_ids: [own.resource_kind] }),
   'PUT /api/resource_kinds/:id': (own) => ({

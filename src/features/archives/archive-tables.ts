@@ -44,6 +44,8 @@ export const archivedTables = [
   'service_part',
   'service_rule',
   'service_policy',
+  'online_rule',
+  'service_addon',
   'held_invoice',
   'journal_entry',
   'journal_line',

@@ -5,7 +5,6 @@ export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { depositTurned } from './events.ts';
 export { holdJobs } from './holds.ts';
-export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
 export { visitAddressOf, visitStandsOf } from './visit-address.ts';
@@ -19,6 +18,8 @@ export {
   turnDeposit,
   visitOfPayment,
 } from './visit-deposits.ts';
+export { missingBefore } from './online-rules.ts';
+export { moveVisit, wantedOfVisit } from './move-visit.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
 export { visitJobs } from './visit-jobs.ts';

@@ -9,6 +9,8 @@ import { resources, serviceRules } from '../resource-contract.ts';
 import { askVisitDeposit } from './ask-deposit.ts';
 import { acceptRequest, declineRequest, proposeTime } from './requests.ts';
 import { getServicePolicy, saveServicePolicy } from './service-policies.ts';
+import { onlineRules } from '../online-contract.ts';
+import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
 import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
 import { getServiceRule, saveServiceRule } from './service-rules.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
@@ -63,6 +65,8 @@ export const schedulingRoutes: readonly Route[] = [
   bind(servicePolicies.save, saveServicePolicy),
   bind(serviceRules.get, getServiceRule),
   bind(serviceRules.save, saveServiceRule),
+  bind(onlineRules.get, getOnlineRule),
+  bind(onlineRules.save, saveOnlineRule),
   bind(resources.list, listResourceKinds),
   bind(resources.add, addResourceKind),
   bind(resources.change, changeResourceKind),

@@ -16,7 +16,7 @@ import {
   moveState,
   moveVisit,
   sayConfirmed,
-  wantedAgain,
+  wantedOfVisit,
 } from '../../scheduling/server/door.ts';
 import { readIsClosed } from '../../tenancy/server/door.ts';
 import { chosenIn } from '../booking.ts';
@@ -57,12 +57,13 @@ const readTicket = async (
   const isOver = sql`(a.status = 1 and coalesce(a.held_until <= ${now}::timestamptz, false))`;
   const [found, lines] = await tx.batch([
     sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
-          a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status, a.deposit_amount, a.keeps_deposit, a.cancel_hours,
+          a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status, (
+            select sum(o.deposit_amount)::bigint from appointment o
+            where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id)) as deposit_amount, a.keeps_deposit, a.cancel_hours,
           a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
           d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
-          a.group_id is not null or exists (
-            select from appointment o where o.merchant_id = ${m} and o.group_id = a.id) as is_of_group,
+          a.group_id is not null as is_of_group,
           a.from_at, a.to_at
         from appointment a cross join lateral (
           select coalesce(sum(d.amount), 0)::bigint as paid_amount,
@@ -125,9 +126,8 @@ export const loadMove = async (
   const found = await loadTicket(tx, uniqueId, now);
   if (!found?.acts.move) return undefined;
   const rules = await readBookingRules(tx, now);
-  const { id, lines } = found.ticket;
-  const wanted = wantedAgain(lines);
-  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: [id] })) };
+  const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
+  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: ids })) };
 };
 
 const requireAct = async (
@@ -168,7 +168,9 @@ export const cancelTicket = async (
   reason: string | null,
 ): Promise<undefined> => {
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
-  await moveState(byCustomer(ctx), tx, 'cancel', id, { reason });
+  const { ids } = await wantedOfVisit(tx, id);
+  // Whoever comes along does not come alone.
+  for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
