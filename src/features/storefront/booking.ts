@@ -110,17 +110,11 @@ export interface BookedLine {
   readonly policy: ServicePolicy;
 }
 
-/**
- * How many may come together by what is chosen: as many as each of the services takes. A service that asks for a deposit is paid
- * ahead for one visit.
- */
+/** How many may come together by what is chosen: as many as each of the services takes. */
 export const mostTogether = (services: readonly BookableService[], chosen: Chosen): number =>
   Math.min(
     mostPeople,
-    ...chosen.services.map(({ service_id }) => {
-      const service = services.find(({ id }) => id === service_id);
-      return service && service.policy.deposit === depositKind.none ? service.max_people : 1;
-    }),
+    ...chosen.services.map(({ service_id }) => services.find(({ id }) => id === service_id)?.max_people ?? 1),
   );
 
 /** The additions that what is chosen offers, whether they are chosen or not. */

@@ -12,12 +12,12 @@ import { refuse } from '../refusals.ts';
 import { requestTransitions } from '../requests.ts';
 import { schedulingSettings } from '../settings.ts';
 import type { Booker } from './book-visit.ts';
-import { moveVisit } from './move-visit.ts';
+import { moveVisit, wantedOfVisit } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import type { VisitTeller } from './tell-of-visit.ts';
-import { openVisitPayment } from './visit-deposits.ts';
+import { openVisitPayment, together } from './visit-deposits.ts';
 
 interface Request {
   readonly id: number;
@@ -32,12 +32,17 @@ interface Request {
 
 type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
 
-/** A request that may be answered so, taken for this transaction. */
+/** What all who come together pay ahead; the row is the first one's. */
+const depositTogether = sql`(select sum(o.deposit_amount)::bigint from appointment o
+  where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id))`;
+
+/** A request that may be answered so, by any of who come together: the first one's row, taken for this transaction. */
 const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: string): Promise<Request> => {
   const found = await tx.maybe<Request>(sql`
     select id, customer_id, status, coalesce(request_status, 0) as request_status, payment_status, from_at, held_until,
-      deposit_amount
-    from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
+      ${depositTogether} as deposit_amount
+    from appointment a where merchant_id = ${tx.merchantId} and id = coalesce((
+      select group_id from appointment where merchant_id = ${tx.merchantId} and id = ${id}), ${id}) for no key update`);
   if (!found) throw refuse('appointment_not_found_or_cancelled');
   const why = whyNot(requestTransitions, action, found);
   if (why) throw refuse(why);
@@ -79,7 +84,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.accepted}, held_until = ${held_until}::timestamptz,
           version = version + 1
-        where merchant_id = ${tx.merchantId} and id = ${id}`,
+        where merchant_id = ${tx.merchantId} and ${together(id)} and status = ${appointmentStatus.scheduled}`,
     noteEvent(id, by, event),
   ]);
   if (held_until !== null)
@@ -104,10 +109,11 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
 const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, reason: string | null): Promise<void> => {
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.declined}
-        where merchant_id = ${tx.merchantId} and id = ${id}`,
+        where merchant_id = ${tx.merchantId} and ${together(id)}`,
     noteEvent(id, by, event),
   ]);
-  await moveState(by, tx, 'cancel', id, { reason });
+  const { ids } = await wantedOfVisit(tx, id);
+  for (const one of ids) await moveState(by, tx, 'cancel', one, { reason });
 };
 
 /** The shop accepts a request. */
@@ -122,9 +128,9 @@ export const declineRequest = async (
   tx: MerchantTx,
   { id, reason }: { readonly id: number; readonly reason: string },
 ) => {
-  await lockRequest(tx, id, 'decline', ctx.now);
-  await decline(ctx, tx, id, 'declined', reason);
-  await tellOfRequest(ctx, tx, id, { kind: 'booking_declined', reason });
+  const first = await lockRequest(tx, id, 'decline', ctx.now);
+  await decline(ctx, tx, first.id, 'declined', reason);
+  await tellOfRequest(ctx, tx, first.id, { kind: 'booking_declined', reason });
   return getAppointment(ctx, tx, { id });
 };
 
@@ -137,15 +143,15 @@ export const proposeTime = async (
   const request = await lockRequest(tx, id, 'propose', ctx.now);
   if (from_at <= ctx.now) throw refuse('no_available_times');
   const { useful_minutes, ...rules } = ctx.settings(schedulingSettings);
-  await moveVisit(ctx, tx, { id, from_at, useful_minutes });
+  await moveVisit(ctx, tx, { id: request.id, from_at, useful_minutes });
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.proposed}, version = version + 1,
           held_until = ${heldUntil({ from_at }, ctx.now, rules)}::timestamptz,
           requested_from_at = coalesce(requested_from_at, ${request.from_at}::timestamptz)
-        where merchant_id = ${tx.merchantId} and id = ${id}`,
-    noteEvent(id, ctx, 'proposed'),
+        where merchant_id = ${tx.merchantId} and ${together(request.id)} and status = ${appointmentStatus.scheduled}`,
+    noteEvent(request.id, ctx, 'proposed'),
   ]);
-  await tellOfRequest(ctx, tx, id, { kind: 'booking_proposed' });
+  await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
   ctx.announce('appointments');
   return getAppointment(ctx, tx, { id });
 };
@@ -153,7 +159,7 @@ export const proposeTime = async (
 /** The customer takes the time that the shop proposed, or leaves it. */
 export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, takes: boolean): Promise<void> => {
   const request = await lockRequest(tx, id, takes ? 'take' : 'leave', by.now);
-  await (takes ? accept(by, tx, request, 'proposal_taken') : decline(by, tx, id, 'proposal_left', null));
+  await (takes ? accept(by, tx, request, 'proposal_taken') : decline(by, tx, request.id, 'proposal_left', null));
 };
 
 /**
@@ -168,7 +174,7 @@ export const beginOnline = async (
 ): Promise<{ readonly waits: boolean; readonly pay_path: string | null }> => {
   const m = tx.merchantId;
   const visit = await tx.one<Request & { readonly is_known: boolean }>(sql`
-    select a.id, a.customer_id, a.from_at, a.deposit_amount, exists (
+    select a.id, a.customer_id, a.from_at, ${depositTogether} as deposit_amount, exists (
       select from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
         and o.status = ${appointmentStatus.attended}) as is_known
     from appointment a where a.merchant_id = ${m} and a.id = ${id}`);
@@ -178,7 +184,7 @@ export const beginOnline = async (
     await tx.batch([
       sql`update appointment set request_status = ${requestStatus.waiting},
             held_until = ${heldUntil(visit, by.now, rules)}::timestamptz
-          where merchant_id = ${m} and id = ${id}`,
+          where merchant_id = ${m} and ${together(id)}`,
       sql`insert into appointment_event (appointment_id, happened_at, action)
           values (${id}, ${by.now}::timestamptz, 'requested')`,
     ]);

@@ -1,5 +1,5 @@
 import { civilOf } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
+import { type Money, sum } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -31,6 +31,9 @@ export interface DepositVisit {
   readonly deposit_parts: readonly DepositShareOf[];
   readonly deposit_turn: DepositTurn;
 }
+
+/** A visit with those who come along: the first one's deposit and hold are everybody's. */
+export const together = (id: number) => sql`(id = ${id} or group_id = ${id})`;
 
 const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
   deposit_parts, deposit_turn`;
@@ -76,7 +79,7 @@ export const openVisitPayment = async (tx: MerchantTx, asked: AskedPayment) => {
   });
   await tx.batch([
     sql`update appointment set payment_status = ${appointmentPayment.waiting}, version = version + 1
-        where merchant_id = ${tx.merchantId} and id = ${asked.id}`,
+        where merchant_id = ${tx.merchantId} and ${together(asked.id)} and status in (1, 2)`,
     note(asked.id, asked, 'deposit_asked', { amount: asked.amount }),
   ]);
   return opened;
@@ -100,7 +103,7 @@ export const linkDeposit = async (tx: MerchantTx, id: number, paid: PaidDeposit)
         values (${document_id}, ${id}, ${document_number}, ${unique_id}, ${amount}, ${is_by_card})`,
     sql`update appointment set version = version + 1, payment_status = ${appointmentPayment.paid},
           held_until = case when request_status in (1, 2) then held_until end
-        where merchant_id = ${tx.merchantId} and id = ${id} and invoice_id is null and status in (1, 2, 3)`,
+        where merchant_id = ${tx.merchantId} and ${together(id)} and invoice_id is null and status in (1, 2, 3)`,
     note(id, paid, 'deposit_paid', { amount, document_id }),
   ]);
 };
@@ -134,6 +137,21 @@ const placeAgain = async (
   }
 };
 
+/** What was agreed for all who come together, by VAT category. */
+const partsTogether = async (
+  tx: MerchantTx,
+  id: number,
+): Promise<{ readonly people: number; readonly shares: readonly DepositShareOf[] }> => {
+  const rows = await tx.many<{ deposit_parts: readonly DepositShareOf[] }>(sql`
+    select deposit_parts from appointment where merchant_id = ${tx.merchantId} and ${together(id)} order by id limit 20`);
+  const all = rows.flatMap(({ deposit_parts }) => deposit_parts);
+  const byCategory = [...Map.groupBy(all, ({ vat_category }) => vat_category).values()];
+  return {
+    people: rows.length,
+    shares: byCategory.map((shares) => ({ ...shares[0]!, amount: sum(shares.map(({ amount }) => amount)) })),
+  };
+};
+
 /** A visit that lapsed comes back where its time is still free. The people are held and the row is locked. */
 const revive = async (tx: MerchantTx, visit: DepositVisit, now: string): Promise<boolean> => {
   const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
@@ -165,12 +183,16 @@ export const visitOfPayment = async (
   const visit = await lockVisit(tx, id);
   if (!visit) return undefined;
   const { scheduled, checked_in, attended, cancelled } = appointmentStatus;
-  const is_revived =
-    visit.status === cancelled && visit.lapsed_at !== null && visit.deposit_turn === depositTurn.stays
-      ? await revive(tx, visit, now)
-      : false;
+  const parts = await partsTogether(tx, id);
+  const has_lapsed = visit.status === cancelled && visit.lapsed_at !== null && visit.deposit_turn === depositTurn.stays;
+  // People who come together come back together or not at all: their money goes back.
+  const is_revived = has_lapsed && parts.people === 1 ? await revive(tx, visit, now) : false;
   const isOpen = visit.status === scheduled || visit.status === checked_in || visit.status === attended;
-  return { visit, stands: is_revived || (isOpen && visit.invoice_id === null), is_revived };
+  return {
+    visit: { ...visit, deposit_parts: parts.shares },
+    stands: is_revived || (isOpen && visit.invoice_id === null),
+    is_revived,
+  };
 };
 
 /** What becomes of what was paid ahead; who settles it hears of it after the commit. */

@@ -135,7 +135,7 @@ export const bookByCode = async (
     const service_ids = chosen.services.map(({ service_id }) => service_id);
     const missing = await missingBefore(tx, { customer_id, service_ids, at: chosen.at });
     if (missing.length > 0) throw fieldError('at', 'needs_earlier_service');
-    const [id, ...along] = await bookVisit(booker, tx, {
+    const [id] = await bookVisit(booker, tx, {
       customer_id,
       from_at: chosen.at,
       wanted: wantedOf(chosen),
@@ -145,8 +145,6 @@ export const bookByCode = async (
     await asPlatform(tx, (platform) => endCode(platform, open, ctx.now));
     ctx.note({ record_id: id!, after: { from_at: chosen.at, customer_id } });
     const { waits, pay_path } = await beginOnline(ctx, tx, id!);
-    // A request is one visit, which the shop answers; several people who are new call.
-    if (waits && along.length > 0) throw fieldError('at', 'booking_not_allowed');
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
     const teller = { ...ctx, user: { id: null } };
