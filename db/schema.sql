@@ -3127,6 +3127,36 @@ create table summed_until (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Ratings of invoices by their customers, each once
+create table survey (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('survey_id_seq'::regclass), -- Number
+  invoice_id bigint not null, -- What was rated
+  customer_id bigint, -- Whose invoice it was, as it names them; empty for a walk-in
+  reception smallint not null, -- 1 to 5
+  cleanliness smallint not null, -- 1 to 5
+  prices smallint not null, -- 1 to 5
+  service_quality smallint not null, -- 1 to 5
+  words text, -- In the customer's own words; emptied when the person is erased
+  language text not null, -- Language of the page on which it was given
+  rated_at timestamp with time zone not null, -- When
+  constraint survey_pkey PRIMARY KEY (merchant_id, id),
+  constraint survey_once UNIQUE (merchant_id, invoice_id),
+  constraint survey_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint survey_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint survey_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint survey_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint survey_ratings_check CHECK (((LEAST(reception, cleanliness, prices, service_quality) >= 1) AND (GREATEST(reception, cleanliness, prices, service_quality) <= 5))),
+  constraint survey_words_check CHECK ((length(words) <= 1000))
+);
+CREATE INDEX survey_by_time on survey USING btree (merchant_id, rated_at, id);
+CREATE INDEX survey_of_customer on survey USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Which lists of the code every shop has already got
 create table synchronised_list (
   name text not null, -- accounts, document_counters
@@ -3399,6 +3429,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, refused rows of sheets and kept answers say of an erased person
+-- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name

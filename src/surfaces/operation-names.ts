@@ -51,6 +51,7 @@ import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
+import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
@@ -115,6 +116,7 @@ const contracts: readonly object[] = [
   schedulingResources,
   paymentsGateway,
   storefront,
+  surveys,
   schedulingRecords,
   schedulingReports,
   tenancy,

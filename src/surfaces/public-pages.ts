@@ -6,6 +6,7 @@ import { sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { shopPages } from './shop/pages.ts';
+import { surveyPages } from './shop/survey-pages.ts';
 import { websitePages } from './website/pages.ts';
 
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
@@ -16,6 +17,7 @@ export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
   paymentStatusPage,
   ...shopPages,
   ...bookingPages,
+  ...surveyPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage] : []),
 ];

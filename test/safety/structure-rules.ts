@@ -30,6 +30,8 @@ export const featureOrder = [
   'commission',
   'till',
   'storefront',
+  'surveys',
+  'queues',
   'website',
   'monitoring',
   'insights',

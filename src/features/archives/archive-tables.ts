@@ -73,6 +73,7 @@ export const archivedTables = [
   'audit_entry',
   'online_setting',
   'online_visit',
+  'survey',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];
 

@@ -1667,6 +1667,20 @@ export interface SummedUntilRow {
   until_on: string;
 }
 
+export interface SurveyRow {
+  merchant_id: number;
+  id: number;
+  invoice_id: number;
+  customer_id: number | null;
+  reception: number;
+  cleanliness: number;
+  prices: number;
+  service_quality: number;
+  words: string | null;
+  language: string;
+  rated_at: string;
+}
+
 export interface SynchronisedListRow {
   name: string;
   digest: string;

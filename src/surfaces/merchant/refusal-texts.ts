@@ -15,6 +15,7 @@ import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
+import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
@@ -40,6 +41,7 @@ export const refusalTexts: RefusalTexts = {
   ...commissionRefusals,
   ...tillRefusals,
   ...storefrontRefusals,
+  ...surveyRefusals,
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,
