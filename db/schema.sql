@@ -81,6 +81,9 @@ create table appointment (
   created_by bigint, -- Shop user; empty for the customer
   ended_at timestamp with time zone, -- Cancelled, attended or said not to have come
   invoice_id bigint, -- Invoice that it became
+  told_from_at timestamp with time zone, -- The beginning that the customer was told; empty: of no visit, or that it is cancelled
+  told_at timestamp with time zone, -- When the customer was told last
+  tell_after timestamp with time zone, -- After this moment the customer is told what is new; empty: nothing is
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
   constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
   constraint appointment_invoice_fk FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id) NOT VALID,
@@ -104,6 +107,7 @@ CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_a
 CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointment_to_tell on appointment USING btree (tell_after, merchant_id) WHERE (tell_after IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -574,10 +578,12 @@ create table customer (
   allow_email_contact boolean not null default true, -- May be written to by e-mail
   merged_into bigint, -- The customer that this one turned out to be, never itself merged; its money is counted there
   erased_at timestamp with time zone, -- When the person was erased on request
+  language text, -- Language in which the person is written to; empty: the shop's
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_merged_into_fkey FOREIGN KEY (merchant_id, merged_into) REFERENCES customer(merchant_id, id) NOT VALID,
   constraint customer_balance_limit CHECK ((GREATEST(owed_amount, credit_amount, deposit_excl_vat_amount, deposit_vat_amount) <= '100000000000000'::bigint)),
+  constraint customer_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint customer_merged_holds_no_money CHECK (((merged_into IS NULL) OR ((owed_amount = 0) AND (credit_amount = 0) AND (deposit_excl_vat_amount = 0) AND (deposit_vat_amount = 0) AND (loyalty_points = 0) AND (merged_into <> id)))) NOT VALID,
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
@@ -705,6 +711,38 @@ CREATE INDEX customer_merge_survivor on customer_merge USING btree (merchant_id,
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Messages to customers, each for one occasion once
+create table customer_message (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('customer_message_id_seq'::regclass), -- Number
+  kind text not null, -- Which message: booking_link, booking_reminder, … (messaging/message-kinds.ts)
+  customer_id bigint not null, -- Whom, as known then
+  subject_id bigint, -- What it is about, by kind: a visit, an invoice; empty for the customer alone
+  occasion text not null default ''::text, -- Why again, of one kind and subject: the year of a birthday, the lead of a reminder
+  channel text not null, -- whatsapp, sms, mail
+  language text not null, -- ar, en
+  message_id bigint not null, -- The message, while it is kept
+  created_at timestamp with time zone not null, -- When it was queued
+  created_by bigint, -- Shop user; empty for a job and for the customer's own doing
+  constraint customer_message_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_message_once UNIQUE NULLS NOT DISTINCT (merchant_id, kind, customer_id, subject_id, occasion),
+  constraint customer_message_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint customer_message_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_message_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'mail'::text]))),
+  constraint customer_message_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint customer_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint customer_message_occasion_check CHECK ((length(occasion) <= 60))
+);
+CREATE INDEX customer_message_of_customer on customer_message USING btree (merchant_id, customer_id, created_at DESC);
+CREATE INDEX customer_message_of_message on customer_message USING btree (merchant_id, message_id);
+CREATE INDEX customer_message_of_subject on customer_message USING btree (merchant_id, kind, subject_id) WHERE (subject_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- What people of the shop noted about a customer
@@ -2151,6 +2189,7 @@ create table message (
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint message_fits_its_channel CHECK ((((channel = 'mail'::text) = (subject IS NOT NULL)) AND ((channel = 'whatsapp'::text) OR (template IS NULL)) AND ((channel = 'mail'::text) OR ((html_body IS NULL) AND (attachment IS NULL)))))
 );
+CREATE INDEX message_by_phone on message USING btree (to_address, channel, merchant_id, id DESC) WHERE (channel <> 'mail'::text);
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
 CREATE INDEX message_newest on message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
@@ -3451,6 +3490,8 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
+-- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits
+-- merchants_with_visits(p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF integer security definer: Shops that have a visit which begins in a time
 -- number_after_restore() returns void security definer: Draws on numbers after those that were restored into this transaction's merchant
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant

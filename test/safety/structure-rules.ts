@@ -19,6 +19,7 @@ export const featureOrder = [
   'ledger',
   'catalogue',
   'customers',
+  'messaging',
   'workforce',
   'hours',
   'attendance',

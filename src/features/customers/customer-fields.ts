@@ -75,6 +75,10 @@ export const customerFields = fieldsOf({
   nationality: asked('choice', 'Nationality', 'الجنسية', z.enum(nationalityCodes).optional(), text, {
     choices: nationalityChoices,
   }),
+  // Empty: in the shop's.
+  language: asked('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
+    choices: [choice('ar', 'Arabic', 'العربية'), choice('en', 'English', 'الإنجليزية')],
+  }),
   birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
   birth_month: asked('number', 'Birth month', 'شهر الميلاد', whole(1, 12).optional(), z.number().int().nullable(), {
     record: false,

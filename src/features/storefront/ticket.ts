@@ -1,10 +1,11 @@
 import { appointmentStatus } from '../scheduling/appointment.ts';
+import { visitPath } from '../scheduling/visit-path.ts';
 import type { OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** The public page of a visit, without a language prefix. */
 export const ticketPath = (uniqueId: string, more: '' | '/move' | '/calendar.ics' = ''): string =>
-  `/e-booking/${uniqueId}${more}`;
+  `${visitPath(uniqueId)}${more}`;
 
 export interface TicketLine {
   readonly service_id: number;

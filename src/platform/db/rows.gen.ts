@@ -56,6 +56,9 @@ export interface AppointmentRow {
   created_by: number | null;
   ended_at: string | null;
   invoice_id: number | null;
+  told_from_at: string | null;
+  told_at: string | null;
+  tell_after: string | null;
 }
 
 export interface AppointmentEventRow {
@@ -311,6 +314,7 @@ export interface CustomerRow {
   allow_email_contact: boolean;
   merged_into: number | null;
   erased_at: string | null;
+  language: string | null;
 }
 
 export interface CustomerConsentRow {
@@ -365,6 +369,20 @@ export interface CustomerMergeRow {
   merged_by: number;
   undone_at: string | null;
   tags: number[];
+}
+
+export interface CustomerMessageRow {
+  merchant_id: number;
+  id: number;
+  kind: string;
+  customer_id: number;
+  subject_id: number | null;
+  occasion: string;
+  channel: string;
+  language: string;
+  message_id: number;
+  created_at: string;
+  created_by: number | null;
 }
 
 export interface CustomerNoteRow {

@@ -3,7 +3,7 @@ import { newUniqueId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/messages.ts';
 import { sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, type EnqueueOptions } from '../jobs/enqueue.ts';
 import type { MailText } from './mail-layout.ts';
 import type { MessageTemplate } from './text-gateway.ts';
 
@@ -19,6 +19,8 @@ interface QueuedMessage {
   language: Language;
   /** Its text lets whoever reads it in: emptied once it is sent. */
   holds_secret?: boolean;
+  /** Not sent before this instant: until then it can be taken back. */
+  start_after?: string;
 }
 
 export interface QueuedMail extends QueuedMessage {
@@ -47,6 +49,8 @@ export const messageStatus = { failed: 0, pending: 1, success: 2 } as const;
 /** The job that sends one message; its handler is made by `sendMessageJob`. */
 export const sendMessage = { name: 'message.send', payload: z.object({ message_id: z.number().int().positive() }) };
 
+const startOf = ({ start_after }: QueuedMessage): EnqueueOptions => (start_after ? { start_after } : {});
+
 /**
  * Writes a mail and its job in the caller's transaction, so that it is sent if and only if its cause happened. Answers
  * the number of the message.
@@ -60,7 +64,7 @@ export const queueMail = async (tx: MerchantTx, mail: QueuedMail): Promise<numbe
           ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb, ${`<${newUniqueId()}@batalat>`})
         returning id`,
   );
-  await enqueue(tx, sendMessage, { message_id: id });
+  await enqueue(tx, sendMessage, { message_id: id }, startOf(mail));
   return id;
 };
 
@@ -83,8 +87,19 @@ export const queueText = async (tx: MerchantTx, message: QueuedText): Promise<nu
           ${message.holds_secret ?? false}, ${newUniqueId()})
         returning id`,
   );
-  await enqueue(tx, sendMessage, { message_id: id });
+  await enqueue(tx, sendMessage, { message_id: id }, startOf(message));
   return id;
+};
+
+/** Takes a message back that nobody began to send; whether it was one. Nothing is left of it. */
+export const takeBackMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
+  const row = await tx.maybe(
+    sql`update message set status = ${messageStatus.failed}, last_error = 'taken back', text_body = null, html_body = null,
+          template = null
+        where merchant_id = ${tx.merchantId} and id = ${messageId} and status = ${messageStatus.pending} and tries = 0
+        returning id`,
+  );
+  return row !== undefined;
 };
 
 /** Tries a message again that failed for good, from the tracker; nothing happens to one that is pending or sent. */

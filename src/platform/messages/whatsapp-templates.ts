@@ -11,4 +11,8 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     /** The shop, day and time of a visit, its address. */
     booking_link: { variables: 4, has_button: false },
     booking_moved: { variables: 4, has_button: false },
+    booking_cancelled: { variables: 4, has_button: false },
+    booking_reminder: { variables: 4, has_button: false },
+    /** The shop, the customer, where to book again. */
+    after_visit: { variables: 3, has_button: false },
   };

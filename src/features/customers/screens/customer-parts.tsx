@@ -113,6 +113,7 @@ export const About = ({ record: c }: { readonly record: Customer }) => {
           [label('gender'), value('gender')],
           [label('birthday'), birthdayText(c, language)],
           [label('nationality'), value('nationality')],
+          [label('language'), value('language')],
           [label('trn'), value('trn')],
           [label('wants_tax_invoice'), c.wants_tax_invoice ? value('wants_tax_invoice') : null],
           [label('identification'), value('identification')],

@@ -52,6 +52,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="mobile" />
           <FieldInput form={form} fields={fields} name="email" />
         </FormRow>
+        <FieldInput form={form} fields={fields} name="language" />
         <FieldInput form={form} fields={fields} name="allow_whatsapp_contact" />
         <FieldInput form={form} fields={fields} name="allow_sms_contact" />
         <FieldInput form={form} fields={fields} name="allow_email_contact" />

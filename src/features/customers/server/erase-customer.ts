@@ -18,7 +18,7 @@ const erased = {
     [
       ...['mobile', 'email', 'nationality', 'birth_month', 'birth_day', 'address', 'trn', 'identification', 'notes'],
       ...['identification_scheme', 'street', 'building_number', 'additional_number', 'district', 'city', 'postal_code'],
-      ...['country_code', 'allergies', 'preferences'],
+      ...['country_code', 'allergies', 'preferences', 'language'],
     ].map((column) => [column, null]),
   ),
   gender: 4,

@@ -27,6 +27,7 @@ const facts: readonly (readonly (keyof Person)[])[] = [
   ['address'],
   ['allergies'],
   ['preferences'],
+  ['language'],
 ];
 const consents = ['allow_whatsapp_contact', 'allow_sms_contact', 'allow_email_contact'] as const;
 

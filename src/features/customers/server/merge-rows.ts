@@ -28,6 +28,7 @@ export interface Person {
   readonly address: string | null;
   readonly allergies: string | null;
   readonly preferences: string | null;
+  readonly language: string | null;
   readonly allow_whatsapp_contact: boolean;
   readonly allow_sms_contact: boolean;
   readonly allow_email_contact: boolean;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { channels } from '../record-contract.ts';
@@ -8,6 +9,8 @@ export interface Booker {
   readonly name: string;
   /** Proved by a code: digits with country code. */
   readonly phone: string;
+  /** In which they booked: they are written to in it, unless somebody chose before. */
+  readonly language: Language;
 }
 
 const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
@@ -19,11 +22,11 @@ const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
 export const requireBooker = async (
   ctx: { readonly now: string; announce(topic: string): void },
   tx: MerchantTx,
-  { name, phone }: Booker,
+  { name, phone, language }: Booker,
 ): Promise<number> => {
   const made = await tx.maybe<{ id: number }>(sql`
-    insert into customer (name_ar, name_en, mobile)
-    values (${isArabic(name) ? name : null}, ${isArabic(name) ? null : name}, ${phone})
+    insert into customer (name_ar, name_en, mobile, language)
+    values (${isArabic(name) ? name : null}, ${isArabic(name) ? null : name}, ${phone}, ${language})
     on conflict do nothing returning id`);
   if (made) {
     const rows = channels.map((channel) => ({ channel, is_given: assumedConsents[consentColumn(channel)] }));
@@ -37,5 +40,8 @@ export const requireBooker = async (
   const known = await tx.one<{ id: number }>(
     sql`select id from customer where merchant_id = ${tx.merchantId} and mobile = ${phone}`,
   );
-  return requireBookable(tx, known.id);
+  const id = await requireBookable(tx, known.id);
+  await tx.run(sql`update customer set language = ${language}
+    where merchant_id = ${tx.merchantId} and id = ${id} and language is null`);
+  return id;
 };

@@ -130,7 +130,7 @@ export const bookByCode = async (
   const open = await judgeTry(tried![0] as OpenCode | undefined, code);
   const booker = { now: ctx.now, announce: ctx.announce, merchant: rules, user: { id: null } };
   try {
-    const customer_id = await requireBooker(ctx, tx, { name, phone });
+    const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
     await requireFew(tx, customer_id, ctx.now);
     const [id] = await bookVisit(booker, tx, {
       customer_id,

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../kernel/messages.ts';
+import { whatsappTemplates } from '../../platform/messages/whatsapp-templates.ts';
+import { fillText, templateWord, unknownIn } from './fill-text.ts';
+import { messageKindNames, messageKinds } from './message-kinds.ts';
+
+describe('a message’s text', () => {
+  it('takes each word once and nothing out of a word', () => {
+    expect(fillText('{shop}: {day} {time} {nothing}', { shop: '{day}', day: 'Sunday', time: '' })).toBe(
+      '{day}: Sunday  {nothing}',
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (shop, day) => {
+        expect(fillText('<{shop}|{day}>', { shop, day })).toBe(`<${shop}|${day}>`);
+      }),
+    );
+  });
+
+  it('names what it does not know', () => {
+    expect(unknownIn('{shop} {phone} {toString}', ['shop'])).toEqual(['phone', 'toString']);
+    expect(unknownIn('no places', [])).toEqual([]);
+  });
+
+  it('gives templates one line each, never an empty one', () => {
+    expect(templateWord(' a\n\tb    c ')).toBe('a b c');
+    expect(templateWord('\n')).toBe('-');
+  });
+});
+
+describe.each(messageKindNames)('the message %s', (name) => {
+  const kind = messageKinds[name];
+  it('names in each language only what it is given, and its link', () => {
+    for (const language of languages)
+      for (const text of [kind.text[language], kind.subject[language]])
+        expect(unknownIn(text, kind.variables), text).toEqual([]);
+    if ((kind.variables as readonly string[]).includes('url'))
+      for (const language of languages) expect(kind.text[language]).toContain('{url}');
+  });
+  it('has a template of as many variables', () => {
+    expect(whatsappTemplates[kind.template]).toEqual({ variables: kind.variables.length, has_button: false });
+  });
+});

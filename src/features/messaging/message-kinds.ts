@@ -1,0 +1,107 @@
+import type { TwoTexts } from '../../kernel/messages.ts';
+
+/** A message that a shop's customers get: what it says unless the shop has own words, and what stands in for its variables. */
+export interface MessageKind {
+  /** As the settings call it. */
+  readonly title: TwoTexts;
+  /** In the order in which the WhatsApp template takes them. */
+  readonly variables: readonly MessageVariable[];
+  readonly subject: TwoTexts;
+  readonly text: TwoTexts;
+  /** The name of the template that the operator has approved at WhatsApp. */
+  readonly template: string;
+}
+
+/** Everything that may stand in a message; each with what a preview shows for it. */
+export const messageVariables = {
+  shop: { label: { ar: 'اسم المتجر', en: 'Shop' }, sample: { ar: 'صالون لولو', en: 'Lulu Salon' } },
+  customer: { label: { ar: 'اسم العميل', en: 'Customer' }, sample: { ar: 'نورة', en: 'Noura' } },
+  day: { label: { ar: 'اليوم', en: 'Day' }, sample: { ar: 'الأحد 22 نوفمبر', en: 'Sunday 22 November' } },
+  time: { label: { ar: 'الساعة', en: 'Time' }, sample: { ar: '4:30 م', en: '4:30 PM' } },
+  services: { label: { ar: 'الخدمات', en: 'Services' }, sample: { ar: 'قص وتصفيف', en: 'Cut and style' } },
+  amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
+  reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
+  until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
+  url: { label: { ar: 'الرابط', en: 'Link' }, sample: { ar: 'https://…', en: 'https://…' } },
+} as const satisfies Record<string, { label: TwoTexts; sample: TwoTexts }>;
+export type MessageVariable = keyof typeof messageVariables;
+
+const kind = <const V extends readonly MessageVariable[]>(
+  template: string,
+  variables: V,
+  title: readonly [en: string, ar: string],
+  subject: readonly [en: string, ar: string],
+  text: readonly [en: string, ar: string],
+) => ({
+  template,
+  variables,
+  title: { en: title[0], ar: title[1] },
+  subject: { en: subject[0], ar: subject[1] },
+  text: { en: text[0], ar: text[1] },
+});
+
+const ofVisit = ['shop', 'day', 'time', 'url'] as const;
+
+/**
+ * Every message to a customer that begins at the shop. A new kind is a row here and its template in
+ * platform/messages/whatsapp-templates.ts.
+ */
+export const messageKinds = {
+  booking_link: kind(
+    'booking_link',
+    ofVisit,
+    ['Visit booked', 'تأكيد الحجز'],
+    ['Your visit to {shop}', 'موعدك لدى {shop}'],
+    [
+      'Your visit to {shop} is booked for {day}, {time}. See it, move it or cancel it: {url}',
+      'حُجز موعدك لدى {shop} يوم {day}، {time}. للاطلاع عليه أو تغييره أو إلغائه: {url}',
+    ],
+  ),
+  booking_moved: kind(
+    'booking_moved',
+    ofVisit,
+    ['Visit moved', 'تغيير الموعد'],
+    ['Your visit to {shop} is moved', 'تغيّر موعدك لدى {shop}'],
+    [
+      'Your visit to {shop} is moved to {day}, {time}. See it: {url}',
+      'نُقل موعدك لدى {shop} إلى يوم {day}، {time}. للاطلاع عليه: {url}',
+    ],
+  ),
+  booking_cancelled: kind(
+    'booking_cancelled',
+    ofVisit,
+    ['Visit cancelled', 'إلغاء الموعد'],
+    ['Your visit to {shop} is cancelled', 'أُلغي موعدك لدى {shop}'],
+    [
+      'Your visit to {shop} on {day}, {time} is cancelled. Book another time: {url}',
+      'أُلغي موعدك لدى {shop} يوم {day}، {time}. لحجز موعد آخر: {url}',
+    ],
+  ),
+  booking_reminder: kind(
+    'booking_reminder',
+    ofVisit,
+    ['Reminder of a visit', 'تذكير بالموعد'],
+    ['Your visit to {shop} on {day}', 'تذكير بموعدك لدى {shop} يوم {day}'],
+    [
+      'We look forward to your visit to {shop} on {day}, {time}. Answer 1 to confirm or 2 to cancel, or here: {url}',
+      'نسعد بزيارتك في {shop} يوم {day}، {time}. أرسل 1 للتأكيد أو 2 للإلغاء، أو عبر الرابط: {url}',
+    ],
+  ),
+  after_visit: kind(
+    'after_visit',
+    ['shop', 'customer', 'url'],
+    ['After a visit', 'بعد الزيارة'],
+    ['Thank you for visiting {shop}', 'شكرًا لزيارتك {shop}'],
+    [
+      'Thank you for visiting {shop}, {customer}. Your next visit is two taps away: {url}',
+      'شكرًا لزيارتك {shop} يا {customer}. احجز زيارتك القادمة بلمستين: {url}',
+    ],
+  ),
+} satisfies Record<string, MessageKind>;
+
+export type MessageKindName = keyof typeof messageKinds;
+export const messageKindNames = Object.keys(messageKinds) as MessageKindName[];
+/** What a message of a kind must be given. */
+export type WordsOf<K extends MessageKindName> = Readonly<
+  Record<(typeof messageKinds)[K]['variables'][number], string>
+>;

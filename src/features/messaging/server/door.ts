@@ -1,0 +1,2 @@
+export { takeBackTelling } from './take-back.ts';
+export { type Preview, previewMessage, type Telling, tellCustomer, type Untold } from './tell-customer.ts';

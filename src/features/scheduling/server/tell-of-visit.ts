@@ -1,0 +1,66 @@
+import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { type Language, languages } from '../../../kernel/messages.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
+import { appointmentStatus } from '../appointment.ts';
+import { visitPath } from '../visit-path.ts';
+
+export interface VisitTeller {
+  readonly now: string;
+  readonly publicUrl: string;
+  readonly user: { readonly id: number | null };
+}
+
+type VisitKind = 'booking_link' | 'booking_moved' | 'booking_cancelled' | 'booking_reminder';
+
+interface Facts {
+  readonly unique_id: string;
+  readonly version: number;
+  readonly customer_id: number;
+  readonly from_at: string;
+  readonly zone: string;
+}
+
+/** What is told of a visit, in the zone of its shop. */
+export const wordsOfVisit =
+  (ctx: { readonly publicUrl: string }, { unique_id, from_at, zone }: Pick<Facts, 'unique_id' | 'from_at' | 'zone'>) =>
+  (language: Language) => {
+    const { date, time } = civilOf(from_at, zone);
+    const prefix = language === languages[0] ? '' : `/${language}`;
+    return {
+      day: formatDate(date, language, 'weekday'),
+      time: formatTime(time, language),
+      url: `${ctx.publicUrl}${prefix}${visitPath(unique_id)}`,
+    };
+  };
+
+/**
+ * Tells the customer of a visit by a way that they allow, for each version of the visit (or each `occasion`) once, and remembers
+ * what they know; answers the key of its page.
+ */
+export const tellOfVisit = async (
+  ctx: VisitTeller,
+  tx: MerchantTx,
+  appointmentId: number,
+  kind: VisitKind,
+  occasion?: string,
+): Promise<string> => {
+  const facts = await tx.one<Facts>(sql`
+    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone
+    from appointment a join merchant m on m.merchant_id = a.merchant_id
+    where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
+  const telling: Telling<VisitKind> = {
+    kind,
+    customer_id: facts.customer_id,
+    subject_id: appointmentId,
+    occasion: occasion ?? String(facts.version),
+    words: wordsOfVisit(ctx, facts),
+  };
+  await tellCustomer(ctx, tx, telling);
+  await tx.run(sql`
+    update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
+      told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end
+    where merchant_id = ${tx.merchantId} and id = ${appointmentId}`);
+  return facts.unique_id;
+};
