@@ -588,6 +588,7 @@ create table customer (
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
 CREATE INDEX customer_added on customer USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_birthdays on customer USING btree (merchant_id, birth_month, birth_day, id) WHERE ((birth_month IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
@@ -2553,6 +2554,30 @@ CREATE INDEX product_trigrams on product USING gin (tenant_trigrams(merchant_id,
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Rows of the queues of the counter that somebody marked as done by hand
+create table queue_mark (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('queue_mark_id_seq'::regclass), -- Number
+  queue text not null, -- reminders, no_shows, ratings, balances, birthdays
+  subject_id bigint not null, -- What it is about: a visit, an invoice, a customer
+  occasion text not null, -- Why again, of one queue and subject: the beginning of a visit, the year of a birthday
+  action text not null, -- called, done
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint, -- Shop user
+  constraint queue_mark_pkey PRIMARY KEY (merchant_id, id),
+  constraint queue_mark_once UNIQUE (merchant_id, queue, subject_id, occasion),
+  constraint queue_mark_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint queue_mark_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint queue_mark_action_check CHECK ((action = ANY (ARRAY['called'::text, 'done'::text]))),
+  constraint queue_mark_occasion_check CHECK ((length(occasion) <= 60)),
+  constraint queue_mark_queue_check CHECK ((queue ~ '^[a-z_]{1,20}$'::text))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Requests of the running minutes, for the limits of every operation

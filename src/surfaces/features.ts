@@ -45,6 +45,7 @@ import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/door.ts';
+import { queueRoutes } from '../features/queues/server/routes.ts';
 import { surveyRoutes } from '../features/surveys/server/routes.ts';
 import { drawPreview } from './shop/draw-preview.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...tillRoutes,
   ...storefrontRoutes(drawPreview),
   ...surveyRoutes,
+  ...queueRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,

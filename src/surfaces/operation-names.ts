@@ -51,6 +51,7 @@ import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
+import * as queues from '../features/queues/contract.ts';
 import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
@@ -117,6 +118,7 @@ const contracts: readonly object[] = [
   paymentsGateway,
   storefront,
   surveys,
+  queues,
   schedulingRecords,
   schedulingReports,
   tenancy,

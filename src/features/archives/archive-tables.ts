@@ -74,6 +74,7 @@ export const archivedTables = [
   'online_setting',
   'online_visit',
   'survey',
+  'queue_mark',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];
 

@@ -1362,6 +1362,17 @@ export interface ProductRow {
   suggested_id: number | null;
 }
 
+export interface QueueMarkRow {
+  merchant_id: number;
+  id: number;
+  queue: string;
+  subject_id: number;
+  occasion: string;
+  action: string;
+  happened_at: string;
+  user_id: number | null;
+}
+
 export interface RateCountRow {
   key: string;
   minute: number;

@@ -11,10 +11,12 @@ import { insightRefusals } from '../../features/insights/refusals.ts';
 import { importRefusals } from '../../features/imports/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
+import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
+import { queueRefusals } from '../../features/queues/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
@@ -35,6 +37,7 @@ export const refusalTexts: RefusalTexts = {
   ...customerRefusals,
   ...workforceRefusals,
   ...paymentRefusals,
+  ...messagingRefusals,
   ...schedulingRefusals,
   ...inventoryRefusals,
   ...documentRefusals,
@@ -42,6 +45,7 @@ export const refusalTexts: RefusalTexts = {
   ...tillRefusals,
   ...storefrontRefusals,
   ...surveyRefusals,
+  ...queueRefusals,
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,

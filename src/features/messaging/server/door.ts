@@ -1,2 +1,3 @@
-export { takeBackTelling } from './take-back.ts';
+export { forgetFailedTelling, takeBackTelling } from './take-back.ts';
 export { type Preview, previewMessage, type Telling, tellCustomer, type Untold } from './tell-customer.ts';
+export { isWithoutWhatsapp, noWayInSql, wayInSql } from './way-in-sql.ts';

@@ -4,4 +4,4 @@ export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { moveVisit, wantedAgain } from './move-visit.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
-export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+export { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
