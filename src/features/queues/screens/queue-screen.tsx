@@ -78,7 +78,10 @@ const Chips = ({
   return (
     <div className="queue-chips no-print" role="group" aria-label={t.queues}>
       {chip(null, t.all, totalOf(answer))}
-      {statesOf[queue].map((value) => chip(value, word(value), answer.counts[countKeys[value - 1]!]))}
+      {statesOf[queue].map((value) => {
+        const n = answer.counts[countKeys[value - 1]!];
+        return n > 0 || value === chosen ? chip(value, word(value), n) : null;
+      })}
     </div>
   );
 };
@@ -192,57 +195,59 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
           ) : null
         }
       >
-        <div className="queue-tools no-print">
-          {controls(state.change)}
-          <SearchField state={state} />
-        </div>
-        {answer ? <Chips queue={queue} answer={answer} chosen={chosenState} state={state} /> : null}
-        {!answer && asked.error ? (
-          <LoadFailed error={asked.error} retry={() => void asked.refetch()} />
-        ) : !answer ? (
-          isLong && <SkeletonLines lines={8} />
-        ) : rows.length === 0 ? (
-          <div className="panel">
-            <EmptyPetals text={chosenState || state.search ? t.nothing_matches : t.empty[queue]}>
-              {chosenState || state.search ? (
-                <Button variant="default" onClick={() => state.change({ state: null, search: null })}>
-                  {t.show_all}
-                </Button>
-              ) : null}
-            </EmptyPetals>
-          </div>
-        ) : (
-          <div className="queue-columns">
-            <div className="queue-list">
-              <ul ref={list} onKeyDown={press} aria-label={title} aria-describedby="queue-keys">
-                {rows.map((one) => (
-                  <QueueLine
-                    key={one.id}
-                    queue={queue}
-                    row={one}
-                    isChosen={one.id === chosen}
-                    choose={() => {
-                      setChosen(one.id);
-                      if (!isWide) setOpen(true);
-                    }}
-                  >
-                    <RowAction queue={queue} row={one} isChosen={one.id === chosen} acts={acts} />
-                  </QueueLine>
-                ))}
-              </ul>
-              <p id="queue-keys" className="queue-keys no-print">
-                {t.keys}
-              </p>
-              <Paging state={state} total={answer.total} isCapped={answer.total_is_capped === true} />
+        <div className="queue-columns">
+          <div className="queue-main">
+            <div className="queue-tools no-print">
+              {controls(state.change)}
+              <SearchField state={state} />
             </div>
-            {isWide ? (
-              <aside className="queue-aside no-print" aria-label={row ? previewTitle(row) : t.choose_row}>
-                <h2>{row ? previewTitle(row) : t.choose_row}</h2>
-                {preview}
-              </aside>
-            ) : null}
+            {answer ? <Chips queue={queue} answer={answer} chosen={chosenState} state={state} /> : null}
+            {!answer && asked.error ? (
+              <LoadFailed error={asked.error} retry={() => void asked.refetch()} />
+            ) : !answer ? (
+              isLong && <SkeletonLines lines={8} />
+            ) : rows.length === 0 ? (
+              <div className="panel">
+                <EmptyPetals text={chosenState || state.search ? t.nothing_matches : t.empty[queue]}>
+                  {chosenState || state.search ? (
+                    <Button variant="default" onClick={() => state.change({ state: null, search: null })}>
+                      {t.show_all}
+                    </Button>
+                  ) : null}
+                </EmptyPetals>
+              </div>
+            ) : (
+              <div className="queue-list" data-queue={queue}>
+                <ul ref={list} onKeyDown={press} aria-label={title} aria-describedby="queue-keys">
+                  {rows.map((one) => (
+                    <QueueLine
+                      key={one.id}
+                      queue={queue}
+                      row={one}
+                      isChosen={one.id === chosen}
+                      choose={() => {
+                        setChosen(one.id);
+                        if (!isWide) setOpen(true);
+                      }}
+                    >
+                      <RowAction queue={queue} row={one} isChosen={one.id === chosen} acts={acts} />
+                    </QueueLine>
+                  ))}
+                </ul>
+                <p id="queue-keys" className="queue-keys no-print">
+                  {t.keys}
+                </p>
+                <Paging state={state} total={answer.total} isCapped={answer.total_is_capped === true} />
+              </div>
+            )}
           </div>
-        )}
+          {isWide && rows.length > 0 ? (
+            <aside className="queue-aside no-print" aria-label={row ? previewTitle(row) : t.choose_row}>
+              <h2>{row ? previewTitle(row) : t.choose_row}</h2>
+              {preview}
+            </aside>
+          ) : null}
+        </div>
         {!isWide && row ? (
           <SidePanel title={previewTitle(row)} isOpen={isOpen} close={() => setOpen(false)}>
             {preview}

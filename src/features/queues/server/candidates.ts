@@ -32,8 +32,9 @@ const state = (...statuses: readonly number[]): Sql => sql`(${literal(statuses.j
 
 /**
  * Every queue's rows, each with these columns: what it is about (`subject_id`) and whose (`customer_id`, as known), `at`,
- * `on_date`, `amount`, `age_days`, `documents`, `document_number`, `survey_id`; what is known without any message (`fact` 3 answered, 4
- * declined, and since when); from which moment on a message or a mark counts for it (`since`); its `occasion`; `is_early`.
+ * `on_date`, `amount`, `age_days`, `documents`, `document_number`, `survey_id`; what is known without any message (`fact`: 3
+ * answered, 4 declined, and since when); from which moment on a message or a mark counts for it (`since`); its `occasion`;
+ * `is_early`.
  */
 const none = {
   at: sql`null::timestamptz as at`,

@@ -45,5 +45,6 @@ export const previewRow = async (
   if (typeof shown === 'string') return { ...facts, ...unsaid, refusal: shown };
   const { channel, language, subject, text } = shown;
   const sent_at = sent?.sent_at ?? null;
-  return { ...facts, refusal: null, channel, language, subject: subject || null, text, sent_at };
+  // Only a mail has one.
+  return { ...facts, refusal: null, channel, language, subject: channel === 'mail' ? subject : null, text, sent_at };
 };
