@@ -603,6 +603,29 @@ CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_i
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Answers of customers to messages
+create table customer_answer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('customer_answer_id_seq'::regclass), -- Number
+  customer_message_id bigint not null, -- What it answers
+  provider_id text not null, -- The service's name for it: a second delivery is known by it
+  said text not null, -- As it came
+  outcome text not null, -- What became of it: confirmed, cancelled, …
+  received_at timestamp with time zone not null, -- When
+  constraint customer_answer_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_answer_once UNIQUE (merchant_id, provider_id),
+  constraint customer_answer_merchant_id_customer_message_id_fkey FOREIGN KEY (merchant_id, customer_message_id) REFERENCES customer_message(merchant_id, id) ON DELETE CASCADE,
+  constraint customer_answer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_answer_outcome_check CHECK ((outcome ~ '^[a-z_]{1,40}$'::text)),
+  constraint customer_answer_said_check CHECK ((length(said) <= 500))
+);
+CREATE INDEX customer_answer_of on customer_answer USING btree (merchant_id, customer_message_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Consent to messages by channel, given and withdrawn: the last one of a channel holds
 create table customer_consent (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
@@ -3492,9 +3515,11 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
--- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, refused rows of sheets and kept answers say of an erased person
+-- enter_told_customer(p_channel text, p_phone text, p_quoted text, p_kinds text[], p_since timestamp with time zone) returns TABLE(merchant_id integer, customer_message_id bigint) security definer: Who answers by phone to what he was told, and by which shop; sets app.merchant_id for the transaction
+-- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, answers, refused rows of sheets and kept answers say of an erased person
 -- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
+-- fail_message(p_channel text, p_phone text, p_provider_id text, p_reason text) returns boolean security definer: Notes that a message that a service took did not arrive; false when nobody knows it
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals

@@ -22,6 +22,7 @@ import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
+import { messaging } from '../../src/features/messaging/contract.ts';
 import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
@@ -105,6 +106,7 @@ const alwaysFew: readonly AnyOperation[] = [
   roles.list,
   hours.specialDays,
   onlineSetting.get,
+  messaging.settings.get,
   onlineVisits,
   leaves.list,
   sharedTill.people,

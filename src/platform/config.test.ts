@@ -38,6 +38,7 @@ test('an empty environment is a working development set-up', () => {
     mailFrom: 'Batalat <no-reply@batalat.example>',
     sms: null,
     whatsapp: null,
+    answers: { whatsapp: null, whatsappVerify: null, sms: null },
     geolocation: null,
     checkout: null,
     cardGateways: { moyasar: undefined, tap: undefined },

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
 import type { S3Settings } from './files/s3-bucket.ts';
+import { type AnswerSecrets, answerRows, answersFrom } from './messages/answer-settings.ts';
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
@@ -173,6 +174,7 @@ export const settings = {
     'Id of the number that WhatsApp messages come from; needed with WHATSAPP_URL.',
   ),
   WHATSAPP_TOKEN: setting(z.string().optional(), 'none', 'Access token of the Cloud API; needed with WHATSAPP_URL.'),
+  ...answerRows,
   GEOLOCATION_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
@@ -271,6 +273,7 @@ export interface Config {
   mailFrom: string;
   /** Null: the embedded sandbox. */
   sms: { url: string; key: string; sender: string } | null;
+  answers: AnswerSecrets;
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
   geolocation: { url: string; key: string | undefined } | null;
   checkout: { url: string; key: string; webhook_secret: string } | null;
@@ -358,6 +361,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
           token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN, 'WHATSAPP_URL'),
         }
       : null,
+    answers: answersFrom(env),
     geolocation: env.GEOLOCATION_URL ? { url: env.GEOLOCATION_URL, key: env.GEOLOCATION_KEY } : null,
     checkout: env.CHECKOUT_URL
       ? {

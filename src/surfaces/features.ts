@@ -33,6 +33,7 @@ import { identityConstraints } from '../features/identity/server/constraints.ts'
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
+import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...hourRoutes,
   ...attendanceRoutes,
   ...paymentRoutes(documentNumbered),
+  ...messagingRoutes,
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...documentRoutes,

@@ -12,6 +12,7 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
+import { visitJobs } from '../features/scheduling/server/door.ts';
 import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
@@ -83,6 +84,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...attendanceJobs,
     taxChangeJob,
     ...remindDocumentsJobs,
+    ...visitJobs(parts),
     ...tellLowStockJobs,
     ...tellAccountsJobs(parts),
   ];

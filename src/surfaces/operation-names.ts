@@ -44,6 +44,7 @@ import * as monitoringPeople from '../features/monitoring/people-contract.ts';
 import * as monitoringPlatform from '../features/monitoring/platform-contract.ts';
 import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
+import * as messaging from '../features/messaging/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
 import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
@@ -113,6 +114,7 @@ const contracts: readonly object[] = [
   monitoringPlatform,
   monitoringSafety,
   payments,
+  messaging,
   scheduling,
   schedulingResources,
   paymentsGateway,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { templateText } from '../features/messaging/template-text.ts';
+import { answerWebhooks } from '../features/messaging/server/door.ts';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../features/payments/server/gateway-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -14,6 +16,7 @@ import { ReadingLane } from '../platform/http/reading-lane.ts';
 import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics, readingRests } from '../platform/live.ts';
+import { answerFromPhone } from '../platform/messages/phone-sandbox.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { bufferedLines } from '../platform/sight/buffered-lines.ts';
 import { openSight } from '../platform/sight/open-sight.ts';
@@ -27,6 +30,7 @@ import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { openDatabase } from './database.ts';
 import { routes } from './features.ts';
+import { heardAnswers } from './heard-answers.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
@@ -67,7 +71,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const replica = database.replica && new Replica(database.replica, say);
   const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
   const sight = await openSight(config);
-  const opened = await openMessageGateways(config, app);
+  const opened = await openMessageGateways(config, app, templateText);
   const gateways = watchMessages(opened, sight.metrics);
   const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({
@@ -140,7 +144,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   reading.onRest = (merchantId, ms) => live.publish(merchantId, [readingRests(ms)]);
   await live.start();
   serveStorage(server, { app, store: files });
-  await serveWebhooks(server, [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways)], { app, clock });
+  const heard = heardAnswers({ config, secret, publicUrl: () => config.publicUrl });
+  await serveWebhooks(
+    server,
+    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...answerWebhooks(heard)],
+    { app, clock },
+  );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   await serveBackOffices(server);
   await servePublicPages(server, {
@@ -151,7 +160,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     publicUrl: config.publicUrl,
     files,
     secret,
-    pages: publicPages({ demo: config.demo }),
+    pages: publicPages({
+      demo: config.demo,
+      answerFromPhone: ({ now, ...message }) =>
+        answerFromPhone(app, { ...heard, publicUrl: config.publicUrl, now }, message),
+    }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
   const workers: Workers = await startWorkers({

@@ -2,7 +2,7 @@ import type { AnyPage } from '../platform/pages/public-page.ts';
 import { depositPage } from './public/deposit-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
-import { sandboxPhonePage } from './public/sandbox-phone.ts';
+import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { shopPages } from './shop/pages.ts';
@@ -10,7 +10,7 @@ import { surveyPages } from './shop/survey-pages.ts';
 import { websitePages } from './website/pages.ts';
 
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
-export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
+export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFromPhone }): readonly AnyPage[] => [
   invoicePage(),
   payPage,
   depositPage,
@@ -19,5 +19,5 @@ export const publicPages = (options: { demo: boolean }): readonly AnyPage[] => [
   ...bookingPages,
   ...surveyPages,
   ...websitePages,
-  ...(options.demo ? [sandboxPhonePage] : []),
+  ...(options.demo ? [sandboxPhonePage(options.answerFromPhone ?? (() => Promise.resolve(404)))] : []),
 ];

@@ -288,13 +288,15 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'appointment_invoiced_check',
     'shop_restore_one',
     'customer_language_check',
+    'customer_answer_outcome_check',
+    'customer_answer_said_check',
     'customer_message_channel_check',
     'customer_message_kind_check',
     'customer_message_language_check',
     'customer_message_occasion_check',
   ],
   // tell-customer.ts: on conflict do nothing, the customer was told.
-  'met by the program, which takes it for told': ['customer_message_once'],
+  'met by the program, which takes it for told': ['customer_message_once', 'customer_answer_once'],
   'no operation writes it yet': ['employee_merchant_id_user_id_key', 'merchant_alias'],
 };
 

@@ -90,7 +90,7 @@ describe('booking on the shop’s page', () => {
       events: [{ action: 'booked', user_name: null }],
     });
     const [told] = await at.database.owner.batch([
-      sql`select channel, to_address, language, text_body from message where kind = 'booking'`,
+      sql`select channel, to_address, language, text_body from message where kind = 'booking_link'`,
     ]);
     expect(told).toMatchObject([
       {

@@ -16,6 +16,10 @@ import { openMessageGateways } from '../../src/platform/messages/open-gateways.t
 import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
+import { templateText } from '../../src/features/messaging/template-text.ts';
+import { type AnswerParts, answerWebhooks } from '../../src/features/messaging/server/door.ts';
+import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
+import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
@@ -63,6 +67,8 @@ export interface OwnServer {
   readonly filesDirectory: string;
   /** Signs what the payment provider tells. */
   readonly webhookSecret: string;
+  /** By what answers of customers are proved. */
+  readonly heard: AnswerParts;
   close(): Promise<void>;
 }
 
@@ -143,6 +149,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   const gateways = await openMessageGateways(
     { smtpUrl: null, mailFrom: 'Test <test@test.test>', sms: null, whatsapp: null },
     database.app,
+    templateText,
   );
   const here = { url: 'http://batalat.test' };
   const secret = randomBytes(32);
@@ -191,10 +198,20 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
   });
-  await serveWebhooks(server, [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways)], {
-    app: database.app,
-    clock,
+  const heard = heardAnswers({
+    config: {
+      sms: null,
+      whatsapp: null,
+      answers: { whatsapp: null, whatsappVerify: 'verify-word-of-tests', sms: null },
+    },
+    secret,
+    publicUrl: () => 'http://batalat.test',
   });
+  await serveWebhooks(
+    server,
+    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...answerWebhooks(heard)],
+    { app: database.app, clock },
+  );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   if (options.pages)
     await servePublicPages(server, {
@@ -205,7 +222,11 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       publicUrl: 'http://batalat.test',
       files,
       secret,
-      pages: publicPages({ demo: true }),
+      pages: publicPages({
+        demo: true,
+        answerFromPhone: ({ now, ...message }) =>
+          answerFromPhone(database.app, { ...heard, publicUrl: here.url, now }, message),
+      }),
       publish: (merchantId, topics) => live.publish(merchantId, topics),
     });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -247,6 +268,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     readiness,
     filesDirectory,
     webhookSecret: provider.webhookSecret,
+    heard,
     close: async () => {
       await server.close();
       await workers?.stop(5);

@@ -92,6 +92,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
   account_event: 'platform',
   account_request: 'platform',
   customer_duplicate_search: 'passing',
+  customer_answer: 'sent',
   customer_message: 'sent',
   daily_account: 'sums',
   daily_document: 'sums',

@@ -84,6 +84,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     gateway: { en: 'Connect a payment gateway', ar: 'ربط بوابة الدفع' },
     archive: { en: 'Take an archive of the whole shop', ar: 'أخذ أرشيف كامل للمتجر' },
     online: { en: 'Change the public pages of the shop', ar: 'تعديل صفحات المتجر العامة' },
+    messages: { en: 'Change messages to customers', ar: 'تعديل رسائل العملاء' },
   },
   roles: {
     view: { en: 'See roles', ar: 'عرض الأدوار' },

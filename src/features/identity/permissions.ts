@@ -102,6 +102,7 @@ export const permissions = {
     archive: action(10, 7, 'administrator', []),
     gateway: action(10, 8, 'administrator', []),
     online: action(10, 9, 'administrator'),
+    messages: action(10, 10, 'administrator'),
   },
   roles: {
     view: action(11, 1, 'view'),

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../kernel/refusal.ts';
 import type { MessageVariable } from './message-kinds.ts';
 
 const places = /\{([^{}]*)\}/g;
@@ -14,3 +15,10 @@ export const fillText = (text: string, words: Readonly<Partial<Record<string, st
 
 /** Variables of a template may hold no line breaks, tabs or long gaps (WhatsApp Cloud API, message templates). */
 export const templateWord = (word: string): string => word.replace(/\s+/g, ' ').trim() || '-';
+
+/** Why a shop's own words cannot be sent: they name what nobody knows, or leave the link out. */
+export const textError = (text: string, variables: readonly MessageVariable[]): FieldError | null => {
+  const [unknown] = unknownIn(text, variables);
+  if (unknown !== undefined) return { key: 'unknown_variable', params: { name: `{${unknown.slice(0, 30)}}` } };
+  return variables.includes('url') && !text.includes('{url}') ? { key: 'needs_link_variable' } : null;
+};

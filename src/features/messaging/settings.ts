@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import { messageKindNames } from './message-kinds.ts';
+import { textError } from './fill-text.ts';
+import { type MessageKindName, messageKindNames, messageKinds } from './message-kinds.ts';
 
 const hours = (most: number) => z.number().int().min(1, 'min_value').max(most, 'max_value').nullable();
-const ownText = z.object({
-  ar: optionalText(600).nullable().default(null),
-  en: optionalText(600).nullable().default(null),
-});
+
+const words = (name: MessageKindName) =>
+  optionalText(600)
+    .default(null)
+    .superRefine((text, context) => {
+      const error = text === null ? null : textError(text, messageKinds[name].variables);
+      if (error) context.addIssue({ code: 'custom', message: error.key, params: error.params });
+    });
+const ownText = (name: MessageKindName) => z.object({ ar: words(name), en: words(name) }).prefault({});
+const texts = Object.fromEntries(messageKindNames.map((name) => [name, ownText(name)])) as Record<
+  MessageKindName,
+  ReturnType<typeof ownText>
+>;
 
 /** What a shop chooses about messages to its customers. */
 export const messagingSettings = defineSettings(
@@ -20,10 +30,10 @@ export const messagingSettings = defineSettings(
     second_reminder_hours: hours(24).default(2),
     /** Hours after a visit was attended; null: no message. */
     after_visit_hours: hours(72).default(null),
-    /** Nothing that the shop begins is sent from … to …, hours of the shop's day; equal: always. */
+    /** Nothing that the shop begins by itself is sent from … to …, hours of the shop's day; equal: at any hour. */
     quiet_from: z.number().int().min(0, 'min_value').max(23, 'max_value').default(22),
     quiet_to: z.number().int().min(0, 'min_value').max(23, 'max_value').default(9),
     /** Own words of SMS and mails; WhatsApp's are approved beforehand. */
-    texts: z.partialRecord(z.enum(messageKindNames), ownText).default({}),
+    texts: z.object(texts).prefault({}),
   }),
 );

@@ -317,6 +317,16 @@ export interface CustomerRow {
   language: string | null;
 }
 
+export interface CustomerAnswerRow {
+  merchant_id: number;
+  id: number;
+  customer_message_id: number;
+  provider_id: string;
+  said: string;
+  outcome: string;
+  received_at: string;
+}
+
 export interface CustomerConsentRow {
   merchant_id: number;
   id: number;

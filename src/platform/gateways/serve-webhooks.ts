@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { isStorable } from '../http/is-storable.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { isSigned } from './signed-webhook.ts';
 
 /** Where an outside service tells us news. Open by its signature only. */
@@ -29,6 +30,8 @@ export interface ProvedWebhookRow {
   readonly path: string;
   readonly access: { readonly proved_because: string };
   readonly rate_per_minute: number;
+  /** The word by which whoever sets the address up at the service shows that it is ours (Graph API, `hub.verify_token`). */
+  readonly verify?: string;
   /** Must prove the sender before anything else, and recognise a notice that it has had. */
   readonly hear: (app: Pool, came: CameIn) => Promise<'taken' | 'forged' | 'not_understood'>;
 }
@@ -53,7 +56,20 @@ export const serveWebhooks = async (
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
       done(null, body),
     );
-    for (const row of rows)
+    for (const row of rows) {
+      const { verify } = row as Partial<ProvedWebhookRow>;
+      if (verify !== undefined)
+        scope.get(
+          `/api/webhooks${row.path}`,
+          { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+          async (request, reply) => {
+            const asked = request.query as Readonly<Record<string, unknown>>;
+            const isOurs = isSameSecret(String(asked['hub.verify_token'] ?? ''), verify);
+            if (asked['hub.mode'] !== 'subscribe' || !isOurs)
+              return reply.code(401).send({ message: 'wrong_signature' });
+            return reply.type('text/plain').send(String(asked['hub.challenge'] ?? '').slice(0, 200));
+          },
+        );
       scope.post(
         `/api/webhooks${row.path}`,
         { config: { rateLimit: { max: row.rate_per_minute, timeWindow: 60_000 } } },
@@ -79,5 +95,6 @@ export const serveWebhooks = async (
           return isUnderstood ? { received: true } : reply.code(422).send({ message: 'malformed_input' });
         },
       );
+    }
   });
 };

@@ -3,7 +3,7 @@ import type { Pool } from '../db/pools.ts';
 import { smtpGateway } from './mail-gateway.ts';
 import { startMailSandbox } from './mail-sandbox.ts';
 import { noMail, noTexts } from './no-gateway.ts';
-import { startSmsSandbox, startWhatsappSandbox } from './phone-sandbox.ts';
+import { sandboxSenders, startSmsSandbox, startWhatsappSandbox, type TemplateWords } from './phone-sandbox.ts';
 import type { MessageGateways } from './send-message-job.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { whatsappGateway } from './whatsapp-gateway.ts';
@@ -17,19 +17,21 @@ export interface OpenGateways extends MessageGateways {
 export const openMessageGateways = async (
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'whatsapp'> & Partial<Pick<Config, 'environment'>>,
   app: Pool,
+  templates?: TemplateWords,
 ): Promise<OpenGateways> => {
   const mayPretend = config.environment !== 'production';
   const mailSandbox = config.smtpUrl || !mayPretend ? undefined : await startMailSandbox(app);
   const smsSandbox = config.sms || !mayPretend ? undefined : await startSmsSandbox(app);
-  const whatsappSandbox = config.whatsapp || !mayPretend ? undefined : await startWhatsappSandbox(app);
+  const whatsappSandbox = config.whatsapp || !mayPretend ? undefined : await startWhatsappSandbox(app, templates);
   const smtpUrl = config.smtpUrl ?? mailSandbox?.url;
   const sms =
-    config.sms ?? (smsSandbox && { url: `${smsSandbox.url}/messages`, key: smsSandbox.key, sender: 'Batalat' });
+    config.sms ??
+    (smsSandbox && { url: `${smsSandbox.url}/messages`, key: smsSandbox.key, sender: sandboxSenders.sms });
   const whatsapp =
     config.whatsapp ??
     (whatsappSandbox && {
       url: `${whatsappSandbox.url}/v1`,
-      phone_number_id: '100000000000001',
+      phone_number_id: sandboxSenders.whatsapp,
       token: whatsappSandbox.key,
     });
   const mail = smtpUrl ? smtpGateway(smtpUrl, config.mailFrom) : noMail;

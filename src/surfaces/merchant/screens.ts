@@ -13,6 +13,7 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { queueRows } from '../../features/queues/screens.ts';
+import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows } from '../../features/scheduling/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
@@ -37,6 +38,7 @@ export const screens: readonly ScreenRow[] = [
   ...queueRows,
   ...tillRows,
   ...schedulingRows,
+  ...messagingRows,
   drawnBy(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
   ...inventoryRows,

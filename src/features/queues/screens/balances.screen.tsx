@@ -29,7 +29,7 @@ export default function Balances() {
           />
           <ChoiceField
             label={t.age}
-            required
+            clearable={false}
             options={debtAges.map((n) => ({ value: n, label: n === 0 ? t.any_age : t.at_least_days({ n }) }))}
             value={wanted.age_days ?? 0}
             onChange={(days) => change({ age_days: days ? String(days) : null })}

@@ -21,7 +21,7 @@ export const DaysField = ({ offered, value, change }: DaysFieldProps) => {
   return (
     <ChoiceField
       label={t.looks_back}
-      required
+      clearable={false}
       options={offered.map((n) => ({ value: n, label: t.days({ n }) }))}
       value={value}
       onChange={(days) => change({ days: days === null ? null : String(days) })}

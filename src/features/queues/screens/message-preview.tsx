@@ -16,6 +16,7 @@ import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import { actionOf, maySend, type QueueKey } from '../queue.ts';
 import { nameOfRow, type QueueRecord } from './queue-row.tsx';
+import './message-preview.css';
 
 type Preview = OutputOf<typeof queues.preview>;
 

@@ -32,8 +32,18 @@ export const useStateWord = (queue: QueueKey) => {
 const RowTime = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
   const t = useTexts(queueTexts);
   if (queue === 'reminders') return <When time={civilOf(row.at!, displaySettings().zone).time} />;
-  if (row.at) return <When at={row.at} style="weekday" />;
-  if (row.on) return <When on={row.on} style="weekday" />;
+  if (row.at) {
+    const { date, time } = civilOf(row.at, displaySettings().zone);
+    return (
+      <>
+        <When on={date} style="weekday" />
+        <small>
+          <When time={time} />
+        </small>
+      </>
+    );
+  }
+  if (row.on) return <When on={row.on} style={queue === 'balances' ? 'medium' : 'weekday'} />;
   return <span>{t.some_day}</span>;
 };
 

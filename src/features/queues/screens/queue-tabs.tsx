@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
@@ -11,10 +12,15 @@ import './queue.css';
 export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) => {
   const t = useTexts(queueTexts);
   const { data } = useCall(queues.counts, {}, { quiet: true });
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the tabs are wider than the screen: the one that is open is brought into sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   const waiting = (key: QueueKey) => data?.records.find((one) => one.queue === key)?.waiting;
   return (
     <nav className="queue-tabs no-print" aria-label={t.queues}>
-      <ul>
+      <ul ref={list}>
         {queueKeys.map((key) => {
           const n = waiting(key);
           return (

@@ -57,7 +57,7 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
     case when a.status = ${cancelled} then a.ended_at else a.confirmed_at end as fact_at,
     (select max(e.happened_at) from appointment_event e where e.merchant_id = a.merchant_id and e.appointment_id = a.id
       and e.action = 'moved') as since,
-    'desk ' || to_char(a.from_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as occasion, false as is_early
+    'desk:' || extract(epoch from a.from_at)::bigint as occasion, false as is_early
   from appointment a join ${known('a')}
   where a.merchant_id = ${who.merchantId} and a.group_id is null
     and ${wanted.id === undefined ? sql`a.business_on = ${reminderDay(who, wanted)}::date` : sql`a.id = ${wanted.id}`}

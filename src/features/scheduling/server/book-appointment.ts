@@ -10,6 +10,7 @@ import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookVisit } from './book-visit.ts';
+import { tellLater } from './tell-visit-news.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {
@@ -47,6 +48,8 @@ export const bookAppointment = async (
       refused.push({ from_at, reason: error.key });
     }
   }
+  // Of standing visits the first: whoever books twelve weeks is not written to twelve times.
+  await tx.run(tellLater(tx.merchantId, ids.slice(0, 1), ctx.now));
   ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });
   return { ids, refused };
 };

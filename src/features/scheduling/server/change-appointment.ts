@@ -14,6 +14,7 @@ import { activeIn } from '../slots/start-windows.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
+import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 type Input = InputOf<typeof appointments.change>;
@@ -132,6 +133,7 @@ export const putAppointment = async (
         ]
       : []),
   ]);
+  if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   ctx.announce('appointments');
   return current();
 };

@@ -37,14 +37,14 @@ export const wordsOfVisit =
 
 /**
  * Tells the customer of a visit by a way that they allow, for each version of the visit (or each `occasion`) once, and remembers
- * what they know; answers the key of its page.
+ * what they know; answers the key of its page. Of a visit that is cancelled they read when it was to be, `from_at`.
  */
 export const tellOfVisit = async (
   ctx: VisitTeller,
   tx: MerchantTx,
   appointmentId: number,
   kind: VisitKind,
-  occasion?: string,
+  { occasion, from_at }: { readonly occasion?: string; readonly from_at?: string } = {},
 ): Promise<string> => {
   const facts = await tx.one<Facts>(sql`
     select a.unique_id, a.version, a.customer_id, a.from_at, m.zone
@@ -55,7 +55,7 @@ export const tellOfVisit = async (
     customer_id: facts.customer_id,
     subject_id: appointmentId,
     occasion: occasion ?? String(facts.version),
-    words: wordsOfVisit(ctx, facts),
+    words: wordsOfVisit(ctx, { ...facts, from_at: from_at ?? facts.from_at }),
   };
   await tellCustomer(ctx, tx, telling);
   await tx.run(sql`

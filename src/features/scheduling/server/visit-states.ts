@@ -6,6 +6,7 @@ import { appointmentStatus, appointmentTransitions, takesTime } from '../appoint
 import { refuse } from '../refusals.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
+import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
 type Action = 'check_in' | 'undo_check_in' | 'attend' | 'reopen' | 'cancel' | 'no_show';
@@ -56,6 +57,8 @@ export const moveState = async (
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
   if (!before) return;
   if (action === 'cancel' || action === 'no_show') await tx.run(deleteBusy(tx.merchantId, id));
+  // Whoever cancels their own visit knows.
+  if (action === 'cancel' && ctx.user.id !== null) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;

@@ -1,0 +1,13 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const messagingScreens = {
+  settings: screen('/merchant/setting/messages', 'Messages to customers', 'رسائل العملاء', {
+    permission: permissions.settings.messages,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const messagingRows: readonly ScreenRow[] = [
+  drawnBy(messagingScreens.settings, () => import('./screens/messages.setting.tsx')),
+];

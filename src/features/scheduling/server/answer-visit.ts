@@ -1,0 +1,72 @@
+import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { catalog } from '../../../kernel/messages.ts';
+import { settingsFrom } from '../../../kernel/settings.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { Answered } from '../../messaging/answer.ts';
+import { appointmentStatus } from '../appointment.ts';
+import { schedulingSettings } from '../settings.ts';
+import { wordsOfVisit } from './tell-of-visit.ts';
+import { moveState, sayConfirmed } from './visit-states.ts';
+
+interface Words {
+  readonly day: string;
+  readonly time: string;
+  readonly url: string;
+  readonly phone: string | null;
+}
+
+const texts = catalog(
+  {
+    confirmed: (p: Words) => `Thank you. We expect you on ${p.day}, ${p.time}.`,
+    cancelled: (p: Words) => `Your visit on ${p.day}, ${p.time} is cancelled. Book another time: ${p.url}`,
+    too_late: (p: Words) =>
+      p.phone ? `It is too late to cancel by message. Please call ${p.phone}.` : 'It is too late to cancel by message.',
+    no_visit: (p: Words) => `This visit is not open any more. See it: ${p.url}`,
+  },
+  {
+    confirmed: (p) => `شكرًا لك. نراك يوم ${p.day}، ${p.time}.`,
+    cancelled: (p) => `أُلغي موعدك يوم ${p.day}، ${p.time}. لحجز موعد آخر: ${p.url}`,
+    too_late: (p) => (p.phone ? `فات وقت الإلغاء بالرسائل. نرجو الاتصال على ${p.phone}.` : 'فات وقت الإلغاء بالرسائل.'),
+    no_visit: (p) => `لم يعد هذا الموعد قائمًا. للاطلاع عليه: ${p.url}`,
+  },
+);
+
+interface Asked {
+  readonly status: number;
+  readonly unique_id: string;
+  readonly from_at: string;
+  readonly zone: string;
+  readonly phone: string | null;
+  readonly chosen: unknown;
+}
+
+/** What a customer answered to the reminder of a visit: 1 they come, 2 they do not, while that is free. */
+export const answerVisit = async (
+  ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
+  tx: MerchantTx,
+  { subject_id: id, answer }: { readonly subject_id: number; readonly answer: 1 | 2 },
+): Promise<Answered> => {
+  const visit = await tx.one<Asked>(sql`
+    select a.status, a.unique_id, a.from_at, m.zone, m.phone, s.value as chosen
+    from appointment a join merchant m on m.merchant_id = a.merchant_id
+    left join merchant_setting s on s.merchant_id = a.merchant_id and s.feature = ${schedulingSettings.feature}
+    where a.merchant_id = ${tx.merchantId} and a.id = ${id} for no key update of a`);
+  const { feature } = schedulingSettings;
+  const stored = visit.chosen ? { [feature]: { version: 1, value: visit.chosen } } : {};
+  const { free_cancel_hours } = settingsFrom(stored, schedulingSettings);
+  const by = { ...ctx, note: () => undefined, user: { id: null } };
+  const become = async (): Promise<keyof (typeof texts)['en']> => {
+    if (visit.status !== appointmentStatus.scheduled || epochOf(visit.from_at) <= epochOf(ctx.now)) return 'no_visit';
+    if (answer === 1) {
+      await sayConfirmed(by, tx, id, true);
+      return 'confirmed';
+    }
+    if (epochOf(ctx.now) > epochOf(addSeconds(visit.from_at, -3_600 * free_cancel_hours))) return 'too_late';
+    await moveState(by, tx, 'cancel', id);
+    return 'cancelled';
+  };
+  const outcome = await become();
+  const words = wordsOfVisit(ctx, visit);
+  return { outcome, reply: (language) => texts[language][outcome]({ ...words(language), phone: visit.phone }) };
+};

@@ -1,0 +1,85 @@
+import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { isQuiet } from '../../messaging/quiet-hours.ts';
+import { readMessaging, tellCustomer } from '../../messaging/server/door.ts';
+import { appointmentStatus } from '../appointment.ts';
+import { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
+
+/** Visits of one call and one kind. */
+const mostVisits = 50;
+/** Whoever was not thanked within a day is not any more. */
+const thanksSeconds = 24 * 3_600;
+
+/**
+ * Visits to come that begin within so many hours, were booked and told of before that, and were not reminded with this lead. A
+ * visit that is moved later is reminded again: the occasion says when it begins.
+ */
+const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 'second', hours: number) => {
+  const m = tx.merchantId;
+  const due = await tx.many<{ id: number; from_at: string }>(sql`
+    select a.id, a.from_at from appointment a
+    where a.merchant_id = ${m} and a.status = ${appointmentStatus.scheduled} and a.group_id is null
+      and a.from_at > ${ctx.now}::timestamptz and a.from_at <= ${addSeconds(ctx.now, hours * 3_600)}::timestamptz
+      and greatest(a.created_at, a.told_at) <= a.from_at - ${hours} * interval '1 hour'
+      and not exists (select from customer_message t where t.merchant_id = ${m} and t.kind = 'booking_reminder'
+        and t.subject_id = a.id
+        -- A reminder of the desk is as good as the first.
+        and t.occasion in (${lead} || ':' || extract(epoch from a.from_at)::bigint,
+          ${lead === 'first' ? 'desk' : lead} || ':' || extract(epoch from a.from_at)::bigint))
+      and exists (select from known_customer k where k.merchant_id = ${m} and k.id = a.customer_id
+        and (k.mobile is not null and (k.allow_whatsapp_contact or k.allow_sms_contact)
+          or k.email is not null and k.allow_email_contact))
+    order by a.from_at, a.id limit ${mostVisits}`);
+  for (const { id, from_at } of due)
+    await tellOfVisit(ctx, tx, id, 'booking_reminder', { occasion: `${lead}:${epochOf(from_at) / 1_000}` });
+  return due.length === mostVisits;
+};
+
+interface Attended {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly unique_id: string;
+  readonly from_at: string;
+  readonly zone: string;
+}
+
+const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Promise<boolean> => {
+  const m = tx.merchantId;
+  const ended = addSeconds(ctx.now, -hours * 3_600);
+  const due = await tx.many<Attended>(sql`
+    select a.id, a.customer_id, a.unique_id, a.from_at, m.zone from appointment a
+    join merchant m on m.merchant_id = a.merchant_id
+    where a.merchant_id = ${m} and a.status = ${appointmentStatus.attended} and a.group_id is null
+      and a.ended_at <= ${ended}::timestamptz and a.ended_at > ${addSeconds(ended, -thanksSeconds)}::timestamptz
+      and a.from_at > ${addSeconds(ended, -3 * thanksSeconds)}::timestamptz
+      and not exists (select from customer_message t where t.merchant_id = ${m} and t.kind = 'after_visit'
+        and t.subject_id = a.id)
+      and exists (select from known_customer k where k.merchant_id = ${m} and k.id = a.customer_id
+        and (k.mobile is not null and (k.allow_whatsapp_contact or k.allow_sms_contact)
+          or k.email is not null and k.allow_email_contact))
+    order by a.ended_at, a.id limit ${mostVisits}`);
+  for (const visit of due)
+    await tellCustomer(ctx, tx, {
+      kind: 'after_visit',
+      customer_id: visit.customer_id,
+      subject_id: visit.id,
+      words: (language) => ({ url: wordsOfVisit(ctx, visit)(language).url }),
+    });
+  return due.length === mostVisits;
+};
+
+/** Reminds and thanks a shop's customers as it chose, outside its quiet hours; answers whether there may be more. */
+export const remindVisits = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
+  const chosen = await readMessaging(tx);
+  if (isQuiet(ctx.now, chosen.zone, chosen)) return false;
+  const more: boolean[] = [];
+  // The nearer one first: whoever is reminded an hour before needs no reminder of the day.
+  for (const [lead, hours] of [
+    ['second', chosen.second_reminder_hours],
+    ['first', chosen.first_reminder_hours],
+  ] as const)
+    if (hours !== null) more.push(await remindWithLead(ctx, tx, lead, hours));
+  if (chosen.after_visit_hours !== null) more.push(await thankAfter(ctx, tx, chosen.after_visit_hours));
+  return more.includes(true);
+};

@@ -1,0 +1,36 @@
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { sql, type Statement } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { readMessaging } from '../../messaging/server/door.ts';
+import { type KnownVisit, newsOf, newsSeconds } from '../visit-news.ts';
+import { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+
+/** Visits of one call. */
+const mostVisits = 100;
+
+/** Looks at a visit again when its customer may be told. */
+export const tellLater = (merchantId: number, ids: readonly number[], now: string): Statement =>
+  sql`update appointment set tell_after = ${addSeconds(now, newsSeconds)}::timestamptz
+    where merchant_id = ${merchantId} and id = any(${ids}::bigint[])`;
+
+type Waiting = KnownVisit & { readonly id: number };
+
+/** Tells the customers of a shop what is new of their visits; answers whether there may be more. */
+export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
+  const { tells_desk_bookings } = await readMessaging(tx);
+  const waiting = await tx.many<Waiting>(sql`
+    select id, status, from_at, told_from_at, group_id is not null as is_guest
+    from appointment where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
+    order by tell_after, id limit ${mostVisits} for no key update skip locked`);
+  const silent: number[] = [];
+  for (const visit of waiting) {
+    const news = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
+    if (!news) silent.push(visit.id);
+    else
+      await tellOfVisit(ctx, tx, visit.id, news, news === 'booking_cancelled' ? { from_at: visit.told_from_at! } : {});
+  }
+  if (silent.length > 0)
+    await tx.run(sql`update appointment set tell_after = null
+      where merchant_id = ${tx.merchantId} and id = any(${silent}::bigint[])`);
+  return waiting.length === mostVisits;
+};

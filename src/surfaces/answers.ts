@@ -1,0 +1,9 @@
+import type { AnswerKinds } from '../features/messaging/server/door.ts';
+import { answerVisit } from '../features/scheduling/server/door.ts';
+
+/** Messages to which customers may answer 1 or 2, and who hears them. */
+export const answerKinds: AnswerKinds = {
+  booking_reminder: answerVisit,
+  booking_link: answerVisit,
+  booking_moved: answerVisit,
+};

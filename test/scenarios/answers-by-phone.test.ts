@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remindVisits } from '../../src/features/scheduling/server/remind-visits.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { signCloudNotice, signSmsNotice } from '../../src/platform/messages/incoming.ts';
+import { done, riyadh } from '../support/answers.ts';
+import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A customer answers a reminder by 1 or 2: signed notices as the services send them, over HTTP. */
+const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z', pages: true, works: true });
+const shop = await at.openShop();
+const next = await at.openShop();
+const owners = new Map<TinyShop, Caller>();
+afterAll(() => at.close());
+
+const phone = '966551110001';
+let now = '';
+const goTo = async (on: string, time: string) => {
+  now = new Date(riyadh(on, time)).toISOString();
+  at.setNow(now);
+  for (const of of [shop, next]) owners.set(of, await at.signIn(of.owner));
+};
+beforeAll(async () => {
+  await goTo('2026-03-01', '09:00');
+  for (const of of [shop, next]) {
+    const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
+    await done(owners.get(of)!('PUT', '/api/working_hours', { version: 0, ranges }));
+    await at.database.as(of.merchantId, async (tx) => {
+      await tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${of.merchantId}`);
+      await tx.run(sql`update customer set mobile = ${phone}, language = 'en'
+        where merchant_id = ${of.merchantId} and id = ${of.customers[0]}`);
+    });
+  }
+});
+
+let day = 1;
+/** A visit tomorrow at two, of which the customer was reminded; it is three in the afternoon before, or later. */
+const remind = async (of: TinyShop, time = '14:00') => {
+  const on = `2026-03-${String(day + 1).padStart(2, '0')}`;
+  const { ids } = await done(
+    owners.get(of)!('POST', '/api/appointments', {
+      customer_id: of.customers[0],
+      from_at: riyadh(on, time),
+      people: [[{ service_id: of.services[0], employee_id: of.employee }]],
+    }),
+  );
+  return { id: ids[0] as number, on };
+};
+const work = (of: TinyShop) =>
+  at.database.as(of.merchantId, (tx) =>
+    remindVisits({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+  );
+const stateOf = (of: TinyShop, id: number) =>
+  at.database.as(of.merchantId, (tx) =>
+    tx.one<{ status: number; is_confirmed: boolean }>(
+      sql`select status, confirmed_at is not null as is_confirmed from appointment where merchant_id = ${of.merchantId} and id = ${id}`,
+    ),
+  );
+
+let notice = 0;
+const cloudNotice = (body: string, more: object = {}, from = phone) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '1',
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            messages: [{ id: `wamid.${++notice}`, from, timestamp: '1', type: 'text', text: { body }, ...more }],
+          },
+        },
+      ],
+    },
+  ],
+});
+const tell = async (body: object, secret = at.heard.whatsappSecret): Promise<number> => {
+  const raw = Buffer.from(JSON.stringify(body));
+  const answer = await fetch(`${at.url}/api/webhooks/whatsapp`, {
+    method: 'POST',
+    headers: { 'x-hub-signature-256': signCloudNotice(secret, raw), 'content-type': 'application/json' },
+    body: raw,
+  });
+  await answer.text();
+  return answer.status;
+};
+const replies = async (of: TinyShop) =>
+  at.database.as(of.merchantId, (tx) =>
+    tx.many<{ text_body: string; channel: string }>(
+      sql`select text_body, channel from message where merchant_id = ${of.merchantId} and kind = 'answer' order by id`,
+    ),
+  );
+
+describe('an answer to a reminder', () => {
+  beforeEach(async () => {
+    day += 1;
+    if (new Date(`2026-03-${String(day + 1).padStart(2, '0')}`).getUTCDay() > 4) day += 3;
+    await goTo(`2026-03-${String(day - 1).padStart(2, '0')}`, '10:00');
+  });
+  const toReminder = () => goTo(`2026-03-${String(day).padStart(2, '0')}`, '15:10');
+
+  test('1 confirms, 2 cancels while it is free, each told once, however often it is delivered', async () => {
+    const { id } = await remind(shop);
+    await toReminder();
+    await work(shop);
+    const confirm = cloudNotice('١');
+    expect(await Promise.all([tell(confirm), tell(confirm), tell(confirm)])).toEqual([200, 200, 200]);
+    expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
+    expect((await replies(shop)).map(({ text_body }) => text_body)).toEqual([
+      expect.stringMatching(/^Thank you\. We expect you on/),
+    ]);
+    expect(await tell(cloudNotice('2'))).toBe(200);
+    // The free window is a day: it is over.
+    expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
+    expect((await replies(shop)).at(-1)!.text_body).toContain('too late to cancel');
+    const kept = await done(owners.get(shop)!('GET', '/api/settings/scheduling'));
+    await done(
+      owners.get(shop)!('PUT', '/api/settings/scheduling', {
+        version: kept.version,
+        value: { ...kept.value, free_cancel_hours: 3 },
+      }),
+    );
+    expect(await tell(cloudNotice('إلغاء'))).toBe(200);
+    expect(await stateOf(shop, id)).toMatchObject({ status: 0 });
+    expect((await replies(shop)).at(-1)!.text_body).toContain('is cancelled');
+    // What is gone is not there again.
+    expect(await tell(cloudNotice('1'))).toBe(200);
+    expect((await replies(shop)).at(-1)!.text_body).toContain('not open any more');
+    const trail = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
+    expect(
+      trail.events.map(({ action, user_name }: { action: string; user_name: string | null }) => [action, user_name]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['confirmed', null],
+        ['cancel', null],
+      ]),
+    );
+  });
+
+  test('of two shops goes to the one that is quoted, else to who wrote last; the other shop knows nothing of it', async () => {
+    const mine = await remind(shop);
+    const theirs = await remind(next);
+    await toReminder();
+    await work(shop);
+    await work(next);
+    const provider = async (of: TinyShop) =>
+      (
+        await at.database.as(of.merchantId, (tx) =>
+          tx.one<{ provider_id: string }>(
+            sql`update message set provider_id = ${`wamid.of-${of.merchantId}`} where merchant_id = ${of.merchantId} and id = (
+              select max(message_id) from customer_message where merchant_id = ${of.merchantId} and kind = 'booking_reminder')
+              returning provider_id`,
+          ),
+        )
+      ).provider_id;
+    const quoted = await provider(shop);
+    await provider(next);
+    await tell(cloudNotice('1', { context: { id: quoted } }));
+    expect(await stateOf(shop, mine.id)).toMatchObject({ is_confirmed: true });
+    expect(await stateOf(next, theirs.id)).toMatchObject({ is_confirmed: false });
+    await tell(cloudNotice('1'));
+    expect(await stateOf(next, theirs.id)).toMatchObject({ is_confirmed: true });
+  });
+
+  test('that is no answer is asked for once more and no more; a stranger’s changes nothing', async () => {
+    const { id } = await remind(shop);
+    await toReminder();
+    await work(shop);
+    const before = (await replies(shop)).length;
+    for (const said of ['شكرا', 'I am an answering machine', '👍']) expect(await tell(cloudNotice(said))).toBe(200);
+    expect((await replies(shop)).length).toBe(before + 1);
+    expect(await tell(cloudNotice('2', {}, '966559998877'))).toBe(200);
+    expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
+  });
+
+  test('is proved: forged, foreign, broken and old notices are refused, an address is verified by its word', async () => {
+    const { id } = await remind(shop);
+    await toReminder();
+    await work(shop);
+    expect(await tell(cloudNotice('1'), 'another secret of somebody')).toBe(401);
+    expect(await tell({ object: 'page', entry: [] })).toBe(422);
+    const raw = Buffer.from(JSON.stringify({ id: 'sms-1', from: phone, text: '1' }));
+    const sms = async (signature: string) =>
+      (
+        await fetch(`${at.url}/api/webhooks/sms`, {
+          method: 'POST',
+          headers: { 'batalat-signature': signature, 'content-type': 'application/json' },
+          body: raw,
+        })
+      ).status;
+    expect(await sms(signSmsNotice(at.heard.smsSecret, raw, '2026-03-01T00:00:00.000Z'))).toBe(401);
+    expect(await sms('t=1,v1=00')).toBe(401);
+    // By SMS nobody was asked.
+    expect(await sms(signSmsNotice(at.heard.smsSecret, raw, now))).toBe(200);
+    expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
+    const verify = (word: string) =>
+      fetch(`${at.url}/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${word}`);
+    expect(await (await verify('verify-word-of-tests')).text()).toBe('1158201444');
+    expect((await verify('wrong')).status).toBe(401);
+  });
+
+  test('a message that did not arrive is failed, and the number is written to by SMS from then on', async () => {
+    await remind(shop);
+    await toReminder();
+    await work(shop);
+    const told = () =>
+      at.database.as(shop.merchantId, (tx) =>
+        tx.one<{ id: number; status: number; channel: string; provider_id: string | null; last_error: string | null }>(
+          sql`select id, status, channel, provider_id, last_error from message where merchant_id = ${shop.merchantId}
+            and kind = 'booking_reminder' order by id desc limit 1`,
+        ),
+      );
+    await expect.poll(async () => (await told()).status, { timeout: 20_000 }).toBe(2);
+    const { provider_id, channel } = await told();
+    expect(channel).toBe('whatsapp');
+    const statuses = [
+      {
+        id: provider_id,
+        status: 'failed',
+        recipient_id: phone,
+        errors: [{ code: 131026, title: 'Message undeliverable' }],
+      },
+    ];
+    const body = {
+      object: 'whatsapp_business_account',
+      entry: [{ changes: [{ field: 'messages', value: { statuses } }] }],
+    };
+    expect(await tell(body)).toBe(200);
+    expect(await told()).toMatchObject({ status: 0, last_error: '#131026 Message undeliverable' });
+    const later = await remind(shop, '15:00');
+    await goTo(later.on, '12:55');
+    await work(shop);
+    expect((await told()).channel).toBe('sms');
+  });
+
+  test('from the phone of the sandbox goes the whole way, and is answered there', async () => {
+    const { id } = await remind(next);
+    await toReminder();
+    await work(next);
+    const open = async () => (await fetch(`${at.url}/en/sandbox-phone/${phone}`)).text();
+    await expect.poll(open, { timeout: 20_000 }).toContain('We look forward to your visit');
+    const form = /<form[^>]* action="([^"]+)".*?name="form_token" value="([^"]+)"/s.exec(await open())!;
+    const sent = await fetch(at.url + form[1]!, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ form_token: form[2]!, channel: 'whatsapp', text: '1' }),
+    });
+    expect(sent.status).toBe(303);
+    expect(await stateOf(next, id)).toEqual({ status: 1, is_confirmed: true });
+    await expect.poll(open, { timeout: 20_000 }).toContain('We expect you on');
+  });
+});

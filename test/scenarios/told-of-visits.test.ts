@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindVisits } from '../../src/features/scheduling/server/remind-visits.ts';
+import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { done, riyadh } from '../support/answers.ts';
+import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** What customers read of their visits: booked, moved and cancelled at the desk, reminded twice, thanked. */
+const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const shop = await at.openShop();
+const next = await at.openShop();
+let owner: Caller;
+afterAll(() => at.close());
+
+const monday = '2026-03-02';
+const wednesday = '2026-03-04';
+const [wrapping] = shop.services as [number];
+const [noura, lama] = shop.customers as [number, number];
+const publicUrl = 'http://batalat.test';
+let now = '';
+/** Sessions end meanwhile: whoever works signs in again. */
+const goTo = async (on: string, time: string) => {
+  now = new Date(riyadh(on, time)).toISOString();
+  at.setNow(now);
+  owner = await at.signIn(shop.owner);
+};
+
+const book = async (customer_id: number, on: string, time: string, more: object = {}): Promise<number> =>
+  (
+    await done(
+      owner('POST', '/api/appointments', {
+        customer_id,
+        from_at: riyadh(on, time),
+        people: [[{ service_id: wrapping, employee_id: shop.employee }]],
+        ...more,
+      }),
+    )
+  ).ids[0];
+const work = (of: TinyShop, what: typeof remindVisits) =>
+  at.database.as(of.merchantId, (tx) => what({ now, publicUrl, user: { id: null } }, tx));
+interface Told {
+  readonly kind: string;
+  readonly channel: string;
+  readonly text_body: string;
+  readonly template: { readonly name: string; readonly parameters: string[] } | null;
+}
+let seen = 0;
+/** What was queued since it was asked last. */
+const told = async (of: TinyShop = shop): Promise<Told[]> => {
+  const rows = await at.database.as(of.merchantId, (tx) =>
+    tx.many<Told & { id: number }>(sql`select id, kind, channel, text_body, template from message
+      where merchant_id = ${of.merchantId} and id > ${seen} order by id`),
+  );
+  seen = Math.max(seen, ...rows.map(({ id }) => id));
+  return rows;
+};
+const move = async (id: number, on: string, time: string) => {
+  const visit = await done(owner('GET', `/api/appointments/${id}`));
+  const [{ line_number, service_id, employee_id }] = visit.lines;
+  const lines = [{ line_number, service_id, employee_id, from_at: riyadh(on, time), minutes: 30 }];
+  await done(owner('PUT', `/api/appointments/${id}`, { version: visit.version, note: null, lines }));
+};
+const choose = async (value: object) => {
+  const kept = await done(owner('GET', '/api/settings/messaging'));
+  await done(owner('PUT', '/api/settings/messaging', { version: kept.version, value: { ...kept.value, ...value } }));
+};
+
+beforeAll(async () => {
+  await goTo('2026-03-01', '08:00');
+  const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
+  await done(owner('PUT', '/api/working_hours', { version: 0, ranges }));
+  await at.database.as(shop.merchantId, async (tx) => {
+    await tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`);
+    await tx.run(
+      sql`update customer set mobile = '966551110001', language = 'en' where merchant_id = ${shop.merchantId} and id = ${noura}`,
+    );
+    await tx.run(sql`update customer set mobile = '966551110002', allow_whatsapp_contact = false
+      where merchant_id = ${shop.merchantId} and id = ${lama}`);
+  });
+});
+
+describe('news of a visit', () => {
+  let visit: number;
+
+  test('are told after two minutes, by the way and in the language of the customer, and only once', async () => {
+    await goTo('2026-03-01', '09:00');
+    visit = await book(noura, wednesday, '10:00');
+    await book(lama, wednesday, '11:00');
+    await work(shop, tellVisitNews);
+    expect(await told()).toEqual([]);
+    await goTo('2026-03-01', '09:03');
+    await Promise.all([work(shop, tellVisitNews), work(shop, tellVisitNews), work(next, tellVisitNews)]);
+    const [first, second, ...rest] = (await told()).toSorted((a, b) => (a.channel < b.channel ? 1 : -1));
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ kind: 'booking_link', channel: 'whatsapp', template: { name: 'booking_link' } });
+    expect(first!.template!.parameters.slice(1, 3)).toEqual(['Wed 4 Mar', '10:00 AM']);
+    expect(first!.template!.parameters[3]).toMatch(/^http:\/\/batalat\.test\/en\/e-booking\/[A-Za-z0-9_-]+$/);
+    expect(second).toMatchObject({ kind: 'booking_link', channel: 'sms', template: null });
+    expect(second!.text_body).toContain('حُجز موعدك');
+  });
+
+  test('a move and its undoing are none; a move is told with the new time, a cancelling with the one that was told', async () => {
+    await move(visit, wednesday, '12:00');
+    await move(visit, wednesday, '10:00');
+    await goTo('2026-03-01', '09:10');
+    await work(shop, tellVisitNews);
+    expect(await told()).toEqual([]);
+    await move(visit, wednesday, '13:00');
+    await goTo('2026-03-01', '09:20');
+    await work(shop, tellVisitNews);
+    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+      ['booking_moved', '01:00 PM'],
+    ]);
+    await move(visit, wednesday, '14:00');
+    await done(owner('POST', `/api/appointments/${visit}/cancel`, { reason: 'closed' }));
+    await goTo('2026-03-01', '09:30');
+    await work(shop, tellVisitNews);
+    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+      ['booking_cancelled', '01:00 PM'],
+    ]);
+    await work(shop, tellVisitNews);
+    expect(await told()).toEqual([]);
+  });
+
+  test('standing visits are told once, and a shop that tells nothing tells nothing', async () => {
+    await book(noura, '2026-03-08', '10:00', { repeat: { every_weeks: 1, times: 3 } });
+    await goTo('2026-03-01', '09:40');
+    await work(shop, tellVisitNews);
+    expect(await told()).toHaveLength(1);
+    await choose({ tells_desk_bookings: false });
+    await book(noura, '2026-03-09', '10:00');
+    await goTo('2026-03-01', '09:50');
+    await work(shop, tellVisitNews);
+    expect(await told()).toEqual([]);
+    await choose({ tells_desk_bookings: true });
+    await work(shop, tellVisitNews);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  let visit: number;
+
+  test('come a day and two hours before, each once, and none for who booked after its time', async () => {
+    await goTo('2026-03-10', '09:00');
+    await work(shop, remindVisits);
+    await told();
+    visit = await book(noura, '2026-03-12', '15:00');
+    await goTo('2026-03-11', '14:30');
+    await work(shop, remindVisits);
+    expect(await told()).toEqual([]);
+    await goTo('2026-03-11', '15:10');
+    await Promise.all([work(shop, remindVisits), work(shop, remindVisits), work(next, remindVisits)]);
+    expect((await told()).map(({ kind, template }) => [kind, template!.parameters[2]])).toEqual([
+      ['booking_reminder', '03:00 PM'],
+    ]);
+    await book(lama, '2026-03-12', '14:00');
+    await work(shop, remindVisits);
+    expect(await told()).toEqual([]);
+    await goTo('2026-03-12', '13:05');
+    await work(shop, remindVisits);
+    expect((await told()).map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
+      ['booking_reminder', 'sms'],
+      ['booking_reminder', 'whatsapp'],
+    ]);
+    await goTo('2026-03-12', '13:30');
+    await work(shop, remindVisits);
+    expect(await told()).toEqual([]);
+  });
+
+  test('are not sent at night, and a visit that was moved is reminded anew', async () => {
+    const [sunday, tuesday] = ['2026-03-15', '2026-03-17'];
+    await goTo('2026-03-12', '16:00');
+    const moved = await book(noura, sunday, '09:30');
+    await goTo('2026-03-14', '09:30');
+    await work(shop, remindVisits);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
+    await move(moved, tuesday, '09:30');
+    await goTo('2026-03-16', '08:59');
+    await work(shop, tellVisitNews);
+    await told();
+    await choose({ first_reminder_hours: 48, quiet_from: 8, quiet_to: 12 });
+    await goTo('2026-03-16', '11:59');
+    await work(shop, remindVisits);
+    expect(await told()).toEqual([]);
+    await choose({ first_reminder_hours: 20, second_reminder_hours: null });
+    await goTo('2026-03-16', '13:31');
+    await work(shop, remindVisits);
+    expect((await told()).map(({ template }) => template!.parameters[1])).toEqual(['Tue 17 Mar']);
+  });
+
+  test('whoever wants no message gets none, and nobody else waits for them', async () => {
+    await choose({ quiet_from: 22, quiet_to: 9, first_reminder_hours: 24 });
+    await goTo('2026-03-17', '09:00');
+    const silent = await book(lama, '2026-03-19', '10:00');
+    await book(noura, '2026-03-19', '11:00');
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update customer set allow_sms_contact = false, allow_email_contact = false
+        where merchant_id = ${shop.merchantId} and id = ${lama}`),
+    );
+    await goTo('2026-03-18', '12:00');
+    await work(shop, remindVisits);
+    expect(await told()).toHaveLength(1);
+    await done(owner('POST', `/api/appointments/${silent}/cancel`, { reason: 'test' }));
+  });
+
+  test('thanks come after the visit where the shop wishes it, once', async () => {
+    await goTo('2026-03-12', '15:40');
+    await done(owner('POST', `/api/appointments/${visit}/attend`));
+    await goTo('2026-03-12', '18:00');
+    await work(shop, remindVisits);
+    expect(await told()).toEqual([]);
+    await choose({ after_visit_hours: 2 });
+    await work(shop, remindVisits);
+    await work(shop, remindVisits);
+    expect((await told()).map(({ kind, template }) => [kind, template!.name])).toEqual([
+      ['after_visit', 'after_visit'],
+    ]);
+    await goTo(monday, '10:00');
+  });
+});
+
+describe('own words', () => {
+  test('go by SMS in the customer’s language; what they may not name is refused beside its field', async () => {
+    const kept = await done(owner('GET', '/api/settings/messaging'));
+    const put = (ar: string) =>
+      owner('PUT', '/api/settings/messaging', {
+        version: kept.version,
+        value: { ...kept.value, texts: { booking_link: { ar, en: null } } },
+      });
+    const wrong = await put('أهلًا {phone} {url}');
+    expect([wrong.status, wrong.body]).toMatchObject([
+      422,
+      { errors: { 'value.texts.booking_link.ar': expect.anything() } },
+    ]);
+    const linkless = await put('أهلًا بك');
+    expect([linkless.status, linkless.body]).toMatchObject([
+      422,
+      { errors: { 'value.texts.booking_link.ar': expect.anything() } },
+    ]);
+    await done(put('ننتظرك في {shop} {day}: {url}'));
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update customer set allow_sms_contact = true where merchant_id = ${shop.merchantId} and id = ${lama}`),
+    );
+    await goTo('2026-03-22', '09:00');
+    await book(lama, '2026-03-25', '10:00');
+    await goTo('2026-03-22', '09:05');
+    await work(shop, tellVisitNews);
+    expect((await told()).map(({ text_body }) => text_body)).toEqual([expect.stringMatching(/^ننتظرك في .*: http/)]);
+  });
+});
