@@ -17,6 +17,8 @@ export interface FurnishedShop {
 }
 
 export const nouns = [
+  'appointment_to_remind',
+  'told',
   'customer',
   'service_group',
   'product_group',
@@ -318,7 +320,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  const visits = await furnishVisits(post, { customer, service, employee, mark });
+  const visits = await furnishVisits(post, { customer, reachable: shop.customers[0]!, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))

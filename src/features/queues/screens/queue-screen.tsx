@@ -77,7 +77,7 @@ const Chips = ({
   );
   return (
     <div className="queue-chips no-print" role="group" aria-label={t.queues}>
-      {chip(null, t.all, totalOf(answer))}
+      {chip(null, t.any_state, totalOf(answer))}
       {statesOf[queue].map((value) => {
         const n = answer.counts[countKeys[value - 1]!];
         return n > 0 || value === chosen ? chip(value, word(value), n) : null;
