@@ -14,7 +14,7 @@ import {
 import { cleanLine } from '../../kernel/clean-text.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { permissions } from '../identity/permissions.ts';
-import { debtAges, mostAtOnce, noShowDays, queueKeys, ratingDays } from './queue.ts';
+import { debtAges, mostAtOnce, mostCounted, noShowDays, queueKeys, ratingDays } from './queue.ts';
 import { queueFields } from './queue-fields.ts';
 
 const view = { permission: permissions.queues.view };
@@ -82,7 +82,7 @@ export const queues = {
     method: 'GET',
     path: '/queues',
     access: view,
-    summary: 'How many rows of each queue wait, and how many there are, as the queues open',
+    summary: `How many rows of each queue wait, and how many there are, as the queues open: of the first ${mostCounted}`,
     input: z.object({}),
     output: z.object({ records: z.array(z.object({ queue: z.enum(queueKeys), waiting: count, total: count })) }),
   }),

@@ -62,6 +62,9 @@ export const undoSeconds = 5;
 export const mostAtOnce = 100;
 export const paceSeconds = 4;
 
+/** Rows of each queue that the tabs count: what is beyond is told as more. */
+export const mostCounted = 1_000;
+
 /** Days that a queue looks back. */
 export const noShowDays = [7, 14, 30, 90] as const;
 export const ratingDays = [3, 7, 14, 30] as const;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
-import { type QueueKey, queueKeys } from '../queue.ts';
+import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { screenOf } from '../screens.ts';
 import './queue.css';
 
@@ -28,7 +28,7 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) =>
               <Go to={screenOf(key).to()} aria-current={key === current ? 'page' : undefined}>
                 {t.names[key]}
                 <span className="queue-count num" data-none={n === 0 || undefined}>
-                  {n ?? '·'}
+                  {n === undefined ? '·' : n < mostCounted ? n : `${mostCounted - 1}+`}
                 </span>
               </Go>
             </li>

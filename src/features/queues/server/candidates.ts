@@ -80,7 +80,10 @@ const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
     and a.from_at > ${who.now}::timestamptz - make_interval(days => ${wanted.days ?? Math.max(...noShowDays)})
     ${wanted.id === undefined ? sql`` : sql`and a.id = ${wanted.id}`}`;
 
-/** One row a customer, by the newest invoice; whoever rated any of them has answered. */
+/**
+ * One row a customer, by the newest invoice; whoever rated any of them has answered. Who a customer is known as is looked up for
+ * each by itself: a shop has many more of them than bought in these days.
+ */
 const ratings = (who: QueueReader, wanted: Wanted): Sql => sql`
   select r.*, case when r.survey_id is not null then 3 end as fact,
     (select s.rated_at from survey s where s.merchant_id = ${who.merchantId} and s.id = r.survey_id) as fact_at,
@@ -90,17 +93,22 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => sql`
     select distinct on (i.customer_id) i.id as subject_id, i.customer_id, i.issued_at as at, ${none.on_date},
       i.total as amount, null::int as age_days, null::int as documents, i.document_number, i.survey_id
     from (
-      select i.id, k.known_id as customer_id, i.issued_at, i.total, i.document_number,
-        max(s.id) over (partition by k.known_id) as survey_id
-      from invoice i join ${known('i')} left join survey s on s.merchant_id = i.merchant_id and s.invoice_id = i.id
-      where i.merchant_id = ${who.merchantId} and i.document_kind = ${literal(documentKind.invoice)}
-        and i.business_on > ${addDays(who.today, -(wanted.days ?? Math.max(...ratingDays)))}::date and not ${isTakenBack}
-        ${
-          wanted.id === undefined
-            ? sql``
-            : sql`and i.customer_id = any(${namedIds(sql`(
-                select o.customer_id from invoice o where o.merchant_id = ${who.merchantId} and o.id = ${wanted.id})`)})`
-        }) i
+      select b.*, max(b.own_survey_id) over (partition by b.customer_id) as survey_id
+      from (
+        select i.id, i.issued_at, i.total, i.document_number,
+          (select coalesce(k.merged_into, k.id) from customer k
+            where k.merchant_id = i.merchant_id and k.id = i.customer_id) as customer_id,
+          (select s.id from survey s where s.merchant_id = i.merchant_id and s.invoice_id = i.id) as own_survey_id
+        from invoice i
+        where i.merchant_id = ${who.merchantId} and i.document_kind = ${literal(documentKind.invoice)}
+          and i.business_on > ${addDays(who.today, -(wanted.days ?? Math.max(...ratingDays)))}::date
+          and i.customer_id is not null and not ${isTakenBack}
+          ${
+            wanted.id === undefined
+              ? sql``
+              : sql`and i.customer_id = any(${namedIds(sql`(
+                  select o.customer_id from invoice o where o.merchant_id = ${who.merchantId} and o.id = ${wanted.id})`)})`
+          }) b) i
     order by i.customer_id, i.issued_at desc, i.id desc) r
   ${wanted.id === undefined ? sql`` : sql`where r.subject_id = ${wanted.id}`}`;
 

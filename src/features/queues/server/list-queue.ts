@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
@@ -9,11 +9,11 @@ import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/nou
 import { searchedIds } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { QueueAnswer, queues } from '../contract.ts';
-import { type QueueKey, queueKeys } from '../queue.ts';
+import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { queueFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
 import { reminderDay, type Wanted } from './candidates.ts';
-import { channelInSql, queueFrom, reasonInSql, stateAtInSql } from './queue-rows.ts';
+import { channelInSql, queueFrom, queueInner, reasonInSql, stateAtInSql, withCustomers } from './queue-rows.ts';
 
 type QueueRow = QueueAnswer['records'][number];
 export interface AskedQueue extends Wanted, ListAsked {
@@ -63,15 +63,15 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
       amount: sql`q.amount`,
       age_days: sql`q.age_days`,
       documents: sql`q.documents`,
-      state: sql`st.state`,
+      state: sql`q.state`,
       reason: reasonInSql,
       state_at: stateAtInSql,
       channel: channelInSql,
       marked_by: sql`(select coalesce(${first}, ${second}, u.user_name) from shop_user u
-        where u.merchant_id = c.merchant_id and u.id = mark.user_id)`,
-      mark: sql`mark.action`,
+        where u.merchant_id = c.merchant_id and u.id = q.marked_user)`,
+      mark: sql`q.mark`,
       is_early: sql`q.is_early`,
-      told_id: sql`told.id`,
+      told_id: sql`q.told_id`,
       rating_tenths: seesSurveys
         ? survey(sql`round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int`)
         : sql`null::int`,
@@ -85,12 +85,16 @@ const searched = (search: string | undefined): Sql[] =>
   search ? [sql`q.customer_id = any(${searchedIds(search)})`] : [];
 
 /** How many rows have each state, and of how many the message may leave now. */
-const countStates = (from: Sql, filters: readonly Sql[]): Sql => sql`
-  select st.state, count(*)::int as n, count(*) filter (where not q.is_early)::int as sendable
-  from ${from} where true ${filters.map((filter) => sql`and ${filter}`)[0] ?? sql``} group by st.state`;
+const countStates = (rows: Sql): Sql => sql`
+  select q.state, count(*)::int as n, count(*) filter (where not q.is_early)::int as sendable
+  from ${rows} q group by q.state`;
 
-const countsOf = (rows: Row[]) => {
-  const found = rowsOf<{ state: number; n: number; sendable: number }>(rows);
+interface Counted {
+  readonly state: number;
+  readonly n: number;
+  readonly sendable: number;
+}
+const countsOf = (found: readonly Counted[]) => {
   const of = (state: number): number => found.find((row) => row.state === state)?.n ?? 0;
   const [waiting, sent, answered, declined, stuck, done] = [1, 2, 3, 4, 5, 6].map(of) as [
     ...[number, number, number],
@@ -128,40 +132,67 @@ export const readSendable = async (
   const filters = searched(search).map((filter) => sql`and ${filter}`)[0] ?? sql``;
   const rows = await tx.many<{ id: number }>(sql`
     select q.subject_id as id from ${queueFrom(queue, ctx, wanted)}
-    where st.state = 1 and not q.is_early ${filters}
+    where q.state = 1 and not q.is_early ${filters}
     order by ${by} ${sort.startsWith('-') ? sql`desc` : sql``}, q.subject_id limit ${most}`);
   return rows.map(({ id }) => id);
+};
+
+const file = (queue: QueueKey) => {
+  const keys: readonly string[] = sheetKeys[queue];
+  return {
+    title: screenOf(queue).title,
+    file_name: queue,
+    columns: sheetOf(queueFields).filter(({ key }) => keys.includes(key)),
+  };
+};
+
+/** A page and the counts of all states, from one reading of the queue. */
+const readPage = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, input: AskedQueue) => {
+  const { by, sort } = orders[queue];
+  const direction = sort.startsWith('-') ? sql`desc` : sql``;
+  const order = sql`${by} ${direction}, q.subject_id ${direction}`;
+  const search = searched(input.search).map((filter) => sql`where ${filter}`)[0] ?? sql``;
+  const chosen = input.state === undefined ? sql`` : sql`where q.state = ${input.state}`;
+  const cut = sql`limit ${literal(input.page_size)} offset ${(input.page - 1) * input.page_size}`;
+  const [, rows] = await tx.batch([
+    planForValues,
+    sql`with everything as materialized (select q.* from (${queueInner(queue, ctx, input)}) q ${search})
+      select (select jsonb_agg(of_state) from (${countStates(sql`everything`)}) of_state) as counted, page.*
+      from (select) one left join lateral (
+        select ${selectRow(sourceOf(queue, ctx), sql`q.subject_id`)}
+        from ${withCustomers(sql`(select q.* from everything q ${chosen} order by ${order} ${cut})`, ctx.merchantId)}
+        order by ${order}) page on true`,
+  ]);
+  const found = rowsOf<QueueRow & { readonly counted: readonly Counted[] | null }>(rows);
+  const { counts, sendable } = countsOf(found[0]?.counted ?? []);
+  const ofState = input.state === undefined ? undefined : Object.values(counts)[input.state - 1];
+  return {
+    records: found.filter((row) => row.id !== null).map(({ counted: _, ...row }) => row as QueueRow),
+    total: ofState ?? Object.values(counts).reduce((sum, n) => sum + n, 0),
+    page: input.page,
+    page_size: input.page_size,
+    counts,
+    sendable,
+  };
 };
 
 /** A queue as its screen asks for it. */
 export const listQueue =
   (queue: QueueKey) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: AskedQueue): Promise<QueueAnswer | FileAnswer> => {
-    const from = queueFrom(queue, ctx, input);
-    const filters = searched(input.search);
+    const on = queue === 'reminders' ? reminderDay(ctx, input) : null;
+    if (!input.format) return { ...(await readPage(ctx, tx, queue, input)), on };
     const { by, sort } = orders[queue];
-    const keys: readonly string[] = sheetKeys[queue];
-    const answer = await answerList<QueueRow>(
-      ctx,
-      tx,
-      {
-        select: selectRow(sourceOf(queue, ctx), sql`q.subject_id`),
-        from,
-        where: [sql`true`, ...filters, ...(input.state === undefined ? [] : [sql`st.state = ${input.state}`])],
-        sortable: { order: by },
-        defaultSort: sort,
-        tie: sql`q.subject_id`,
-      },
-      { ...input, sort: undefined },
-      {
-        title: screenOf(queue).title,
-        file_name: queue,
-        columns: sheetOf(queueFields).filter(({ key }) => keys.includes(key)),
-      },
-    );
-    if (answer instanceof FileAnswer) return answer;
-    const [, states] = await tx.batch([planForValues, countStates(from, filters)]);
-    return { ...answer, ...countsOf(states!), on: queue === 'reminders' ? reminderDay(ctx, input) : null };
+    const chosen = input.state === undefined ? [] : [sql`q.state = ${input.state}`];
+    const list = {
+      select: selectRow(sourceOf(queue, ctx), sql`q.subject_id`),
+      from: queueFrom(queue, ctx, input),
+      where: [sql`true`, ...searched(input.search), ...chosen],
+      sortable: { order: by },
+      defaultSort: sort,
+      tie: sql`q.subject_id`,
+    };
+    return (await answerList(ctx, tx, list, { ...input, sort: undefined }, file(queue))) as FileAnswer;
   };
 
 /** What each queue holds as it opens. */
@@ -175,11 +206,11 @@ export const countQueues = async (ctx: MerchantContext, tx: MerchantTx): Promise
   };
   const [, ...counted] = await tx.batch([
     planForValues,
-    ...queueKeys.map((queue) => countStates(queueFrom(queue, ctx, defaults[queue]), [])),
+    ...queueKeys.map((queue) => countStates(sql`(${queueInner(queue, ctx, defaults[queue], mostCounted)})`)),
   ]);
   return {
     records: queueKeys.map((queue, n) => {
-      const { counts } = countsOf(counted[n]!);
+      const { counts } = countsOf(rowsOf<Counted>(counted[n]));
       return { queue, waiting: counts.waiting, total: Object.values(counts).reduce((sum, one) => sum + one, 0) };
     }),
   };

@@ -40,24 +40,38 @@ const state: Sql = sql`case
   when ${noWayInSql} is not null then ${literal(stuck)}
   else ${literal(waiting)} end`;
 
-/** Rows of a queue with their customers (`c`), the message that counts (`told`), the mark (`mark`) and the state (`st.state`). */
-export const queueFrom = (queue: QueueKey, who: QueueReader, wanted: Wanted): Sql => sql`
-  (${candidates[queue](who, wanted)}) q
-  join customer c on c.merchant_id = ${who.merchantId} and c.id = q.customer_id and c.erased_at is null
+/**
+ * Every row of a queue with the message that counts, the mark and the state. The customer is looked up for each row by itself: of a
+ * large shop most are in no queue.
+ */
+export const queueInner = (queue: QueueKey, who: QueueReader, wanted: Wanted, most?: number): Sql => sql`
+  select q.*, st.state, told.id as told_id, told.channel as told_channel, told.created_at as told_at, told.last_error,
+    mark.action as mark, mark.happened_at as marked_at, mark.user_id as marked_user
+  from (select * from (${candidates[queue](who, wanted)}) q ${most === undefined ? sql`` : sql`limit ${most}`}) q
+  cross join lateral (
+    select c.merchant_id, c.status, c.mobile, c.email, c.allow_whatsapp_contact, c.allow_sms_contact, c.allow_email_contact
+    from customer c where c.merchant_id = ${who.merchantId} and c.id = q.customer_id and c.erased_at is null offset 0) c
   left join lateral (${told(queue, who.merchantId)}) told on true
   left join lateral (${mark(queue, who.merchantId)}) mark on true
   cross join lateral (select ${state} as state) st`;
 
+/** The same as `q`, with everything of its customer as `c`. */
+export const withCustomers = (rows: Sql, merchantId: number): Sql =>
+  sql`${rows} q join customer c on c.merchant_id = ${merchantId} and c.id = q.customer_id`;
+
+export const queueFrom = (queue: QueueKey, who: QueueReader, wanted: Wanted): Sql =>
+  withCustomers(sql`(${queueInner(queue, who, wanted)})`, who.merchantId);
+
 /** Why a row is stuck: what stands against any message first, then what became of the last one. */
-export const reasonInSql: Sql = sql`case when st.state = ${literal(stuck)} then coalesce(${noWayInSql},
-  case when told.last_error like '%131026%' then 'number_without_whatsapp' else 'send_failed' end) end`;
+export const reasonInSql: Sql = sql`case when q.state = ${literal(stuck)} then coalesce(${noWayInSql},
+  case when q.last_error like '%131026%' then 'number_without_whatsapp' else 'send_failed' end) end`;
 
 /** By which it was sent, or would be now. */
-export const channelInSql: Sql = sql`case when st.state = ${literal(sent)} then told.channel else ${wayInSql} end`;
+export const channelInSql: Sql = sql`case when q.state = ${literal(sent)} then q.told_channel else ${wayInSql} end`;
 
 /** When it came to its state. */
-export const stateAtInSql: Sql = sql`case st.state
-  when ${literal(sent)} then told.created_at
-  when ${literal(done)} then mark.happened_at
-  when ${literal(stuck)} then told.created_at
+export const stateAtInSql: Sql = sql`case q.state
+  when ${literal(sent)} then q.told_at
+  when ${literal(done)} then q.marked_at
+  when ${literal(stuck)} then q.told_at
   else q.fact_at end`;

@@ -11,9 +11,9 @@ interface RateableInvoice extends Pick<SurveyPage, 'document_number' | 'issue_on
 }
 
 /** Whether the invoice `i` was cancelled or a credit note gave something of it back. */
-export const isTakenBack: Sql = sql`(i.status = 0 or exists (
-  select from invoice n where n.merchant_id = i.merchant_id and n.corrects_invoice_id = i.id
-    and n.document_kind = ${literal(documentKind.credit_note)}))`;
+export const isTakenBack: Sql = sql`(i.status = 0 or (
+  select count(*) from (select from invoice n where n.merchant_id = i.merchant_id and n.corrects_invoice_id = i.id
+    and n.document_kind = ${literal(documentKind.credit_note)} limit 1) given_back) > 0)`;
 
 /** An invoice by its link, as far as its rating is concerned; undefined for every other document. */
 export const readRateable = (tx: MerchantTx | PublicTx, uniqueId: string): Promise<RateableInvoice | undefined> =>
