@@ -41,7 +41,7 @@ const state: Sql = sql`case
   else ${literal(waiting)} end`;
 
 /**
- * Every row of a queue with the message that counts, the mark and the state. The customer is looked up for each row by itself: of a
+ * Every row of a queue with the message that counts, the mark and the state. The customer is looked up for each row: of a
  * large shop most are in no queue.
  */
 export const queueInner = (queue: QueueKey, who: QueueReader, wanted: Wanted, most?: number): Sql => sql`
