@@ -2261,6 +2261,29 @@ create table notification_read (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- How a service may be booked online
+create table online_rule (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- Service
+  version integer not null default 1, -- Rises with each change
+  is_addon boolean not null default false, -- Only together with a service that offers it
+  needs_service_id bigint, -- Only for who had this one, or has it booked, …
+  needs_within_days integer, -- … so many days before at most
+  max_people smallint not null default 1, -- Who may come together by one booking
+  constraint online_rule_pkey PRIMARY KEY (merchant_id, service_id),
+  constraint online_rule_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint online_rule_merchant_id_needs_service_id_fkey FOREIGN KEY (merchant_id, needs_service_id) REFERENCES service(merchant_id, id),
+  constraint online_rule_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint online_rule_needs_check CHECK ((((needs_service_id IS NULL) = (needs_within_days IS NULL)) AND ((needs_within_days >= 1) AND (needs_within_days <= 730)))),
+  constraint online_rule_people_check CHECK (((max_people >= 1) AND (max_people <= 6)))
+);
+CREATE INDEX online_rule_needs on online_rule USING btree (merchant_id, needs_service_id) WHERE (needs_service_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- What a shop shows on its own public pages; a shop without a row shows the defaults
 create table online_setting (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2855,6 +2878,25 @@ CREATE UNIQUE INDEX service_suggested on service USING btree (merchant_id, sugge
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Paid additions that are offered with a service
+create table service_addon (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- With this service
+  addon_id bigint not null, -- this one is offered
+  number smallint not null, -- Place in the order
+  constraint service_addon_pkey PRIMARY KEY (merchant_id, service_id, addon_id),
+  constraint service_addon_merchant_id_addon_id_fkey FOREIGN KEY (merchant_id, addon_id) REFERENCES service(merchant_id, id),
+  constraint service_addon_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_addon_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint service_addon_other_check CHECK ((addon_id <> service_id))
+);
+CREATE INDEX service_addon_of_addon on service_addon USING btree (merchant_id, addon_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Pieces of a service that works by itself in between; a service without any is one piece of its time

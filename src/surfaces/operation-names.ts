@@ -48,6 +48,7 @@ import * as messaging from '../features/messaging/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
 import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
+import * as schedulingOnline from '../features/scheduling/online-contract.ts';
 import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
@@ -116,6 +117,7 @@ const contracts: readonly object[] = [
   payments,
   messaging,
   scheduling,
+  schedulingOnline,
   schedulingResources,
   paymentsGateway,
   storefront,

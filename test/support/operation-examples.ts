@@ -326,6 +326,14 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/appointments/:id/reopen': (own) => ({ id: own.appointment }),
   'POST /api/appointments/:id/no_show': (own) => ({ id: own.appointment_gone }),
   'POST /api/appointments/:id/cancel': (own) => ({ id: own.appointment_to_come, reason: 'لسبب' }),
+  'GET /api/services/:id/online': (own) => ({ id: own.service }),
+  'PUT /api/services/:id/online': (own) => ({
+    id: own.service,
+    version: 0,
+    addon_ids: [],
+    needs_service_id: own.service,
+    needs_within_days: 20,
+  }),
   'GET /api/services/:id/booking': (own) => ({ id: own.service }),
   'PUT /api/services/:id/booking': (own) => ({ id: own.service, version: 0, kind_ids: [own.resource_kind] }),
   'PUT /api/resource_kinds/:id': (own) => ({

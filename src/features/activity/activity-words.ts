@@ -144,6 +144,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST attend': act('changed', 'Attended', 'تسجيل حضور الموعد'),
   'POST reopen': act('changed', 'Opened again', 'إعادة فتح'),
   'POST no_show': act('changed', 'No show', 'تسجيل عدم الحضور'),
+  'PUT online': act('changed', 'Online booking of a service', 'الحجز الإلكتروني للخدمة'),
   'PUT messaging': act('changed', 'Settings of messages', 'إعدادات الرسائل'),
   'PUT scheduling': act('changed', 'Settings of appointments', 'إعدادات المواعيد'),
   'PUT booking': act('changed', 'How it is booked', 'تعديل طريقة الحجز'),

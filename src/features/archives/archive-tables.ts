@@ -43,6 +43,8 @@ export const archivedTables = [
   'service_resource',
   'service_part',
   'service_rule',
+  'online_rule',
+  'service_addon',
   'held_invoice',
   'journal_entry',
   'journal_line',

@@ -24,7 +24,7 @@ export const messagingTexts = catalog(
     quiet_note: 'Reminders and thanks wait. Equal hours: at any time.',
     words: 'Words',
     words_note: 'WhatsApp takes approved words only. Your own words go by SMS and e-mail; empty means ours.',
-    language: 'Language',
+    text_language: 'Language of the words',
     in_arabic: 'In Arabic',
     in_english: 'In English',
     variables: 'Put in',
@@ -50,7 +50,7 @@ export const messagingTexts = catalog(
     words: 'نصوص الرسائل',
     words_note:
       'لا يقبل واتساب إلا النصوص المعتمدة. نصوصك الخاصة تُرسل عبر الرسائل النصية والبريد، وإن تُركت فارغة أُرسل نصنا.',
-    language: 'اللغة',
+    text_language: 'لغة النص',
     in_arabic: 'بالعربية',
     in_english: 'بالإنجليزية',
     variables: 'أدرج',

@@ -1,5 +1,9 @@
 /** What booking on a shop's page is refused for besides what the calendar and the codes say, with the two texts. */
 export const bookingRefusals = {
+  needs_earlier_service: {
+    en: 'This mobile has not had the service that must come before it. Call the shop.',
+    ar: 'لم تسبق لهذا الجوال الخدمة المطلوبة قبلها. اتصل بالمتجر.',
+  },
   needs_time: { en: 'Choose a time.', ar: 'اختر وقتًا.' },
   booking_waited_too_long: {
     en: 'That took too long. Write your name and mobile again.',

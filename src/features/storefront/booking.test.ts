@@ -19,6 +19,7 @@ describe('what an address says of a booking', () => {
         maxLength: mostServices,
         selector: ({ service_id }) => service_id,
       }),
+      people: fc.integer({ min: 1, max: 6 }),
       on: fc.constantFrom(null, '2026-03-02', '2028-02-29'),
       at: fc.constantFrom(null, '2026-03-02T06:00:00Z'),
     });
@@ -30,13 +31,15 @@ describe('what an address says of a booking', () => {
   });
 
   test('is nothing where it makes no sense', () => {
-    const nothing = { services: [], on: null, at: null };
+    const nothing = { services: [], people: 1, on: null, at: null };
     const odd: Record<string, string[]>[] = [
       {},
       { service: ['', '0', '-1', '1e3', 'x', '1'.repeat(30)], on: ['2026-02-30'], at: ['now'] },
       { at: ['2026-03-02T06:00:30Z'] },
       { at: ['2026-03-02T06:00:00+03:00'] },
       { at: ['2026-13-02T06:00:00Z'] },
+      { people: ['0'] },
+      { people: ['7'] },
     ];
     for (const query of odd) expect(chosenIn(query)).toEqual(nothing);
     expect(chosenIn({ service: ['3', '3', '4'], by_3: ['x'], by_4: ['9'] }).services).toEqual([
@@ -53,13 +56,26 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   const names = { name_ar: null, name_en: 'A' };
   const service = {
     ...{ ...names, id: 1, group_id: 1, group_name_ar: null, group_name_en: 'G', minutes: 30 },
+    ...{ is_addon: false, addon_ids: [3], needs: null, max_people: 2 },
     performers: [
       { ...names, id: 7, price: 100 },
       { ...names, id: 8, price: 150 },
     ],
   };
+  const addition = { ...service, id: 3, is_addon: true, addon_ids: [], max_people: 6 };
+  const with3 = (...ids: number[]) =>
+    linesOf([service, addition], {
+      services: ids.map((service_id) => ({ service_id })),
+      ...{ people: 1, on: null, at: null },
+    });
+  expect(with3(1, 3)).toHaveLength(2);
+  expect(with3(3)).toBeUndefined();
+  const together = (people: number) =>
+    linesOf([service], { services: [{ service_id: 1, employee_id: 8 }], people, on: null, at: null });
+  expect(together(2)).toMatchObject([{ from_amount: 250, to_amount: 300 }]);
+  expect(together(3)).toBeUndefined();
   const lines = (service_id: number, employee_id?: number) =>
-    linesOf([service], { services: [{ service_id, employee_id }], on: null, at: null });
+    linesOf([service], { services: [{ service_id, employee_id }], people: 1, on: null, at: null });
   expect(lines(1)).toMatchObject([{ employee: null, from_amount: 100, to_amount: 150 }]);
   expect(lines(1, 8)).toMatchObject([{ employee: { id: 8 }, from_amount: 150, to_amount: 150 }]);
   expect(lines(1, 9)).toBeUndefined();

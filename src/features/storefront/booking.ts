@@ -18,11 +18,21 @@ export interface BookableService {
     /** Of this person; minor units. */
     readonly price: number;
   }[];
+  /** Only together with a service that offers it. */
+  readonly is_addon: boolean;
+  /** Additions that are offered with it, by number. */
+  readonly addon_ids: readonly number[];
+  /** Only for who had another service, or has it booked, within so many days before. */
+  readonly needs: { readonly name_ar: string | null; readonly name_en: string | null; readonly days: number } | null;
+  /** How many people may come together. */
+  readonly max_people: number;
 }
 
 /** What somebody chose so far; it travels in the address. */
 export interface Chosen {
   readonly services: readonly { readonly service_id: number; readonly employee_id?: number | undefined }[];
+  /** How many come together, who chose the same; one without a word. */
+  readonly people: number;
   /** The day that is looked at, `YYYY-MM-DD`. */
   readonly on: string | null;
   /** The beginning, an instant on a minute in UTC. */
@@ -34,6 +44,8 @@ type Query = Readonly<Record<string, readonly string[]>>;
 /** Services of one visit, and bookings to come that one phone may have. */
 export const mostServices = 8;
 export const mostOpenBookings = 4;
+/** Who may come by one booking. */
+export const mostPeople = 6;
 /** What was typed before the code waits so long. */
 export const waitingMinutes = 30;
 
@@ -47,33 +59,38 @@ const isMinute = (text: string): boolean =>
 export const chosenIn = (query: Query): Chosen => {
   const ids = (query['service'] ?? []).map(numberOf).filter((id) => id !== undefined);
   const on = query['on']?.[0];
+  const people = numberOf(query['people']?.[0]) ?? 1;
   const at = query['at']?.[0];
   return {
     services: [...new Set(ids)].slice(0, mostServices).map((service_id) => ({
       service_id,
       employee_id: numberOf(query[`by_${service_id}`]?.[0]),
     })),
+    people: people <= mostPeople ? people : 1,
     on: on !== undefined && isCivilDate(on) ? on : null,
     at: at !== undefined && isMinute(at) ? at : null,
   };
 };
 
 /** The names and values of an address that says this. */
-export const pairsOf = ({ services, on, at }: Chosen): [string, string][] => [
+export const pairsOf = ({ services, people, on, at }: Chosen): [string, string][] => [
   ...services.flatMap(({ service_id, employee_id }): [string, string][] => [
     ['service', String(service_id)],
     ...(employee_id === undefined ? [] : [[`by_${service_id}`, String(employee_id)] as [string, string]]),
   ]),
+  ...(people === 1 ? [] : [['people', String(people)] as [string, string]]),
   ...(on === null ? [] : [['on', on] as [string, string]]),
   ...(at === null ? [] : [['at', at] as [string, string]]),
 ];
 export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][] = []): string =>
   `?${new URLSearchParams([...pairsOf(chosen), ...more])}`;
 
-/** One after the other, each by whom it was asked for. */
-export const wantedOf = ({ services }: Chosen): Wanted => ({
+/** One after the other, each by whom it was asked for; whoever comes along has the same by anyone. */
+export const wantedOf = ({ services, people }: Chosen): Wanted => ({
   one_employee: false,
-  people: [services.map((one) => [one])],
+  people: Array.from({ length: people }, (_, person) =>
+    services.map((one) => [person === 0 ? one : { service_id: one.service_id }]),
+  ),
 });
 
 export interface BookedLine {
@@ -82,26 +99,51 @@ export interface BookedLine {
   readonly minutes: number;
   /** Whom it was asked of; null for anyone. */
   readonly employee: { readonly name_ar: string | null; readonly name_en: string | null } | null;
+  readonly needs: BookableService['needs'];
   /** What it costs at least and at most: people may have their own prices. */
   readonly from_amount: number;
   readonly to_amount: number;
 }
 
-/** The chosen services as each step shows them. Undefined when one cannot be booked, or not by whom it was asked. */
+/** How many may come together by what is chosen: as many as each of the services takes. */
+export const mostTogether = (services: readonly BookableService[], chosen: Chosen): number =>
+  Math.min(
+    mostPeople,
+    ...chosen.services.map(({ service_id }) => services.find(({ id }) => id === service_id)?.max_people ?? 1),
+  );
+
+/** The additions that what is chosen offers, whether they are chosen or not. */
+export const addonsOf = (services: readonly BookableService[], chosen: Chosen): BookableService[] => {
+  const offered = chosen.services.flatMap(
+    ({ service_id }) => services.find(({ id }) => id === service_id)?.addon_ids ?? [],
+  );
+  return [...new Set(offered)].flatMap((addon) => services.find(({ id }) => id === addon) ?? []);
+};
+
+/**
+ * The chosen services as each step shows them. Undefined when one cannot be booked, or not by whom it was asked, or is an
+ * addition to nothing that is chosen, or takes fewer people.
+ */
 export const linesOf = (services: readonly BookableService[], chosen: Chosen): BookedLine[] | undefined => {
   const lines: BookedLine[] = [];
+  if (chosen.services.length > 0 && chosen.people > mostTogether(services, chosen)) return undefined;
+  const offered = addonsOf(services, chosen);
   for (const { service_id, employee_id } of chosen.services) {
     const service = services.find(({ id }) => id === service_id);
     const able = service?.performers.filter(({ id }) => employee_id === undefined || id === employee_id) ?? [];
-    if (!service || able.length === 0) return undefined;
+    if (!service || able.length === 0 || (service.is_addon && !offered.includes(service))) return undefined;
     const prices = able.map(({ price }) => price);
+    const all = service.performers.map(({ price }) => price);
+    const others = chosen.people - 1;
     lines.push({
       name_ar: service.name_ar,
       name_en: service.name_en,
       minutes: service.minutes,
       employee: employee_id === undefined ? null : able[0]!,
-      from_amount: Math.min(...prices),
-      to_amount: Math.max(...prices),
+      needs: service.needs,
+      // Whoever comes along is served by anyone.
+      from_amount: Math.min(...prices) + others * Math.min(...all),
+      to_amount: Math.max(...prices) + others * Math.max(...all),
     });
   }
   return lines;

@@ -27,7 +27,7 @@ export interface Ticket {
   readonly status: number;
   readonly is_confirmed: boolean;
   readonly is_invoiced: boolean;
-  /** One of several who come together: the shop moves it. */
+  /** Comes along with another, by whose page all are moved and cancelled. */
   readonly is_of_group: boolean;
   readonly from_at: string;
   readonly to_at: string;

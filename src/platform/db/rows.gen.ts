@@ -1202,6 +1202,16 @@ export interface NotificationReadRow {
   read_at: string;
 }
 
+export interface OnlineRuleRow {
+  merchant_id: number;
+  service_id: number;
+  version: number;
+  is_addon: boolean;
+  needs_service_id: number | null;
+  needs_within_days: number | null;
+  max_people: number;
+}
+
 export interface OnlineSettingRow {
   merchant_id: number;
   version: number;
@@ -1522,6 +1532,13 @@ export interface ServiceRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+}
+
+export interface ServiceAddonRow {
+  merchant_id: number;
+  service_id: number;
+  addon_id: number;
+  number: number;
 }
 
 export interface ServicePartRow {

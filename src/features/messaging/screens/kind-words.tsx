@@ -49,7 +49,7 @@ export const KindWords = ({ name, form }: KindWordsProps) => {
         <div ref={area}>
           <SegmentsField
             name={`${name}-language`}
-            label={t.language}
+            label={t.text_language}
             value={shown}
             error={undefined}
             onChange={(language) => setShown(language ?? own)}

@@ -5,6 +5,8 @@ import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { resources, serviceRules } from '../resource-contract.ts';
+import { onlineRules } from '../online-contract.ts';
+import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
 import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
 import { getServiceRule, saveServiceRule } from './service-rules.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
@@ -42,6 +44,8 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.settings.save, settings.save),
   bind(serviceRules.get, getServiceRule),
   bind(serviceRules.save, saveServiceRule),
+  bind(onlineRules.get, getOnlineRule),
+  bind(onlineRules.save, saveOnlineRule),
   bind(resources.list, listResourceKinds),
   bind(resources.add, addResourceKind),
   bind(resources.change, changeResourceKind),

@@ -104,6 +104,7 @@ export const ChosenLines = ({ booking, language }: Said & { booking: BookingPage
             <small>
               {text.minutes({ n: line.minutes })}
               {line.employee && ` · ${text.with({ who: nameIn(language, line.employee) })}`}
+              {booking.chosen.people > 1 && ` · ${text.person_n({ n: booking.chosen.people })}`}
             </small>
           </span>
           <Amount from={line.from_amount} to={line.to_amount} page={booking.page} language={language} />

@@ -18,6 +18,7 @@ import {
   ZoneNote,
 } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
+import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
 
@@ -73,6 +74,7 @@ const ServiceChoice = ({
         <span className="bookable-name">
           <span dir="auto">{nameIn(language, service)}</span>
           <small>{text.minutes({ n: service.minutes })}</small>
+          <NeedsNote needs={service.needs} language={language} />
         </span>
         <Amount from={Math.min(...prices)} to={Math.max(...prices)} page={booking.page} language={language} />
       </label>
@@ -98,7 +100,8 @@ const ServiceChoice = ({
 
 const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
   const text = bookingTextsIn(language);
-  const groups = [...Map.groupBy(booking.services, ({ group_id }) => group_id).values()];
+  const alone = booking.services.filter(({ is_addon }) => !is_addon);
+  const groups = [...Map.groupBy(alone, ({ group_id }) => group_id).values()];
   if (groups.length === 0)
     return (
       <>
@@ -121,7 +124,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
           </ul>
         </section>
       ))}
-      <Hidden pairs={pairsOf({ services: [], on, at })} />
+      <Hidden pairs={pairsOf({ services: [], people: 1, on, at })} />
       <div className="booking-bar">
         <button type="submit" className="shop-button">
           {text.to_time}
@@ -140,6 +143,11 @@ const TimeStep = ({ booking, language }: Drawn): ReactNode => {
   return (
     <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
       <Hidden pairs={pairsOf({ ...chosen, on: booking.day, at: null })} />
+      <MoreOfIt
+        booking={booking}
+        language={language}
+        to={(change) => localPath(language, pathOf(booking, 'time') + searchOfChosen(change))}
+      />
       <Days given={booking} to={to} language={language} />
       <TimeChoice given={booking} to={to} language={language} />
       <ZoneNote page={booking.page} language={language} />

@@ -117,6 +117,7 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
       service_id,
       employee_id: is_wished ? employee_id : undefined,
     })),
+    people: 1,
     on: null,
     at: null,
   });

@@ -7,7 +7,7 @@ import type { PageParams, PageQuery } from '../../../platform/pages/public-page.
 import { requireBooker } from '../../customers/server/door.ts';
 import { countTry, endCode, judgeTry, makeCode, type OpenCode, queueCode } from '../../identity/server/door.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
-import { bookVisit } from '../../scheduling/server/door.ts';
+import { bookVisit, missingBefore } from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, linesOf, mostOpenBookings, searchOfChosen, wantedOf } from '../booking.ts';
 import { type BookingRules, mayBeAsked, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
@@ -132,6 +132,9 @@ export const bookByCode = async (
   try {
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
     await requireFew(tx, customer_id, ctx.now);
+    const service_ids = chosen.services.map(({ service_id }) => service_id);
+    const missing = await missingBefore(tx, { customer_id, service_ids, at: chosen.at });
+    if (missing.length > 0) throw fieldError('at', 'needs_earlier_service');
     const [id] = await bookVisit(booker, tx, {
       customer_id,
       from_at: chosen.at,

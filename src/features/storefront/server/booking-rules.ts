@@ -82,9 +82,15 @@ export const readBookable = async (tx: Reader, rules: BookingRules): Promise<Boo
   const m = tx.merchantId;
   const [rows] = await tx.batch([
     sql`select s.id, g.id as group_id, g.name_ar as group_name_ar, g.name_en as group_name_en, s.name_ar, s.name_en,
-          s.job_time_minutes as minutes, s.price, s.vat_category, p.performers
+          s.job_time_minutes as minutes, s.price, s.vat_category, coalesce(r.is_addon, false) as is_addon,
+          coalesce(r.max_people, 1) as max_people, coalesce((select json_agg(x.addon_id order by x.number) from service_addon x
+            where x.merchant_id = ${m} and x.service_id = s.id), '[]') as addon_ids,
+          case when n.id is not null then json_build_object('name_ar', n.name_ar, 'name_en', n.name_en,
+            'days', r.needs_within_days) end as needs, p.performers
         from service s
         join catalogue_group g on g.merchant_id = s.merchant_id and g.id = s.group_id
+        left join online_rule r on r.merchant_id = s.merchant_id and r.service_id = s.id
+        left join service n on n.merchant_id = r.merchant_id and n.id = r.needs_service_id
         cross join lateral (select coalesce((${performersOf(m, rules.today)}), '[]') as performers) p
         where s.merchant_id = ${m} and s.show_to_customer and s.status = 1 and g.show_to_customer and g.status = 1
           and s.job_time_minutes > 0

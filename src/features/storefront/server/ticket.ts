@@ -7,7 +7,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { moveState, moveVisit, sayConfirmed, wantedAgain } from '../../scheduling/server/door.ts';
+import { moveState, moveVisit, sayConfirmed, wantedOfVisit } from '../../scheduling/server/door.ts';
 import { readIsClosed } from '../../tenancy/server/door.ts';
 import { chosenIn } from '../booking.ts';
 import {
@@ -38,8 +38,7 @@ const readTicket = async (tx: Reader, uniqueId: string, rules: BookingRules): Pr
   const mine = sql`a.merchant_id = ${m} and a.unique_id = ${uniqueId}`;
   const [found, lines] = await tx.batch([
     sql`select a.id, a.unique_id, a.status, a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
-          a.group_id is not null or exists (
-            select from appointment o where o.merchant_id = ${m} and o.group_id = a.id) as is_of_group,
+          a.group_id is not null as is_of_group,
           a.from_at, a.to_at
         from appointment a where ${mine}`,
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
@@ -93,9 +92,8 @@ export const loadMove = async (
   const found = await loadTicket(tx, uniqueId, now);
   if (!found?.acts.move) return undefined;
   const rules = await readBookingRules(tx, now);
-  const { id, lines } = found.ticket;
-  const wanted = wantedAgain(lines);
-  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: [id] })) };
+  const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
+  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: ids })) };
 };
 
 const requireAct = async (
@@ -136,7 +134,9 @@ export const cancelTicket = async (
   reason: string | null,
 ): Promise<undefined> => {
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
-  await moveState(byCustomer(ctx), tx, 'cancel', id, reason);
+  const { ids } = await wantedOfVisit(tx, id);
+  // Whoever comes along does not come alone.
+  for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, reason);
 };
 
 /** The customer moves the visit to another beginning that the shop offers. */

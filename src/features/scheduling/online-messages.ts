@@ -1,0 +1,41 @@
+import { catalog } from '../../kernel/messages.ts';
+
+/** What a service says of its booking online. */
+export const onlineTexts = catalog(
+  {
+    tab: 'Online booking',
+    note: 'How customers may book this service on your pages. The desk is not bound by it.',
+    saved: 'Saved',
+    additions: 'Additions',
+    is_addon: 'Only as an addition',
+    is_addon_note: 'It is offered with services that name it and not by itself.',
+    addons: 'Offered with this service',
+    addons_note: 'Each takes its own time and price.',
+    before: 'Earlier service',
+    before_note: 'For a refill and the like: only who had the other service, or has it booked, may book this one.',
+    needs: 'Needs',
+    within: 'Within, before the visit',
+    days: 'days',
+    together: 'Together',
+    max_people: 'People in one booking',
+    max_people_note: '2 to 6: customers bring others, who begin together.',
+  },
+  {
+    tab: 'الحجز الإلكتروني',
+    note: 'كيف يحجز العملاء هذه الخدمة من صفحاتك. لا يتقيد بها الاستقبال.',
+    saved: 'حُفظت',
+    additions: 'الإضافات',
+    is_addon: 'إضافة فقط',
+    is_addon_note: 'تُعرض مع الخدمات التي تسمّيها ولا تُحجز وحدها.',
+    addons: 'تُعرض مع هذه الخدمة',
+    addons_note: 'لكل إضافة وقتها وسعرها.',
+    before: 'خدمة سابقة',
+    before_note: 'للتعبئة وما شابهها: لا يحجزها إلا من سبقت له الخدمة الأخرى أو حجزها.',
+    needs: 'تحتاج إلى',
+    within: 'خلال، قبل الموعد',
+    days: 'يومًا',
+    together: 'الحجز الجماعي',
+    max_people: 'عدد الأشخاص في الحجز',
+    max_people_note: 'من 2 إلى 6: يصطحب العميل غيره ويبدؤون معًا.',
+  },
+);
