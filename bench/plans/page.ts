@@ -35,7 +35,7 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
   },
   {
     name: 'queues.balances',
-    asked: /^(as it opens|page=|state=|minimum=1$|minimum=100000$|age_days=|search=)/,
+    asked: /./,
     why: 'the debts of fifty thousand customers, each with what they were told',
   },
   { name: 'queues.ratings', asked: /./, why: 'every customer of these days with what they were told and rated' },

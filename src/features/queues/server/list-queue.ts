@@ -3,7 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { FileAnswer } from '../../../platform/http/route.ts';
+import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListAsked, planForValues } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
 import { searchedIds } from '../../customers/server/door.ts';
