@@ -36,14 +36,14 @@ const RowTime = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queue
     const { date, time } = civilOf(row.at, displaySettings().zone);
     return (
       <>
-        <When on={date} style="weekday" />
+        <When on={date} />
         <small>
           <When time={time} />
         </small>
       </>
     );
   }
-  if (row.on) return <When on={row.on} style={queue === 'balances' ? 'medium' : 'weekday'} />;
+  if (row.on) return <When on={row.on} />;
   return <span>{t.some_day}</span>;
 };
 
