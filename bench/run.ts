@@ -19,6 +19,7 @@ const all = [
   'import',
   'customers',
   'slots',
+  'slot-day',
   'calendar',
 ];
 const asked = process.argv.slice(2);

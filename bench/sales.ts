@@ -1,10 +1,8 @@
 import { Sealer } from '../src/platform/sealing.ts';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
 import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
-import type { Statement } from '../src/platform/db/sql.ts';
 import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
 import { sessions } from '../src/features/identity/server/door.ts';
 import { till } from '../src/features/till/contract.ts';
@@ -12,15 +10,9 @@ import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
 import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
+import { runPgbench, script } from './support/pgbench.ts';
 import { LoadClient, percentile } from './support/http-load.ts';
-import {
-  type BenchDatabase,
-  benchDir,
-  cpuMs,
-  startBenchApp,
-  startBenchDatabase,
-  stopBenchApp,
-} from './support/processes.ts';
+import { benchDir, cpuMs, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
 /**
  * Sales over HTTP against pgbench running the same SQL on the same database, interleaved in one run; then 32 clients on one
@@ -28,28 +20,6 @@ import {
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-
-const quote = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null';
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`;
-  if (Array.isArray(value))
-    return `'{${value.map((v) => (v === null ? 'NULL' : typeof v === 'string' ? `"${v}"` : String(v))).join(',')}}'`;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // pgbench takes `:null` in a JSON text for one of its variables; a space keeps it what it is.
-  return `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`;
-};
-
-/** The statement as pgbench sends it: values in place, except those that must differ each time. */
-const script = (statement: Statement, unique: ReadonlyMap<unknown, string>): string =>
-  statement.text
-    .replace(/\$(\d+)/g, (_, n) => {
-      const value = statement.values[Number(n) - 1];
-      return unique.get(value) ?? quote(value);
-    })
-    .replaceAll(/--[^\n]*/g, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    // pgbench takes the `:MI` of a time's format for one of its variables.
-    .replaceAll(/(?<!:):(?=[A-Z])/g, "' || chr(58) || '");
 
 const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
   const input = till.issueInvoice.input.parse(saleOf(shop));
@@ -104,35 +74,6 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     `${text};`,
     '\\endpipeline',
   ].join('\n');
-};
-
-const runPgbench = (database: BenchDatabase, files: string[], clients: number): { tps: number } => {
-  const result = spawnSync(
-    'pgbench',
-    [
-      '-h',
-      database.host,
-      '-p',
-      String(database.port),
-      '-U',
-      'batalat_app',
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(clients),
-      '-j',
-      '1',
-      '-T',
-      String(seconds),
-      ...files.flatMap((f) => ['-f', f]),
-      'batalat',
-    ],
-    { encoding: 'utf8' },
-  );
-  const tps = Number(/tps = ([\d.]+)/.exec(result.stdout)?.[1]);
-  if (!tps) throw new Error(`pgbench: ${result.stdout}\n${result.stderr}`);
-  return { tps };
 };
 
 let keys = 0;
@@ -199,7 +140,7 @@ try {
     let cpu = 0;
     let serverCpu = 0;
     for (let round = 0; round < rounds; round++) {
-      pg.push(runPgbench(database, files, clients).tps);
+      pg.push(runPgbench(database, files, { clients, seconds }).tps);
       const serverBefore = cpuMs(bench.pid);
       const before = serverBefore + cpuMs(database.pid, true);
       http.push(await runHttp(bench.port, shops, clients));

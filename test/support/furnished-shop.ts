@@ -53,6 +53,11 @@ export const nouns = [
   'appointment_to_come',
   'appointment_gone',
   'appointment_to_bill',
+  'appointment_request',
+  'appointment_to_decline',
+  'appointment_to_move',
+  'appointment_to_pay',
+  'appointment_paid',
   'block_time',
   'resource_kind',
   'resource',
@@ -320,7 +325,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  const visits = await furnishVisits(post, { customer, reachable: shop.customers[0]!, service, employee, mark });
+  const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
+  const visits = await furnishVisits(at, shop.merchantId, post, of);
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))

@@ -61,6 +61,8 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
   from appointment a join ${known('a')}
   where a.merchant_id = ${who.merchantId} and a.group_id is null
     and ${wanted.id === undefined ? sql`a.business_on = ${reminderDay(who, wanted)}::date` : sql`a.id = ${wanted.id}`}
+    -- What is asked for and not accepted, or held until its deposit comes, is no visit yet.
+    and not (a.status = ${scheduled} and (coalesce(a.request_status, 0) in (1, 2) or a.held_until is not null))
     and (a.from_at > ${who.now}::timestamptz or a.status in ${state(checked_in, attended)})
     and (a.status in ${state(scheduled, checked_in, attended)} or a.status = ${cancelled} and exists (
       select from appointment_event e where e.merchant_id = a.merchant_id and e.appointment_id = a.id

@@ -13,6 +13,7 @@ import { noSpans } from '../slots/spans.ts';
 import type { Booking, Diary, Placed } from '../slots/visit.ts';
 import type { Wanted } from '../wanted.ts';
 import { whyNoRoom } from '../why-no-room.ts';
+import { readAgreed } from './agreed-policy.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
@@ -64,7 +65,7 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  */
 export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> => {
   const { zone, day_ends_time } = ctx.merchant;
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const day = civilOf(visit.from_at, zone).date;
   const { customer_id, wanted } = visit;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
@@ -79,17 +80,30 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
     const { before, after } = needsOf(room.booking, one.person)[one.need]!;
     return { ...one, before, after };
   });
+  const pricedOf = ({ person, need, employee_id }: Pick<Placed, 'person' | 'need' | 'employee_id'>) => {
+    const wish = wishes[person]![need]!;
+    const service = room.services.get(wish.service_id)!;
+    const own = room.employees.get(employee_id)!.own.find((one) => one.service_id === service.id);
+    const is_wished = wish.employee_id !== undefined;
+    return { service, service_id: service.id, price: own?.price ?? service.price, is_wished };
+  };
   const people = wanted.people.map((_, person) => kept.filter((one) => one.person === person));
+  const agreed = await readAgreed(
+    tx,
+    people.map((own) => own.map(pricedOf)),
+  );
   const ids: number[] = [];
-  for (const own of people) {
+  for (const [person, own] of people.entries()) {
     const from = Math.min(...own.map((one) => one.from));
     const to = Math.max(...own.map((one) => one.to));
+    const { deposit_amount, deposit_parts, cancel_hours, keeps_deposit } = agreed[person]!;
     const { id } = await tx.one<{ id: number }>(sql`
       insert into appointment (unique_id, group_id, customer_id, source, from_at, to_at, business_on, is_overbooked, note,
-        created_at, created_by)
+        deposit_amount, deposit_parts, cancel_hours, keeps_deposit, created_at, created_by)
       values (${newUniqueId()}, ${people.length > 1 ? (ids[0] ?? null) : null}, ${customer_id}, ${literal(visit.source)},
         ${instantOfMinute(from)}::timestamptz, ${instantOfMinute(to)}::timestamptz,
         ${businessDate(instantOfMinute(from), zone, day_ends_time)}::date, ${is_overbooked}, ${visit.note ?? null},
+        ${deposit_amount}, ${JSON.stringify(deposit_parts)}::jsonb, ${cancel_hours}, ${keeps_deposit},
         ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id})
       returning id`);
     ids.push(id);
@@ -97,17 +111,8 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
   const lines = kept
     .toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need)
     .map((one) => {
-      const wish = wishes[one.person]![one.need]!;
-      const service = room.services.get(wish.service_id)!;
-      const own = room.employees.get(one.employee_id)!.own.find(({ service_id }) => service_id === service.id);
-      return {
-        ...one,
-        service_id: service.id,
-        name_ar: service.name_ar,
-        name_en: service.name_en,
-        price: own?.price ?? service.price,
-        is_wished: wish.employee_id !== undefined,
-      };
+      const { service, is_wished, price } = pricedOf(one);
+      return { ...one, service_id: service.id, name_ar: service.name_ar, name_en: service.name_en, price, is_wished };
     });
   await tx.batch([
     insertLines(ids, lines),

@@ -52,17 +52,23 @@ const employeesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
     where o.merchant_id = e.merchant_id and o.employee_id = e.id and o.service_id = any(${[...ids]}::bigint[])), '[]') as own
   from employee e where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments order by e.id`;
 
+/** Visits whose hold is over and that nobody ended yet: they take no time any more. */
+const lapsedAt = (merchantId: number, now: string | null): Sql => sql`
+  array(select h.id from appointment h where h.merchant_id = ${merchantId} and h.status = 1
+    and h.held_until <= ${now}::timestamptz)`;
+
 /** What is taken in a period, as one text: thousands of rows are read quicker so. A row is at most 32 hours long. */
 const takenIn = (
   merchantId: number,
   { from_at, to_at }: { from_at: string; to_at: string },
   without: number[],
+  now: string | null,
 ): Sql => sql`
   select coalesce(json_agg(json_build_array(employee_id, resource_id, ${minutes(sql`from_at`)}, ${minutes(sql`to_at`)},
     block_id is not null) order by from_at), '[]')::text as taken
   from busy_time where merchant_id = ${merchantId} and customer_id is null
     and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
-    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))`;
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[] || ${lapsedAt(merchantId, now)}))`;
 
 const takenOfCustomer = (
   merchantId: number,
@@ -124,6 +130,8 @@ export interface AskedRoom {
   readonly customer_id?: number | undefined;
   /** Visits that are moved: their own time is free to them. */
   readonly without?: readonly number[];
+  /** For who only reads: holds that are over by then take nothing. Who writes has ended them (`holdPeople`). */
+  readonly now?: string | undefined;
 }
 
 /**
@@ -132,7 +140,7 @@ export interface AskedRoom {
  */
 export const readRoom = async (
   tx: MerchantTx | PublicTx,
-  { wanted, period, zone, customer_id, without = [] }: AskedRoom,
+  { wanted, period, zone, customer_id, without = [], now }: AskedRoom,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];
@@ -144,7 +152,7 @@ export const readRoom = async (
     servicesOf(m, services),
     employeesOf(m, services),
     ...planQueries(m, around),
-    takenIn(m, between, moved),
+    takenIn(m, between, moved, now ?? null),
     sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
     ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),
   ]);
