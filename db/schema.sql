@@ -631,6 +631,7 @@ create table customer (
   constraint customer_money CHECK ((LEAST(credit_amount, deposit_excl_vat_amount, deposit_vat_amount, (loyalty_points)::bigint) >= 0))
 );
 CREATE INDEX customer_added on customer USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_birthdays on customer USING btree (merchant_id, birth_month, birth_day, id) WHERE ((birth_month IS NOT NULL) AND (merged_into IS NULL));
 CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
@@ -2678,6 +2679,30 @@ CREATE INDEX product_trigrams on product USING gin (tenant_trigrams(merchant_id,
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Rows of the queues of the counter that somebody marked as done by hand
+create table queue_mark (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('queue_mark_id_seq'::regclass), -- Number
+  queue text not null, -- reminders, no_shows, ratings, balances, birthdays
+  subject_id bigint not null, -- What it is about: a visit, an invoice, a customer
+  occasion text not null, -- Why again, of one queue and subject: the beginning of a visit, the year of a birthday
+  action text not null, -- called, done
+  happened_at timestamp with time zone not null, -- When
+  user_id bigint, -- Shop user
+  constraint queue_mark_pkey PRIMARY KEY (merchant_id, id),
+  constraint queue_mark_once UNIQUE (merchant_id, queue, subject_id, occasion),
+  constraint queue_mark_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint queue_mark_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
+  constraint queue_mark_action_check CHECK ((action = ANY (ARRAY['called'::text, 'done'::text]))),
+  constraint queue_mark_occasion_check CHECK ((length(occasion) <= 60)),
+  constraint queue_mark_queue_check CHECK ((queue ~ '^[a-z_]{1,20}$'::text))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Requests of the running minutes, for the limits of every operation
 create table rate_count (
   key text not null, -- Operation and who asks: address, or address and session
@@ -3330,6 +3355,36 @@ create table summed_until (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Ratings of invoices by their customers, each once
+create table survey (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('survey_id_seq'::regclass), -- Number
+  invoice_id bigint not null, -- What was rated
+  customer_id bigint, -- Whose invoice it was, as it names them; empty for a walk-in
+  reception smallint not null, -- 1 to 5
+  cleanliness smallint not null, -- 1 to 5
+  prices smallint not null, -- 1 to 5
+  service_quality smallint not null, -- 1 to 5
+  words text, -- In the customer's own words; emptied when the person is erased
+  language text not null, -- Language of the page on which it was given
+  rated_at timestamp with time zone not null, -- When
+  constraint survey_pkey PRIMARY KEY (merchant_id, id),
+  constraint survey_once UNIQUE (merchant_id, invoice_id),
+  constraint survey_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint survey_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint survey_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint survey_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint survey_ratings_check CHECK (((LEAST(reception, cleanliness, prices, service_quality) >= 1) AND (GREATEST(reception, cleanliness, prices, service_quality) <= 5))),
+  constraint survey_words_check CHECK ((length(words) <= 1000))
+);
+CREATE INDEX survey_by_time on survey USING btree (merchant_id, rated_at, id);
+CREATE INDEX survey_of_customer on survey USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Which lists of the code every shop has already got
 create table synchronised_list (
   name text not null, -- accounts, document_counters
@@ -3736,6 +3791,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- enter_told_customer(p_channel text, p_phone text, p_quoted text, p_kinds text[], p_since timestamp with time zone) returns TABLE(merchant_id integer, customer_message_id bigint) security definer: Who answers by phone to what he was told, and by which shop; sets app.merchant_id for the transaction
 -- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, answers, refused rows of sheets and kept answers say of an erased person
+-- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
 -- fail_message(p_channel text, p_phone text, p_provider_id text, p_reason text) returns boolean security definer: Notes that a message that a service took did not arrive; false when nobody knows it
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used

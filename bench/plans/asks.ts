@@ -23,6 +23,7 @@ import { attendanceReports } from '../../src/features/attendance/report-contract
 import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/hours/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
+import { queues } from '../../src/features/queues/contract.ts';
 import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
@@ -80,8 +81,9 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * sign-ins of one person and the second step of them, one row, and ten passkeys; platform managers with their roles and
  * sign-ins, and addresses that are
  * blocked for half an hour; what a shop's own pages show, one row; their visits of two years at most, by key, a few rows a day (each
- * page and source has one); the sheets of a month; the archive that was sent last; who waits for a place (those of some weeks, by
- * state, customer or age through their indexes), and at most forty places that got free with eighty who wait longest.
+ * page and source has one); the message of one row of a queue; the sheets of a month; the archive that was sent last; who waits
+ * for a place (those of some weeks, by state, customer or age through their indexes), and at most forty places that got free with
+ * eighty who wait longest.
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
@@ -108,6 +110,7 @@ const alwaysFew: readonly AnyOperation[] = [
   roles.list,
   hours.specialDays,
   onlineSetting.get,
+  queues.preview,
   messaging.settings.get,
   onlineVisits,
   leaves.list,

@@ -33,6 +33,13 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
     asked: /^customer_id=5$/,
     why: 'a customer with fifteen thousand invoices, all of them',
   },
+  {
+    name: 'queues.balances',
+    asked: /./,
+    why: 'the debts of fifty thousand customers, each with what they were told',
+  },
+  { name: 'queues.ratings', asked: /./, why: 'every customer of these days with what they were told and rated' },
+  { name: 'queues.counts', asked: /./, why: 'the same debts' },
   { name: 'activities.summary', asked: /^all days$/, why: 'every act of four years is counted by person' },
 ];
 

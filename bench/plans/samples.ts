@@ -43,6 +43,8 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     user_id: [...person!, nobody],
     record_id: [...noted!, nobody],
     merchant_id: [merchantId, 1, nobody],
+    'queues.reminders.on': [addDays(new Date().toISOString().slice(0, 10), 1), '2001-01-01'],
+    'queues.balances.minimum': [1, 100_000, 1_000_000_000],
     'mails.list.kind': ['invoice', 'welcome'],
     year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],
   };

@@ -23,6 +23,7 @@ import type { SeedShop } from './shops.ts';
 import { restock, writeOff } from './goods.ts';
 import { settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
+import { seedFollowUps } from './follow-ups.ts';
 import { seedVisits } from './visits.ts';
 import { seedWaitlist } from './waitlist.ts';
 import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
@@ -310,8 +311,10 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
             where p.merchant_id = ${tx.merchantId} and p.id = r.id`,
         sql`update document_counter set last_number = ${trader.number} where merchant_id = ${tx.merchantId} and kind = 388`,
       ]);
-      if (shop.trade === 'beauty') await seedVisits(tx, { chance, now, zone: merchant.zone, owner: ownerId });
-      if (shop.trade === 'beauty') await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      const hasVisits = shop.trade === 'beauty';
+      if (hasVisits) await seedVisits(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      if (hasVisits) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
       return trader.number;
     },
   );

@@ -45,6 +45,9 @@ import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { eraseSurveyWords } from '../features/surveys/server/door.ts';
+import { queueRoutes } from '../features/queues/server/routes.ts';
+import { surveyRoutes } from '../features/surveys/server/routes.ts';
 import { drawPreview } from './shop/draw-preview.ts';
 import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
 import { tillConstraints } from '../features/till/server/constraints.ts';
@@ -72,7 +75,12 @@ export const routes: readonly Route[] = [
   }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),
   ...catalogueRoutes,
-  ...customerRoutes({ timeline: [appointmentTimeline, documentTimeline, paymentTimeline], documentSums, documentIds }),
+  ...customerRoutes({
+    timeline: [appointmentTimeline, documentTimeline, paymentTimeline],
+    documentSums,
+    documentIds,
+    erasures: [eraseSurveyWords],
+  }),
   ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,
   ...attendanceRoutes,
@@ -84,6 +92,8 @@ export const routes: readonly Route[] = [
   ...commissionRoutes,
   ...tillRoutes,
   ...storefrontRoutes(drawPreview),
+  ...surveyRoutes,
+  ...queueRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
   ...insightsRoutes,

@@ -55,6 +55,8 @@ import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as schedulingWaitlist from '../features/scheduling/waitlist-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
+import * as queues from '../features/queues/contract.ts';
+import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
@@ -122,6 +124,8 @@ const contracts: readonly object[] = [
   schedulingResources,
   paymentsGateway,
   storefront,
+  surveys,
+  queues,
   schedulingRecords,
   schedulingReports,
   schedulingWaitlist,

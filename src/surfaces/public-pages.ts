@@ -7,6 +7,7 @@ import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
+import { surveyPages } from './shop/survey-pages.ts';
 import { websitePages } from './website/pages.ts';
 
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
@@ -18,6 +19,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   ...shopPages,
   ...bookingPages,
   offerPage,
+  ...surveyPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage(options.answerFromPhone ?? (() => Promise.resolve(404)))] : []),
 ];

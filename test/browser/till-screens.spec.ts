@@ -132,7 +132,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
 });
 
 test('a customer is added in place by the number that was searched for', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/en/merchant/pos');
+  await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
   await openTicket(page);
   const mobile = isPhone(page) ? '0555000111' : '0555000222';

@@ -149,6 +149,7 @@ const others: Readonly<Record<string, Input>> = {
   'PUT /api/settings/attendance': { version: 0, value: {} },
   'POST /api/resource_kinds': { ...named, units: [{ ...named }] },
   'PUT /api/settings/scheduling': { version: 0, value: {} },
+  'POST /api/queues/send_all': { queue: 'birthdays' },
   'PUT /api/settings/messaging': { version: 0, value: {} },
   'GET /api/appointments/calendar': { from_on: '2026-01-01', to_on: '2026-01-07' },
   'GET /api/appointments/days': { from_on: '2026-01-01', to_on: '2026-01-31' },

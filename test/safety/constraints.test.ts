@@ -144,6 +144,12 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'work_shift_length_check',
     'work_shift_status_check',
     'work_shift_way_check',
+    'queue_mark_action_check',
+    'queue_mark_occasion_check',
+    'queue_mark_queue_check',
+    'survey_language_check',
+    'survey_ratings_check',
+    'survey_words_check',
     'country_code_key',
     'document_reminder_document_check',
     'country_vat_rate_bp_check',
@@ -277,6 +283,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   ],
   // test/scenarios/two-tills-race.test.ts: 32 at once; suggested-catalogue.test.ts: eight; the-waitlist-races.test.ts: forty.
   'drawn or written under a lock, or with "on conflict"': [
+    'queue_mark_once',
+    'survey_once',
     'gateway_account_one_active',
     'gateway_attempt_number_unique',
     'gateway_attempt_one_pending',

@@ -4,6 +4,8 @@ import { isLowOnStock } from '../../src/features/catalogue/item.ts';
 import { isLow } from '../../src/features/catalogue/server/door.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
 import { typeOf } from '../../src/features/customers/server/customer-queries.ts';
+import { noWayInSql, wayInSql } from '../../src/features/messaging/server/door.ts';
+import { wayTo } from '../../src/features/messaging/way-to.ts';
 import { accountState } from '../../src/features/tenancy/account.ts';
 import { stateOf } from '../../src/features/tenancy/server/door.ts';
 import { everyAccount } from '../support/every-account.ts';
@@ -139,5 +141,33 @@ test('what goods cost when they are sold, also ahead of the delivery', async () 
       expected.cost_amount,
       expected.cost_amount,
     ]);
+  }
+});
+
+test('by which way a customer is written to, and why by none', async () => {
+  const bits = (n: number) => Array.from({ length: 7 }, (_, at) => ((n >> at) & 1) === 1);
+  for (let n = 0; n < 128; n++) {
+    const [isActive, hasMobile, hasMail, by_whatsapp, by_sms, by_mail, is_without_whatsapp] = bits(n) as [
+      ...[boolean, boolean, boolean, boolean],
+      ...[boolean, boolean, boolean],
+    ];
+    const mobile = hasMobile ? `96655${String(1_000_000 + n)}` : null;
+    const email = hasMail ? `c${n}@customer.test` : null;
+    const status = isActive ? 1 : 0;
+    const [row] = await at.database.as(shop.merchantId, async (tx) => {
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into customer (name_en, mobile, email, status, allow_whatsapp_contact, allow_sms_contact, allow_email_contact)
+        values (${`C ${n}`}, ${mobile}, ${email}, ${status}, ${by_whatsapp}, ${by_sms}, ${by_mail}) returning id`);
+      if (is_without_whatsapp && mobile)
+        await tx.run(sql`
+          insert into message (channel, kind, to_address, language, text_body, message_id, status, last_error)
+          values ('whatsapp', 'booking', ${mobile}, 'ar', '', ${`m${n}`}, 0, '400 · 131026 · Message undeliverable')`);
+      return tx.many<{ way: string | null; why: string | null }>(sql`
+        select ${wayInSql} as way, ${noWayInSql} as why from customer c where c.merchant_id = ${tx.merchantId} and c.id = ${id}`);
+    });
+    const who = { status, language: 'ar' as const, mobile, email, by_whatsapp, by_sms, by_mail, is_without_whatsapp };
+    const way = wayTo(who);
+    const expected = typeof way === 'string' ? { way: null, why: way } : { way: way.channel, why: null };
+    expect(row, JSON.stringify(who)).toEqual(expected);
   }
 });

@@ -31,6 +31,8 @@ export const featureOrder = [
   'commission',
   'till',
   'storefront',
+  'surveys',
+  'queues',
   'website',
   'monitoring',
   'insights',

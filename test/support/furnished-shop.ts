@@ -18,6 +18,8 @@ export interface FurnishedShop {
 }
 
 export const nouns = [
+  'appointment_to_remind',
+  'told',
   'customer',
   'service_group',
   'product_group',
@@ -325,7 +327,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  const visits = await furnishVisits(at, shop.merchantId, post, { customer, service, employee, mark });
+  const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
+  const visits = await furnishVisits(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,

@@ -3,6 +3,8 @@ import type { OwnServer } from './own-server.ts';
 
 interface Of {
   readonly customer: number;
+  /** One who has a phone. */
+  readonly reachable: number;
   readonly service: number;
   readonly employee: number;
   readonly mark: string;
@@ -14,14 +16,15 @@ export const furnishVisits = async (
   merchantId: number,
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   post: (path: string, body: object) => Promise<any>,
-  { customer, service, employee, mark }: Of,
+  { customer, reachable, service, employee, mark }: Of,
 ) => {
   // Where nobody has hours: put there by who may.
   const wanted = { people: [[{ service_id: service, employee_id: employee }]], overbook: true, note: mark };
-  const visit = async (on: string): Promise<number> =>
-    (await post('appointments', { customer_id: customer, from_at: `${on}T09:00:00Z`, ...wanted })).ids[0];
+  const visit = async (on: string, who = customer): Promise<number> =>
+    (await post('appointments', { customer_id: who, from_at: `${on}T09:00:00Z`, ...wanted })).ids[0];
   const blocked = { employee_id: employee, from_at: '2033-01-03T15:00:00Z', minutes: 30, reason: mark };
   const chairs = await post('resource_kinds', { name_ar: mark, units: [{ name_ar: mark }] });
+  const reminded = await visit('2033-02-06', reachable);
   // Cancelled, with a deposit that nobody decided on.
   const appointment_paid = await visit('2033-01-11');
   const paid = { customer_id: customer, payment: { method: 'cash', amount: 1_000 }, appointment_id: appointment_paid };
@@ -36,6 +39,8 @@ export const furnishVisits = async (
       where merchant_id = ${merchantId} and id = any(${[...requests]}::bigint[])`),
   );
   return {
+    appointment_to_remind: await visit('2033-02-07', reachable),
+    told: Number((await post('queues/send', { queue: 'reminders', id: reminded })).id),
     resource_kind: Number(chairs.id),
     resource: Number(chairs.units[0].id),
     appointment: await visit('2033-01-03'),

@@ -82,6 +82,8 @@ export const archivedTables = [
   'audit_entry',
   'online_setting',
   'online_visit',
+  'survey',
+  'queue_mark',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];
 

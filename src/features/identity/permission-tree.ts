@@ -37,6 +37,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('care', 'Customer care', 'خدمة العملاء', [
     module('Customers', 'العملاء', 'customers'),
     module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),
+    module('Queues of the counter', 'قوائم المتابعة', 'queues'),
   ]),
   section('appointments', 'Appointments', 'المواعيد', [module('Appointments', 'المواعيد', 'appointments')]),
   section('stock', 'Menu and stock', 'قائمة البيع والمخزون', [

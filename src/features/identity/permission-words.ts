@@ -133,6 +133,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     settings: { en: 'Change how appointments are booked', ar: 'تعديل إعدادات المواعيد' },
     report: { en: 'See the appointments report', ar: 'عرض تقرير المواعيد' },
   },
+  queues: {
+    view: { en: 'See the queues of the counter', ar: 'عرض قوائم المتابعة' },
+    send: { en: 'Send messages from the queues and mark them as done', ar: 'إرسال رسائل المتابعة وإنهاؤها' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

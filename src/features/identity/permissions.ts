@@ -151,6 +151,10 @@ export const permissions = {
     settings: action(16, 6, 'administrator'),
     report: action(16, 7, 'read'),
   },
+  queues: {
+    view: action(17, 1, 'view', everybody),
+    send: action(17, 2, 'write', everybody),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

@@ -177,6 +177,46 @@ export const messageKinds = {
       'شكرًا لزيارتك {shop} يا {customer}. احجز زيارتك القادمة بلمستين: {url}',
     ],
   ),
+  no_show_again: kind(
+    'no_show_again',
+    ['shop', 'customer', 'url'],
+    ['After a missed visit', 'بعد موعد فائت'],
+    ['Another time at {shop}?', 'موعد آخر لدى {shop}؟'],
+    [
+      'We missed you at {shop}, {customer}. Does another day suit you? Choose one here: {url}',
+      'افتقدناك في {shop} يا {customer}. هل يناسبك يوم آخر؟ اختر موعدك من هنا: {url}',
+    ],
+  ),
+  rate_us: kind(
+    'rate_us',
+    ['shop', 'customer', 'url'],
+    ['Asking for a rating', 'طلب التقييم'],
+    ['How was it at {shop}?', 'كيف كانت تجربتك مع {shop}؟'],
+    [
+      'Thank you for choosing {shop}, {customer}. How was it? Rating takes half a minute: {url}',
+      'شكرًا لاختيارك {shop} يا {customer}. كيف كانت تجربتك؟ التقييم لا يأخذ إلا نصف دقيقة: {url}',
+    ],
+  ),
+  balance_reminder: kind(
+    'balance_reminder',
+    ['shop', 'customer', 'amount', 'url'],
+    ['Reminder of an unpaid amount', 'تذكير بمبلغ مستحق'],
+    ['Unpaid amount at {shop}', 'مبلغ مستحق لدى {shop}'],
+    [
+      'A friendly reminder from {shop}, {customer}: {amount} are still unpaid. The oldest invoice: {url}',
+      'تذكير ودّي من {shop} يا {customer}: بقي مبلغ {amount} غير مدفوع. أقدم فاتورة: {url}',
+    ],
+  ),
+  birthday: kind(
+    'birthday',
+    ['shop', 'customer'],
+    ['Birthday wishes', 'تهنئة الميلاد'],
+    ['Happy birthday from {shop}', 'كل عام وأنت بخير من {shop}'],
+    [
+      'Happy birthday, {customer}! {shop} wishes you a year full of joy.',
+      'كل عام وأنت بخير يا {customer}! تتمنى لك أسرة {shop} عامًا مليئًا بالفرح.',
+    ],
+  ),
 } satisfies Record<string, MessageKind>;
 
 export type MessageKindName = keyof typeof messageKinds;

@@ -6,8 +6,6 @@ const { sell, hold } = permissions.billing;
 /** The till itself is drawn by the surface, which brings the documents to it. */
 export const tillScreens = {
   till: screen('/merchant/billing', 'Cashier', 'الكاشير', { permission: sell }),
-  /** The same till under the address that the specification gives it as well. */
-  pos: screen('/merchant/pos', 'Cashier', 'الكاشير', { permission: sell, menu: { item: 'counter' } }),
   onHold: screen('/merchant/on-hold-report', 'On-hold invoices', 'الفواتير المعلّقة', {
     permission: hold,
     menu: { item: 'counter' },

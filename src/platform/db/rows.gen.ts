@@ -1420,6 +1420,17 @@ export interface ProductRow {
   suggested_id: number | null;
 }
 
+export interface QueueMarkRow {
+  merchant_id: number;
+  id: number;
+  queue: string;
+  subject_id: number;
+  occasion: string;
+  action: string;
+  happened_at: string;
+  user_id: number | null;
+}
+
 export interface RateCountRow {
   key: string;
   minute: number;
@@ -1758,6 +1769,20 @@ export interface SuggestedServiceRow {
 export interface SummedUntilRow {
   merchant_id: number;
   until_on: string;
+}
+
+export interface SurveyRow {
+  merchant_id: number;
+  id: number;
+  invoice_id: number;
+  customer_id: number | null;
+  reception: number;
+  cleanliness: number;
+  prices: number;
+  service_quality: number;
+  words: string | null;
+  language: string;
+  rated_at: string;
 }
 
 export interface SynchronisedListRow {

@@ -26,4 +26,12 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     waitlist_offer: { variables: 6, has_button: false },
     /** The shop, the customer, where to book again. */
     after_visit: { variables: 3, has_button: false },
+    /** The shop, the customer, where to choose another time. */
+    no_show_again: { variables: 3, has_button: false },
+    /** The shop, the customer, where to rate. */
+    rate_us: { variables: 3, has_button: false },
+    /** The shop, the customer, how much, the oldest invoice. */
+    balance_reminder: { variables: 4, has_button: false },
+    /** The shop and the customer. */
+    birthday: { variables: 2, has_button: false },
   };

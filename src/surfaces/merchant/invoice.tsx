@@ -1,8 +1,9 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { invoiceSellers } from '../../features/commission/screens/invoice-sellers.tsx';
 import { InvoiceRecord } from '../../features/documents/screens/invoice.record.tsx';
+import { invoiceRating } from '../../features/surveys/screens/invoice-rating.tsx';
 
-const additions = [invoiceSellers, historyOf('invoice')];
+const additions = [invoiceSellers, invoiceRating, historyOf('invoice')];
 
 /** One issued document, with those who sold it and what was done to it since. */
 export default function Invoice() {

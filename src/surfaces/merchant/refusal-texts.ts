@@ -16,6 +16,8 @@ import { documentRefusals } from '../../features/documents/refusals.ts';
 import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
+import { queueRefusals } from '../../features/queues/refusals.ts';
+import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
 import { workforceRefusals } from '../../features/workforce/refusals.ts';
@@ -42,6 +44,8 @@ export const refusalTexts: RefusalTexts = {
   ...commissionRefusals,
   ...tillRefusals,
   ...storefrontRefusals,
+  ...surveyRefusals,
+  ...queueRefusals,
   ...exportRefusals,
   ...importRefusals,
   ...insightRefusals,

@@ -12,6 +12,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows } from '../../features/scheduling/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
@@ -34,7 +35,7 @@ export const screens: readonly ScreenRow[] = [
   ...accountRows,
   drawnBy(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   drawnBy(tillScreens.till, () => import('./till.tsx')),
-  drawnBy(tillScreens.pos, () => import('./till.tsx')),
+  ...queueRows,
   ...tillRows,
   ...schedulingRows,
   ...messagingRows,

@@ -5,6 +5,8 @@ export interface Toast {
   readonly text: string;
   /** Offered as a button where undo is possible. */
   readonly undo?: () => void;
+  /** How long it is shown, where what it offers ends sooner. */
+  readonly seconds?: number;
 }
 
 export interface ShownToast extends Toast {
@@ -12,7 +14,8 @@ export interface ShownToast extends Toast {
 }
 
 /** Long enough to read, longer where there is something to press. */
-const lifeOf = (toast: Toast): number => (toast.undo || toast.tone === 'bad' ? 8000 : 4000);
+const lifeOf = (toast: Toast): number =>
+  toast.seconds ? toast.seconds * 1000 : toast.undo || toast.tone === 'bad' ? 8000 : 4000;
 
 let shown: readonly ShownToast[] = [];
 let next = 1;

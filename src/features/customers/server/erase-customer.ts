@@ -106,6 +106,7 @@ export const eraseCustomer =
           array(${later.documentIds(m, all)}))`,
       forgetAnswers(m, gone.flatMap(answersOf)),
       sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
+      ...later.erasures.map((erase) => erase(m, all)),
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
     ctx.announce('customers');

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../kernel/contract.ts';
-import type { Sql } from '../../../platform/db/sql.ts';
+import type { Sql, Statement } from '../../../platform/db/sql.ts';
 
 /** Whose rows are asked for: the shop, and every number that rows may name the customer by (a value for `= any`). */
 export interface OfCustomer {
@@ -31,4 +31,6 @@ export interface LaterFacts {
   readonly documentSums: (merchantId: number, ids: Sql) => Sql;
   /** Documents that name these customers: `select id`. */
   readonly documentIds: (merchantId: number, ids: Sql) => Sql;
+  /** Empties what later features keep of people who are erased: free text, not figures. */
+  readonly erasures: readonly ((merchantId: number, ids: Sql) => Statement)[];
 }

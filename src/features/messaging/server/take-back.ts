@@ -1,7 +1,17 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
+import { messageStatus, takeBackMessage } from '../../../platform/messages/queue-message.ts';
 import { refuse } from '../refusals.ts';
+
+/** Forgets that somebody was told what did not reach them, so that they may be told again; whether it was forgotten. */
+export const forgetFailedTelling = async (tx: MerchantTx, id: number): Promise<boolean> => {
+  const forgotten = await tx.maybe(sql`
+    delete from customer_message t using message g
+    where t.merchant_id = ${tx.merchantId} and t.id = ${id} and g.merchant_id = t.merchant_id and g.id = t.message_id
+      and g.status = ${messageStatus.failed}
+    returning t.id`);
+  return forgotten !== undefined;
+};
 
 /** Takes back what a customer was to be told, while nobody began to send it. Refuses `message_not_found`, `message_is_sent`. */
 export const takeBackTelling = async (tx: MerchantTx, id: number): Promise<void> => {

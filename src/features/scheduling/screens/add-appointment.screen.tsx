@@ -4,6 +4,7 @@ import { inThisLanguage } from '../../../ui/language/language.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
+import { bookedIn } from '../booked-again.ts';
 import { BookingForm } from './booking-form.tsx';
 import './scheduling.css';
 
@@ -20,6 +21,7 @@ export default function AddAppointment() {
           customer_id: Number(query['customer']) || null,
           employee_id: Number(query['employee']) || null,
           date: query['date'] ?? null,
+          services: bookedIn(query['services']),
         }}
         cancel={() => void go(schedulingScreens.calendar.to())}
         done={(ids, from_at) =>

@@ -27,6 +27,8 @@ export interface BookingStart {
   readonly from_at?: string | null;
   readonly date?: string | null;
   readonly customer_id?: number | null;
+  /** Services to begin with, each by whom they wish or by anyone (null). */
+  readonly services?: readonly { readonly service_id: number; readonly employee_id: number | null }[];
 }
 
 type People = NonNullable<CallOf<typeof appointments.book>['people']>;
@@ -52,13 +54,15 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const user = useUser();
   const { zone } = useDisplaySettings();
   const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
-    [newService(start.employee_id ?? null)],
+    start.services?.length
+      ? start.services.map((wish) => ({ ...newService(wish.employee_id), service_id: wish.service_id }))
+      : [newService(start.employee_id ?? null)],
   ]);
   const [isNew, setNew] = useState(false);
   const [label, setLabel] = useState<string | null>(null);
   const [isRepeated, setRepeated] = useState(false);
   const form = useZodForm(appointments.book.input, {
-    initial: { customer_id: start.customer_id ?? null, from_at: start.from_at ?? null, people: [[]] },
+    initial: { customer_id: start.customer_id ?? null, from_at: start.from_at ?? null, people: wantedPeople(people) },
   });
   const [date, setDate] = useState(
     () => start.date ?? (start.from_at ? civilOf(start.from_at, zone).date : todayHere()),

@@ -23,5 +23,5 @@ export {
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
-export { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+export { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
 export { visitJobs } from './visit-jobs.ts';

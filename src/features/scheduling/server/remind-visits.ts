@@ -24,7 +24,10 @@ const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 
       and a.from_at > ${ctx.now}::timestamptz and a.from_at <= ${addSeconds(ctx.now, hours * 3_600)}::timestamptz
       and greatest(a.created_at, a.told_at) <= a.from_at - ${hours} * interval '1 hour'
       and not exists (select from customer_message t where t.merchant_id = ${m} and t.kind = 'booking_reminder'
-        and t.subject_id = a.id and t.occasion = ${lead} || ':' || extract(epoch from a.from_at)::bigint)
+        and t.subject_id = a.id
+        -- A reminder of the desk is as good as the first.
+        and t.occasion in (${lead} || ':' || extract(epoch from a.from_at)::bigint,
+          ${lead === 'first' ? 'desk' : lead} || ':' || extract(epoch from a.from_at)::bigint))
       and exists (select from known_customer k where k.merchant_id = ${m} and k.id = a.customer_id
         and (k.mobile is not null and (k.allow_whatsapp_contact or k.allow_sms_contact)
           or k.email is not null and k.allow_email_contact))

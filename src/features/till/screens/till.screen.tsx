@@ -43,7 +43,7 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
 };
 
 /**
- * The till (specification section 2: /merchant/billing and /merchant/pos). `give` hands over what was issued; it belongs
+ * The till (specification section 2: /merchant/billing). `give` hands over what was issued; it belongs
  * to a later feature and is brought by the surface.
  */
 export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {

@@ -38,7 +38,7 @@ const noFilters: readonly never[] = [];
 const noTexts = catalog({}, {});
 
 /** What is typed is asked for once the typing rests. */
-const SearchField = ({ state }: { readonly state: ListState }) => {
+export const SearchField = ({ state }: { readonly state: ListState }) => {
   const t = useTexts(uiMessages);
   const [text, setText] = useState(state.search);
   const [asked, setAsked] = useState(state.search);

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { civilDate, instant, money } from '../../kernel/contract.ts';
+import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import type { QueueKey } from './queue.ts';
+
+const text = z.string().nullable();
+const count = z.number().int().nullable();
+const part = { list: 'row', computed: true } as const;
+const shown = { list: 'shown', computed: true } as const;
+
+export const stateChoices = [
+  choice(1, 'Waiting to be sent', 'بانتظار الإرسال', 'warn'),
+  choice(2, 'Sent', 'أُرسل', 'info'),
+  choice(3, 'Answered', 'تمت الاستجابة', 'good'),
+  choice(4, 'Declined', 'اعتذر', 'bad'),
+  choice(5, 'Could not be sent', 'تعذّر', 'quiet'),
+  choice(6, 'Done by hand', 'أُنجز يدويًا', 'good'),
+] as const;
+
+/** Why a row is stuck, in a few words beside it; the refusals say the same in sentences. */
+export const reasonChoices = [
+  choice('customer_disabled', 'Customer disabled', 'العميل معطّل'),
+  choice('customer_without_contact', 'No phone or e-mail', 'بلا جوال أو بريد'),
+  choice('customer_allows_no_contact', 'Wants no messages', 'لا يسمح بالتواصل'),
+  choice('number_without_whatsapp', 'Number without WhatsApp', 'بلا واتساب'),
+  choice('send_failed', 'Sending failed', 'فشل الإرسال'),
+] as const;
+
+export const channelChoices = [
+  choice('whatsapp', 'WhatsApp', 'واتساب'),
+  choice('sms', 'SMS', 'رسالة نصية'),
+  choice('mail', 'E-mail', 'بريد إلكتروني'),
+] as const;
+
+/** A row of any queue. Its `id` is that of what it is about: a visit, an invoice, a customer. */
+export const queueFields = fieldsOf({
+  // Beginning of a visit; when an invoice was issued.
+  at: told('instant', 'Date and time', 'التاريخ والوقت', instant.nullable(), shown),
+  // A birthday, as it is celebrated; the day since when is owed.
+  on: told('date', 'Date', 'التاريخ', civilDate.nullable(), shown),
+  customer: shownFrom('name', 'Customer', 'العميل', {
+    list: 'shown',
+    card: 'title',
+    names: ['customer_name_ar', 'customer_name_en'],
+  }),
+  customer_id: told('number', 'Customer', 'العميل', z.number().int(), part),
+  customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
+  customer_name_en: told('typed', 'Customer', 'العميل', text, part),
+  // Null for whoever may not see customers.
+  mobile: told('phone', 'Mobile', 'الجوال', text, shown),
+  // Services of a visit.
+  services: shownFrom('name', 'Services', 'الخدمات', { list: 'shown', names: ['services_ar', 'services_en'] }),
+  services_ar: told('typed', 'Services', 'الخدمات', text, part),
+  services_en: told('typed', 'Services', 'الخدمات', text, part),
+  people: shownFrom('name', 'Employee', 'الموظف', { list: 'shown', names: ['people_ar', 'people_en'] }),
+  people_ar: told('typed', 'Employee', 'الموظف', text, part),
+  people_en: told('typed', 'Employee', 'الموظف', text, part),
+  document_number: told('code', 'Invoice', 'الفاتورة', text, shown),
+  amount: told('money', 'Amount', 'المبلغ', money.nullable(), shown),
+  // Days since the oldest unpaid document.
+  age_days: told('number', 'Days', 'الأيام', count, shown),
+  documents: told('number', 'Documents', 'المستندات', count, shown),
+  state: told('choice', 'State', 'الحالة', z.number().int(), { ...shown, choices: stateChoices }),
+  reason: told('choice', 'Reason', 'السبب', z.enum(reasonChoices.map(({ value }) => value)).nullable(), {
+    ...shown,
+    choices: reasonChoices,
+  }),
+  // When it came to its state, where that is known.
+  state_at: told('instant', 'Since', 'منذ', instant.nullable(), shown),
+  // By which it was sent, or would be now.
+  channel: told('choice', 'Channel', 'القناة', z.enum(channelChoices.map(({ value }) => value)).nullable(), {
+    ...shown,
+    choices: channelChoices,
+  }),
+  // Who marked it by hand, and how: called, done.
+  marked_by: told('typed', 'By', 'بواسطة', text, shown),
+  mark: told('code', 'Mark', 'علامة', z.enum(['called', 'done']).nullable(), part),
+  // A birthday that is still to come is congratulated on its day.
+  is_early: told('flag', 'To come', 'قادم', z.boolean(), part),
+  // What was told, to take it back by.
+  told_id: told('number', 'Message', 'الرسالة', z.number().int().nullable(), part),
+  // The mean of its rating in tenths, and the words; null for whoever may not see surveys.
+  rating_tenths: told('number', 'Rating', 'التقييم', count, part),
+  words: told('typed', 'Words', 'بكلمات العميل', text, { list: 'sheet', computed: true }),
+  // Services and people of the visit, to book it again.
+  booked: told('code', 'Booked', 'المحجوز', text, part),
+});
+
+const always = ['customer', 'mobile', 'state', 'reason', 'state_at', 'channel', 'marked_by'] as const;
+
+/** What the file of a queue holds, in the order of the fields. */
+export const sheetKeys: Readonly<Record<QueueKey, readonly (keyof typeof queueFields)[]>> = {
+  reminders: ['at', 'services', 'people', ...always],
+  no_shows: ['at', 'services', 'people', ...always],
+  ratings: ['at', 'document_number', 'amount', 'words', ...always],
+  balances: ['on', 'amount', 'age_days', 'documents', ...always],
+  birthdays: ['on', ...always],
+};

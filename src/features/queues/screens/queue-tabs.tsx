@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../../ui/api/queries.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { queues } from '../contract.ts';
+import { queueTexts } from '../messages.ts';
+import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
+import { screenOf } from '../screens.ts';
+import './queue.css';
+
+/** The five queues with how many rows of each wait. */
+export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) => {
+  const t = useTexts(queueTexts);
+  const { data } = useCall(queues.counts, {}, { quiet: true });
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the tabs are wider than the screen: the one that is open is brought into sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
+  const waiting = (key: QueueKey) => data?.records.find((one) => one.queue === key)?.waiting;
+  return (
+    <nav className="queue-tabs no-print" aria-label={t.queues}>
+      <ul ref={list}>
+        {queueKeys.map((key) => {
+          const n = waiting(key);
+          return (
+            <li key={key}>
+              <Go to={screenOf(key).to()} aria-current={key === current ? 'page' : undefined}>
+                {t.names[key]}
+                <span className="queue-count num" data-none={n === 0 || undefined}>
+                  {n === undefined ? '·' : n < mostCounted ? n : `${mostCounted - 1}+`}
+                </span>
+              </Go>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,71 @@
+import { type Language, languages } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { namedIds } from '../../customers/server/door.ts';
+import type { Telling } from '../../messaging/server/door.ts';
+import { wordsOfVisit } from '../../scheduling/server/door.ts';
+import { visitPath } from '../../scheduling/visit-path.ts';
+import { surveyPath } from '../../surveys/survey.ts';
+import type { QueueAnswer } from '../contract.ts';
+import { type QueueKey, queueKinds } from '../queue.ts';
+
+type QueueRow = QueueAnswer['records'][number];
+
+/** The invoice's page; its address belongs to documents, which hands it over with the document's own page. */
+const invoicePath = (uniqueId: string): string => `/e-invoice/${uniqueId}`;
+
+interface Linked {
+  readonly unique_id: string;
+}
+const linkOf: Readonly<Record<'visit' | 'invoice' | 'debt', (tx: MerchantTx, id: number) => Promise<Linked>>> = {
+  visit: (tx, id) => tx.one(sql`select unique_id from appointment where merchant_id = ${tx.merchantId} and id = ${id}`),
+  invoice: (tx, id) => tx.one(sql`select unique_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`),
+  // The oldest that is not paid.
+  debt: (tx, id) =>
+    tx.one(sql`select unique_id from invoice where merchant_id = ${tx.merchantId} and customer_id = any(${namedIds(id)})
+      and paid_amount < payable_amount and document_kind in (388, 383) order by business_on, id limit 1`),
+};
+
+/** What is written for a row of a queue, with the real address of its page. */
+export const tellingOf = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  queue: QueueKey,
+  row: QueueRow,
+  occasion: string,
+): Promise<Telling> => {
+  const at = (language: Language, path: string): string =>
+    `${ctx.publicUrl}${language === languages[0] ? '' : `/${language}`}${path}`;
+  const telling = (subject_id: number | null, words: (language: Language) => object): Telling => ({
+    kind: queueKinds[queue],
+    customer_id: row.customer_id,
+    subject_id,
+    occasion,
+    words: words as Telling['words'],
+  });
+  switch (queue) {
+    case 'reminders': {
+      const { unique_id } = await linkOf.visit(tx, row.id);
+      return telling(row.id, wordsOfVisit(ctx, { unique_id, from_at: row.at!, zone: ctx.merchant.zone }));
+    }
+    case 'no_shows': {
+      const { unique_id } = await linkOf.visit(tx, row.id);
+      return telling(row.id, (language) => ({ url: at(language, visitPath(unique_id)) }));
+    }
+    case 'ratings': {
+      const { unique_id } = await linkOf.invoice(tx, row.id);
+      return telling(row.id, (language) => ({ url: at(language, surveyPath(unique_id)) }));
+    }
+    case 'balances': {
+      const { unique_id } = await linkOf.debt(tx, row.customer_id);
+      return telling(null, (language) => ({
+        amount: formatMoneyWithSymbol(money(row.amount!), ctx.merchant.currency_code, language),
+        url: at(language, invoicePath(unique_id)),
+      }));
+    }
+    case 'birthdays':
+      return telling(null, () => ({}));
+  }
+};

@@ -1,0 +1,49 @@
+import { catalog, type Language } from '../../../kernel/messages.ts';
+
+/** What the pages of a rating say. */
+export const surveyTexts = catalog(
+  {
+    title: (p: { shop: string }) => `How was it at ${p.shop}?`,
+    about: (p: { number: string; on: string }) => `Invoice ${p.number} of ${p.on}`,
+    intro: 'Five is the best. It takes half a minute, and the shop reads every answer.',
+    least: 'Poor',
+    best: 'Excellent',
+    of_five: (p: { n: number }) => `${p.n} of 5`,
+    words: 'Anything else?',
+    words_note: 'If you like, at most 1,000 letters.',
+    send: 'Send the rating',
+    missing: 'Choose from 1 to 5.',
+    too_long: 'At most 1,000 letters.',
+    already_rated: 'This invoice was rated already. Thank you!',
+    not_rateable: 'This invoice was cancelled or given back, so it is not rated.',
+    closed: 'This shop takes no ratings at present.',
+    reused: 'The page was sent already. Open it again.',
+    thanks: 'Thank you for your rating',
+    thanks_words: (p: { shop: string }) => `It reached ${p.shop} and helps to do better next time.`,
+    google: 'Rate us on Google too',
+    to_shop: 'To the shop’s page',
+  },
+  {
+    title: (p) => `كيف كانت تجربتك مع ${p.shop}؟`,
+    about: (p) => `الفاتورة ${p.number} بتاريخ ${p.on}`,
+    intro: 'خمسة هي الأفضل. لن يأخذ التقييم إلا نصف دقيقة، والمتجر يقرأ كل إجابة.',
+    least: 'ضعيف',
+    best: 'ممتاز',
+    of_five: (p) => `${p.n} من 5`,
+    words: 'هل تودّ إضافة شيء؟',
+    words_note: 'اختياري، 1000 حرف على الأكثر.',
+    send: 'أرسل التقييم',
+    missing: 'اختر من 1 إلى 5.',
+    too_long: '1000 حرف على الأكثر.',
+    already_rated: 'سبق تقييم هذه الفاتورة. شكرًا لك!',
+    not_rateable: 'أُلغيت هذه الفاتورة أو رُدّت، فلا تقييم لها.',
+    closed: 'لا يستقبل هذا المتجر التقييمات حاليًا.',
+    reused: 'أُرسلت هذه الصفحة من قبل. افتحها من جديد.',
+    thanks: 'شكرًا على تقييمك',
+    thanks_words: (p) => `وصل التقييم إلى ${p.shop}، وبه نقدّم الأفضل في المرة القادمة.`,
+    google: 'قيّمنا على Google أيضًا',
+    to_shop: 'إلى صفحة المتجر',
+  },
+);
+export type SurveyTexts = (typeof surveyTexts)['en'];
+export const surveyTextsIn = (language: Language): SurveyTexts => surveyTexts[language] as SurveyTexts;

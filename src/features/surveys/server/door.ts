@@ -1,0 +1,3 @@
+export { isTakenBack, loadRated, loadSurvey } from './load-survey.ts';
+export { eraseSurveyWords } from './of-invoice.ts';
+export { rateInvoice } from './rate-invoice.ts';
