@@ -84,6 +84,15 @@ create table appointment (
   told_from_at timestamp with time zone, -- The beginning that the customer was told; empty: of no visit, or that it is cancelled
   told_at timestamp with time zone, -- When the customer was told last
   tell_after timestamp with time zone, -- After this moment the customer is told what is new; empty: nothing is
+  deposit_amount bigint not null default 0, -- Deposit that was agreed, minor units with VAT; 0 for none
+  deposit_parts jsonb not null default '[]'::jsonb, -- The same by VAT category: [{vat_category, vat_exemption_code, amount}]
+  cancel_hours integer, -- Agreed: free until so many hours before; empty for the shop's setting (booked before it was kept)
+  keeps_deposit boolean not null default true, -- Agreed: the deposit of who does not come is kept
+  deposit_turn smallint not null default 0, -- What becomes of what was paid ahead: 0 stays for the visit, 1 given back, 2 kept
+  held_until timestamp with time zone, -- Its time is held until then and no longer: for the payment, or for an answer
+  lapsed_at timestamp with time zone, -- When its hold ended without payment or answer
+  request_status smallint, -- 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined; empty for who books at once
+  requested_from_at timestamp with time zone, -- The time that was asked for, where the shop proposed another
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
   constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
   constraint appointment_invoice_fk FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id) NOT VALID,
@@ -91,11 +100,15 @@ create table appointment (
   constraint appointment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint appointment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint appointment_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_deposit_check CHECK ((deposit_amount >= 0)),
+  constraint appointment_deposit_turn_check CHECK ((deposit_turn = ANY (ARRAY[0, 1, 2]))),
   constraint appointment_guest_check CHECK ((length(guest_name) <= 200)),
+  constraint appointment_hold_check CHECK (((held_until IS NULL) OR (status = 1))),
   constraint appointment_invoiced_check CHECK (((invoice_id IS NULL) OR (status = 3))) NOT VALID,
   constraint appointment_minute_check CHECK (((EXTRACT(second FROM from_at) = (0)::numeric) AND (EXTRACT(second FROM to_at) = (0)::numeric))),
   constraint appointment_note_check CHECK ((length(note) <= 2000)),
   constraint appointment_payment_status_check CHECK (((payment_status >= 0) AND (payment_status <= 2))),
+  constraint appointment_request_check CHECK (((request_status >= 1) AND (request_status <= 4))),
   constraint appointment_source_check CHECK ((source = ANY (ARRAY[0, 1]))),
   constraint appointment_status_check CHECK (((status >= 0) AND (status <= 4))),
   constraint appointment_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
@@ -104,15 +117,42 @@ CREATE INDEX appointment_by_booking on appointment USING btree (merchant_id, cre
 CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
 CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));
 CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
+CREATE INDEX appointment_held on appointment USING btree (merchant_id, held_until) WHERE ((held_until IS NOT NULL) AND (status = 1));
 CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointment_requests on appointment USING btree (merchant_id, request_status, from_at, id) WHERE (request_status IS NOT NULL);
 CREATE INDEX appointment_to_tell on appointment USING btree (tell_after, merchant_id) WHERE (tell_after IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What was paid ahead for a visit, and what became of it besides its bill
+create table appointment_deposit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  document_id bigint not null, -- The deposit's document (386)
+  appointment_id bigint not null, -- The visit that it was paid for
+  document_number text not null, -- Its number as printed
+  unique_id text not null, -- Address of its page
+  amount bigint not null, -- Taken, minor units with VAT
+  returned_amount bigint not null default 0, -- Given back of it
+  kept_amount bigint not null default 0, -- Kept of it by the policy
+  is_by_card boolean not null default false, -- By a gateway, by which it goes back, too
+  constraint appointment_deposit_pkey PRIMARY KEY (merchant_id, document_id),
+  constraint appointment_deposit_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_deposit_merchant_id_document_id_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES invoice(merchant_id, id),
+  constraint appointment_deposit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_deposit_amount_check CHECK ((amount > 0)),
+  constraint appointment_deposit_gone_check CHECK (((LEAST(returned_amount, kept_amount) >= 0) AND ((returned_amount + kept_amount) <= amount)))
+);
+CREATE INDEX appointment_deposit_of on appointment_deposit USING btree (merchant_id, appointment_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- What became of a visit, by whom and when; nothing of it changes
@@ -1000,8 +1040,11 @@ create table deposit_part (
   used_vat_amount bigint not null default 0, -- Used on invoices, VAT
   refunded_taxable_amount bigint not null default 0, -- Given back by notes, without VAT
   refunded_vat_amount bigint not null default 0, -- Given back by notes, VAT
+  kept_taxable_amount bigint not null default 0, -- Kept by the policy, without VAT
+  kept_vat_amount bigint not null default 0, -- The VAT of what is kept: it stays due
   constraint deposit_part_pkey PRIMARY KEY (merchant_id, deposit_id, vat_category, vat_rate_bp),
   constraint deposit_part_merchant_id_deposit_id_fkey FOREIGN KEY (merchant_id, deposit_id) REFERENCES invoice(merchant_id, id),
+  constraint deposit_part_not_overkept CHECK (((LEAST(kept_taxable_amount, kept_vat_amount) >= 0) AND (((used_taxable_amount + refunded_taxable_amount) + kept_taxable_amount) <= taxable_amount) AND (((used_vat_amount + refunded_vat_amount) + kept_vat_amount) <= vat_amount))),
   constraint deposit_part_not_overused CHECK (((LEAST(used_taxable_amount, used_vat_amount, refunded_taxable_amount, refunded_vat_amount) >= 0) AND ((used_taxable_amount + refunded_taxable_amount) <= taxable_amount) AND ((used_vat_amount + refunded_vat_amount) <= vat_amount)))
 );
 CREATE INDEX deposit_part_given_back on deposit_part USING btree (merchant_id, deposit_id) WHERE (refunded_taxable_amount > 0);
@@ -2927,6 +2970,28 @@ create table service_part (
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- What is paid ahead for a service, until when it is cancelled freely, and what is kept
+create table service_policy (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  service_id bigint not null, -- Service
+  version integer not null default 1, -- Rises with each change
+  deposit smallint not null default 0, -- 0 none, 1 a part, 2 its whole price
+  deposit_bp integer not null default 3000, -- Basis points of its price that are paid ahead, of a part
+  free_cancel_hours integer, -- Moved and cancelled freely until so many hours before; empty for the shop's own
+  keeps_on_no_show boolean not null default true, -- The deposit of who does not come is kept
+  constraint service_policy_pkey PRIMARY KEY (merchant_id, service_id),
+  constraint service_policy_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_policy_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
+  constraint service_policy_deposit_check CHECK ((deposit = ANY (ARRAY[0, 1, 2]))),
+  constraint service_policy_hours_check CHECK (((free_cancel_hours >= 0) AND (free_cancel_hours <= 720))),
+  constraint service_policy_part_check CHECK (((deposit_bp >= 100) AND (deposit_bp <= 10000)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Kinds of rooms and chairs that a service takes from its beginning to its end
 create table service_resource (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -3692,6 +3757,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_ended_offers(p_now timestamp with time zone) returns SETOF integer security definer: Shops that hold a place longer than they offered it
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
+-- merchants_with_lapsed_holds(p_now timestamp with time zone) returns SETOF integer security definer: Shops with visits whose hold is over
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits

@@ -30,6 +30,24 @@ export const openPages = (online: SeedOnline, now: string): Statement => sql`
       })),
     )}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
 
+/** What long services ask for when they are booked, by their English names. */
+const deposits: Readonly<
+  Record<string, { readonly deposit: 1 | 2; readonly bp: number; readonly hours: number | null }>
+> = {
+  'Full colour': { deposit: 1, bp: 3_000, hours: null },
+  'Protein treatment': { deposit: 1, bp: 3_000, hours: 48 },
+  'Bridal package': { deposit: 1, bp: 5_000, hours: 168 },
+};
+
+/** Deposits of a salon's long services; another trade asks for none. */
+export const askDeposits = (merchantId: number, trade: string): Statement => sql`
+  insert into service_policy (service_id, deposit, deposit_bp, free_cancel_hours)
+  select s.id, p.deposit, p.bp, p.hours
+  from service s join jsonb_to_recordset(${JSON.stringify(
+    trade === 'beauty' ? Object.entries(deposits).map(([name, policy]) => ({ name, ...policy })) : [],
+  )}::jsonb) as p (name text, deposit smallint, bp int, hours int) on p.name = s.name_en
+  where s.merchant_id = ${merchantId}`;
+
 export const seedOnline: Readonly<Record<string, SeedOnline>> = {
   ward: {
     words_ar: 'باقات تُنسَّق يوم شرائها، وتوصيل في الرياض خلال ساعتين.',

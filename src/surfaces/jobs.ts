@@ -1,5 +1,7 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
+import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
+import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
@@ -33,10 +35,13 @@ import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, on, type Subscription } from '../platform/outbox/event.ts';
 
 /** Every event that a feature may publish. */
-export const events: readonly OutboxEvent[] = [paymentLinkConfirmed];
+export const events: readonly OutboxEvent[] = [paymentLinkConfirmed, depositTurned];
 
 /** Who hears of which event. */
-export const subscriptions: readonly Subscription[] = [on(paymentLinkConfirmed, collectLinkJob)];
+export const subscriptions: readonly Subscription[] = [
+  on(paymentLinkConfirmed, collectLinkJob),
+  on(depositTurned, settleVisitDepositJob),
+];
 
 interface JobParts {
   gateways: MessageGateways;
@@ -65,6 +70,8 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     earlierMailJob(sendMessages),
     openPaymentLinkJob(links),
     collectLinkJob,
+    settleVisitDepositJob,
+    ...holdJobs(parts),
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),

@@ -46,6 +46,7 @@ import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as messaging from '../features/messaging/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
+import * as schedulingPolicies from '../features/scheduling/policy-contract.ts';
 import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
 import * as schedulingOnline from '../features/scheduling/online-contract.ts';
@@ -117,6 +118,7 @@ const contracts: readonly object[] = [
   messaging,
   scheduling,
   schedulingOnline,
+  schedulingPolicies,
   schedulingResources,
   paymentsGateway,
   storefront,

@@ -177,6 +177,7 @@ describe('roles that are known by heart', () => {
       'GET /api/customers/:id/deposits',
       'GET /api/deposits/by_card',
       'GET /api/invoices/:id/payment_links',
+      'POST /api/appointments/:id/ask_deposit',
       'POST /api/customers/:id/debts/payments',
       'POST /api/deposits',
       'POST /api/deposits/ask',

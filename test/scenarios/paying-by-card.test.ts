@@ -326,7 +326,7 @@ describe('what is refused', () => {
     await rows`update gateway_payment set expires_at = now() where id = ${id}`;
     expect(await page(path, '/en')).toContain('The time for this payment is over');
     const retried = inShop((tx) =>
-      retryGatewayPayment(tx, id, purchases, { now: new Date().toISOString(), today: '2026-11-23' }),
+      retryGatewayPayment(tx, id, purchases, { now: new Date().toISOString(), today: '2026-11-23', public_url: '' }),
     );
     await expect(retried).rejects.toThrow('gateway_payment_over');
   });

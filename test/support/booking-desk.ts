@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, openOwnServer } from './own-server.ts';
+import { type Caller, openOwnServer, type OwnServerOptions } from './own-server.ts';
 import { queuedCode } from './phone-codes.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
 /** Two shops that take bookings online, `roses` and `lilies`, and what a customer does on the pages of the first. */
-export const openBookingDesk = async () => {
-  const at = await openOwnServer({ pages: true, now: '2026-03-01T05:00:00.000Z' });
+export const openBookingDesk = async (options: OwnServerOptions = {}) => {
+  const at = await openOwnServer({ pages: true, now: '2026-03-01T05:00:00.000Z', ...options });
   const shop = await at.openShop();
   const next = await at.openShop();
   const owner = await at.signIn(shop.owner);
@@ -43,10 +43,10 @@ export const openBookingDesk = async () => {
     `?service=${wrapping}${more}&on=${on}&at=${encodeURIComponent(riyadh(time, on))}`;
   let minute = 0;
   /** From the details to the page that asks for the code; a minute passes, so that the phone may be sent another. */
-  const toCode = async (mobile: string, time: string, more = '', prefix = home) => {
+  const toCode = async (mobile: string, time: string, more = '', prefix = home, on = monday) => {
     const passed = new Date(Date.parse('2026-03-01T05:00:00Z') + ++minute * 61_000).toISOString();
     at.setNow(passed);
-    const details = await open(`${prefix}/details${searchFor(time, more)}`);
+    const details = await open(`${prefix}/details${searchFor(time, more, on)}`);
     expect(details.status).toBe(200);
     const sent = await send(formOf(details.html, 'details'), { name: 'Noura Saleh', mobile });
     expect([sent.status, sent.status === 303 ? '' : sent.html]).toEqual([303, '']);

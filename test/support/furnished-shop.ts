@@ -3,7 +3,7 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
-import { furnishVisits } from './furnished-visits.ts';
+import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
@@ -48,11 +48,7 @@ export const nouns = [
   'leave',
   'leave_to_reject',
   'my_leave',
-  'appointment',
-  'appointment_to_come',
-  'appointment_gone',
-  'appointment_to_bill',
-  'block_time',
+  ...visitNouns,
   ...waitlistNouns,
   'resource_kind',
   'resource',
@@ -320,7 +316,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  const visits = await furnishVisits(post, { customer, service, employee, mark });
+  const visits = await furnishVisits(at, shop.merchantId, post, { customer, service, employee, mark });
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
     (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,

@@ -1,3 +1,19 @@
+import { sql } from '../../src/platform/db/sql.ts';
+import type { OwnServer } from './own-server.ts';
+
+export const visitNouns = [
+  'appointment',
+  'appointment_to_come',
+  'appointment_gone',
+  'appointment_to_bill',
+  'appointment_request',
+  'appointment_to_decline',
+  'appointment_to_move',
+  'appointment_to_pay',
+  'appointment_paid',
+  'block_time',
+] as const;
+
 interface Of {
   readonly customer: number;
   readonly service: number;
@@ -7,6 +23,8 @@ interface Of {
 
 /** Visits of a furnished shop, each for what becomes of it, and a blocked time. */
 export const furnishVisits = async (
+  at: OwnServer,
+  merchantId: number,
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   post: (path: string, body: object) => Promise<any>,
   { customer, service, employee, mark }: Of,
@@ -17,6 +35,19 @@ export const furnishVisits = async (
     (await post('appointments', { customer_id: customer, from_at: `${on}T09:00:00Z`, ...wanted })).ids[0];
   const blocked = { employee_id: employee, from_at: '2033-01-03T15:00:00Z', minutes: 30, reason: mark };
   const chairs = await post('resource_kinds', { name_ar: mark, units: [{ name_ar: mark }] });
+  // Cancelled, with a deposit that nobody decided on.
+  const appointment_paid = await visit('2033-01-11');
+  const paid = { customer_id: customer, payment: { method: 'cash', amount: 1_000 }, appointment_id: appointment_paid };
+  await post('deposits', paid);
+  await post(`appointments/${appointment_paid}/cancel`, { reason: mark });
+  const hours = [{ from_time: '09:00', to_time: '17:00' }];
+  const open = { from_on: '2033-06-01', to_on: '2033-06-01', employee_id: employee, ranges: hours };
+  await post('special_days', { name_ar: mark, ...open });
+  const requests = [await visit('2033-01-06'), await visit('2033-01-07'), await visit('2033-01-08')] as const;
+  await at.database.as(merchantId, (tx) =>
+    tx.run(sql`update appointment set request_status = 1, held_until = from_at
+      where merchant_id = ${merchantId} and id = any(${[...requests]}::bigint[])`),
+  );
   return {
     resource_kind: Number(chairs.id),
     resource: Number(chairs.units[0].id),
@@ -24,6 +55,11 @@ export const furnishVisits = async (
     appointment_to_come: await visit('2033-01-04'),
     appointment_gone: await visit('2026-01-05'),
     appointment_to_bill: await visit('2033-01-05'),
+    appointment_request: requests[0],
+    appointment_to_decline: requests[1],
+    appointment_to_move: requests[2],
+    appointment_to_pay: await visit('2033-01-09'),
+    appointment_paid,
     block_time: Number((await post('block_times', blocked)).id),
   };
 };

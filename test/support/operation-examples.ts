@@ -199,6 +199,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/payments': (own) => ({ customer_id: own.customer, invoice_id: own.invoice }),
   'POST /api/deposits': (own) => ({
     customer_id: own.customer,
+    appointment_id: own.appointment_to_pay,
     payment: { method: 'cash', amount: 100 },
     for: [{ kind: 'product', item_id: own.product, amount: 100 }],
   }),
@@ -329,6 +330,13 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     needs_service_id: own.service,
     needs_within_days: 20,
   }),
+  'POST /api/appointments/:id/accept': (own) => ({ id: own.appointment_request }),
+  'POST /api/appointments/:id/decline': (own) => ({ id: own.appointment_to_decline, reason: 'لسبب' }),
+  'POST /api/appointments/:id/propose': (own) => ({ id: own.appointment_to_move, from_at: '2033-06-01T10:00:00Z' }),
+  'POST /api/appointments/:id/ask_deposit': (own) => ({ id: own.appointment_request, amount: 5000 }),
+  'POST /api/appointments/:id/deposit_turn': (own) => ({ id: own.appointment_paid, turn: 1 }),
+  'GET /api/services/:id/policy': (own) => ({ id: own.service }),
+  'PUT /api/services/:id/policy': (own) => ({ id: own.service, version: 0, deposit: 1 }),
   'GET /api/services/:id/booking': (own) => ({ id: own.service }),
   'PUT /api/services/:id/booking': (own) => ({ id: own.service, version: 0, kind_ids: [own.resource_kind] }),
   'PUT /api/resource_kinds/:id': (own) => ({

@@ -244,6 +244,8 @@ export const documents = {
       customer_id: recordId,
       payment: directTender,
       notes: optionalText(1_000),
+      /** The visit that it is paid for. */
+      appointment_id: recordId.optional(),
       /** What it is for: decides its VAT. The amounts, VAT included, sum to the payment; empty for something not named yet. */
       for: z
         .array(z.object({ kind: z.enum(['service', 'product']), item_id: recordId, amount: moneyAtLeast(1) }))
@@ -257,7 +259,14 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled', 'buyer_is_seller', 'balance_too_large', 'period_is_locked'],
+    refusals: [
+      'customer_not_found',
+      'customer_disabled',
+      'buyer_is_seller',
+      'balance_too_large',
+      'period_is_locked',
+      'appointment_not_found_or_cancelled',
+    ],
   }),
   customerDeposits: operation({
     area: 'merchant',

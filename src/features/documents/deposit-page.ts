@@ -14,6 +14,8 @@ export interface DepositPageFacts {
   /** Of it, VAT included: what invoices took, what went back, what is left. */
   readonly used_amount: number;
   readonly refunded_amount: number;
+  /** Kept by the shop's policy. */
+  readonly kept_amount: number;
   readonly rest_amount: number;
   /** The tender of the money, and what a gateway says that it was paid by. */
   readonly method: string;

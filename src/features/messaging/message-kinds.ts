@@ -97,6 +97,76 @@ export const messageKinds = {
       'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}، اقبله أو اعتذر هنا: {url}',
     ],
   ),
+  booking_request_received: kind(
+    'booking_request_received',
+    ofVisit,
+    ['Booking received', 'استلام طلب الحجز'],
+    ['{shop} received your booking', 'وصل طلب حجزك إلى {shop}'],
+    [
+      '{shop} received your booking for {day}, {time}. The time is held for you until the shop answers: {url}',
+      'وصل طلب حجزك إلى {shop} ليوم {day}، {time}. الوقت محجوز لك حتى يرد المتجر: {url}',
+    ],
+  ),
+  booking_accepted: kind(
+    'booking_accepted',
+    ofVisit,
+    ['Booking accepted', 'قبول طلب الحجز'],
+    ['{shop} accepted your booking', 'قبل {shop} طلب حجزك'],
+    [
+      '{shop} accepted your booking for {day}, {time}. See it, move it or cancel it: {url}',
+      'قبل {shop} طلب حجزك ليوم {day}، {time}. للاطلاع عليه أو تغييره أو إلغائه: {url}',
+    ],
+  ),
+  booking_declined: kind(
+    'booking_declined',
+    ['shop', 'day', 'time', 'reason', 'url'],
+    ['Booking declined', 'الاعتذار عن طلب الحجز'],
+    ['{shop} cannot take your booking', 'يعتذر {shop} عن طلب حجزك'],
+    [
+      '{shop} cannot take your booking for {day}, {time}: {reason}. Choose another time: {url}',
+      'يعتذر {shop} عن طلب حجزك ليوم {day}، {time}: {reason}. لاختيار وقت آخر: {url}',
+    ],
+  ),
+  booking_proposed: kind(
+    'booking_proposed',
+    ofVisit,
+    ['Another time proposed', 'اقتراح وقت آخر'],
+    ['{shop} proposes another time', 'يقترح {shop} وقتًا آخر'],
+    [
+      '{shop} proposes {day}, {time} for your visit. The time is held for you; take it or leave it here: {url}',
+      'يقترح {shop} لموعدك يوم {day}، {time}. الوقت محجوز لك، ولقبوله أو رفضه: {url}',
+    ],
+  ),
+  booking_lapsed: kind(
+    'booking_lapsed',
+    ofVisit,
+    ['Booking lapsed', 'انتهاء مهلة الحجز'],
+    ['Your booking at {shop} has lapsed', 'انتهت مهلة حجزك لدى {shop}'],
+    [
+      'Your booking at {shop} for {day}, {time} has lapsed and its time is free again. Book another time: {url}',
+      'انتهت مهلة حجزك لدى {shop} ليوم {day}، {time} وأُتيح وقته لغيرك. لحجز وقت آخر: {url}',
+    ],
+  ),
+  booking_deposit_asked: kind(
+    'booking_deposit_asked',
+    ['shop', 'amount', 'day', 'time', 'url'],
+    ['Deposit asked for', 'طلب العربون'],
+    ['A deposit for your visit to {shop}', 'عربون موعدك لدى {shop}'],
+    [
+      '{shop} asks for a deposit of {amount} for your visit on {day}, {time}. Pay it here: {url}',
+      'يطلب {shop} عربونًا قدره {amount} لموعدك يوم {day}، {time}. للدفع: {url}',
+    ],
+  ),
+  booking_money_back: kind(
+    'booking_money_back',
+    ['shop', 'amount', 'day', 'time', 'url'],
+    ['Payment on its way back', 'رد الدفعة'],
+    ['{shop} gives your payment back', 'يردّ إليك {shop} ما دفعته'],
+    [
+      'Your {amount} for the visit to {shop} on {day}, {time} came when its time was taken, and is on its way back to you: {url}',
+      'وصل مبلغ {amount} لموعدك لدى {shop} يوم {day}، {time} بعد أن حُجز وقته، وهو في طريقه إليك: {url}',
+    ],
+  ),
   after_visit: kind(
     'after_visit',
     ['shop', 'customer', 'url'],

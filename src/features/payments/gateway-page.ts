@@ -20,6 +20,14 @@ export interface GatewayPageFacts {
   readonly is_over: boolean;
   /** The shop is suspended or disabled: nobody pays it by the page. */
   readonly is_closed: boolean;
+  /** Nobody may try after it: an instant; and when the page was drawn. */
+  readonly expires_at: string;
+  readonly now: string;
+  /** The address of the visit that it is the deposit of. */
+  readonly visit_unique_id: string | null;
+  /** That visit stands; money for one that does not goes back. */
+  readonly visit_stands: boolean | null;
+  readonly zone: string;
   /** The address of the document that was issued for it. */
   readonly document_unique_id: string | null;
 }

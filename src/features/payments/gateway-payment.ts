@@ -45,7 +45,11 @@ export const refundTransitions = transitions('status', [
 ]);
 
 /** What may be paid for by card, in words. A new kind is a row here and a `Purchase` where its feature is. */
-export const purposes = [choice('deposit', 'Deposit', 'عربون'), choice('payment_link', 'Invoice', 'فاتورة')] as const;
+export const purposes = [
+  choice('deposit', 'Deposit', 'عربون'),
+  choice('booking', 'Deposit of a booking', 'عربون حجز'),
+  choice('payment_link', 'Invoice', 'فاتورة'),
+] as const;
 
 /** An attempt's page is open so long: who pays is at it. */
 export const attemptMinutes = 30;

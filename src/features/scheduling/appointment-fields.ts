@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, money } from '../../kernel/contract.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { requestStatus } from './policy.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
 
 /** States in words, with their colours (specification section 4). */
@@ -19,6 +20,13 @@ export const appointmentPayments = [
 export const appointmentSources = [
   choice(appointmentSource.system, 'At the desk', 'من النظام', 'quiet'),
   choice(appointmentSource.online, 'Online', 'إلكتروني', 'info'),
+] as const;
+
+export const requestStates = [
+  choice(requestStatus.waiting, 'Waits for the shop', 'بانتظار المتجر', 'warn'),
+  choice(requestStatus.proposed, 'Another time proposed', 'اقتُرح وقت آخر', 'info'),
+  choice(requestStatus.accepted, 'Accepted', 'مقبول', 'good'),
+  choice(requestStatus.declined, 'Declined', 'معتذر عنه', 'bad'),
 ] as const;
 
 const text = z.string().nullable();
@@ -50,6 +58,12 @@ export const appointmentFields = fieldsOf({
   confirmed_at: told('instant', 'Confirmed', 'تم التأكيد', instant.nullable(), { list: 'hidden' }),
   payment_status: told('choice', 'Payment', 'الدفع', z.number().int(), { choices: appointmentPayments, list: 'shown' }),
   source: told('choice', 'Booked', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  request_status: told('choice', 'Request', 'الطلب', z.number().int().nullable(), {
+    choices: requestStates,
+    list: 'hidden',
+  }),
+  deposit_amount: told('money', 'Deposit agreed', 'العربون المتفق عليه', money, { list: 'hidden' }),
+  held_until: told('instant', 'Held until', 'محجوز حتى', instant.nullable(), { list: 'hidden' }),
   is_overbooked: told('flag', 'Overbooked', 'حجز متداخل', z.boolean(), { list: 'hidden' }),
   note: told('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
   created_at: told('instant', 'Booked on', 'تاريخ الحجز', instant, { list: 'hidden', sort: true }),

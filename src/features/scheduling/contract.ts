@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, civilDate, flag, instant, listInput, listOutput, money, operation } from '../../kernel/contract.ts';
+import { byId, civilDate, flag, instant, listInput, listOutput, operation } from '../../kernel/contract.ts';
 import { recordId, version, whole } from '../../kernel/contract.ts';
 import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -7,6 +7,7 @@ import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
+import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
 import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, periodErrors } from './calendar.ts';
@@ -26,66 +27,6 @@ const conflicts = [
   'appointment_too_long',
 ] as const;
 
-const line = z.object({
-  line_number: id,
-  service_id: id,
-  name_ar: text,
-  name_en: text,
-  price: money,
-  employee_id: id,
-  employee_name_ar: text,
-  employee_name_en: text,
-  /** The customer asked for this person. */
-  is_wished: z.boolean(),
-  from_at: instant,
-  to_at: instant,
-  /** When the employee has to do with it: minutes from its beginning, half open. */
-  active: z.array(z.tuple([z.number().int(), z.number().int()])),
-  before_minutes: id,
-  after_minutes: id,
-  resource_ids: z.array(id),
-});
-
-const event = z.object({
-  id,
-  happened_at: instant,
-  user_name: text,
-  action: z.string(),
-  reason: text,
-  /** Of a move: where it began before. */
-  from_at: instant.nullable(),
-});
-
-/** A visit with everything that the panel shows. Contact and allergies are null without the right to see customers. */
-export const appointmentRecord = z.object({
-  id,
-  version: id,
-  unique_id: z.string(),
-  group_id: id.nullable(),
-  customer_id: id,
-  customer_name_ar: text,
-  customer_name_en: text,
-  customer_mobile: text,
-  customer_allergies: text,
-  /** Visits before this one that were attended, and those that nobody came to. */
-  attended_count: id,
-  no_show_count: id,
-  guest_name: text,
-  source: id,
-  status: id,
-  payment_status: id,
-  confirmed_at: instant.nullable(),
-  from_at: instant,
-  to_at: instant,
-  is_overbooked: z.boolean(),
-  note: text,
-  created_at: instant,
-  invoice_id: id.nullable(),
-  total_amount: money,
-  lines: z.array(line),
-  events: z.array(event),
-});
-
 const calendarVisit = z.object({
   id,
   version: id,
@@ -98,6 +39,8 @@ const calendarVisit = z.object({
   status: id,
   payment_status: id,
   confirmed_at: instant.nullable(),
+  held_until: instant.nullable(),
+  request_status: id.nullable(),
   is_overbooked: z.boolean(),
   note: text,
   invoice_id: id.nullable(),
@@ -147,6 +90,7 @@ export const appointments = {
       status: whole(0, 4).optional(),
       payment_status: whole(0, 2).optional(),
       source: whole(0, 1).optional(),
+      request_status: whole(1, 4).optional(),
       employee_id: recordId.optional(),
       customer_id: recordId.optional(),
     }),
@@ -197,6 +141,8 @@ export const appointments = {
         }),
       ),
       visits: z.array(calendarVisit),
+      /** Visits to come, of any day, that wait for the shop's answer. */
+      requests_count: id,
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
       /** Places that are held for who waits: the name of who was asked, or how many were. */
       holds: z.array(calendarHold),
@@ -326,9 +272,14 @@ export const appointments = {
     path: '/appointments/:id/cancel',
     access: { permission: p.cancel },
     summary: 'Cancel with a reason; the time is free again',
-    input: z.object({ ...byId.shape, reason: requiredText(500) }),
+    input: z.object({
+      ...byId.shape,
+      reason: requiredText(500),
+      /** What was paid ahead goes back, unless somebody who may cancel payments keeps it. */
+      keeps_deposit: flag.default(false),
+    }),
     output: appointmentRecord,
-    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice'],
+    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice', 'keeping_deposit_not_allowed'],
   }),
   settings: settingsOperations(schedulingSettings, {
     area: 'merchant',

@@ -35,6 +35,17 @@ export const schedulingRefusals = {
   no_available_times: { en: 'There is no available time.', ar: 'لا توجد أوقات متاحة.' },
   appointment_not_checked_in: { en: 'The customer has not arrived.', ar: 'لم يُسجَّل وصول العميل.' },
   appointment_not_attended: { en: 'The appointment has not taken place.', ar: 'لم يتم الموعد بعد.' },
+  appointment_request_answered: { en: 'The request was answered already.', ar: 'سبق الرد على هذا الطلب.' },
+  appointment_not_over: {
+    en: 'The appointment is neither cancelled nor a no-show.',
+    ar: 'الموعد لم يُلغَ ولم يُسجَّل عدم حضور.',
+  },
+  appointment_without_deposit: { en: 'No deposit was paid for this appointment.', ar: 'لم يُدفع عربون لهذا الموعد.' },
+  appointment_deposit_paid: { en: 'The deposit of this appointment is paid.', ar: 'عربون هذا الموعد مدفوع.' },
+  keeping_deposit_not_allowed: {
+    en: 'Your role does not allow keeping a deposit.',
+    ar: 'لا يسمح دورك بالاحتفاظ بالعربون.',
+  },
   appointment_not_begun: { en: 'The appointment has not begun yet.', ar: 'لم يبدأ الموعد بعد.' },
   waitlist_entry_not_found: {
     en: 'Nobody on the waitlist has this number.',

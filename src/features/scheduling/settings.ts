@@ -16,7 +16,15 @@ export const schedulingSettings = defineSettings(
     useful_minutes: z.number().int().min(5, 'min_value').max(240, 'max_value').default(30),
     /** Minutes between booking online and the beginning. */
     lead_minutes: z.number().int().min(0, 'min_value').max(10_080, 'max_value').default(60),
-    /** Until so many hours before the beginning customers move and cancel by themselves. */
+    /** Minutes for which a time is held while its deposit is paid. */
+    hold_minutes: z.number().int().min(5, 'min_value').max(60, 'max_value').default(10),
+    /** Who never came before waits for the shop's answer. */
+    new_customers_wait: z.boolean().default(false),
+    /** Hours for which the time of a request is held, for the answer and then for the deposit. */
+    request_hours: z.number().int().min(1, 'min_value').max(72, 'max_value').default(12),
+    /** A booking whose deposit cannot be paid online waits for the shop; else it is booked and the deposit asked for later. */
+    unpaid_waits: z.boolean().default(true),
+    /** Until so many hours before the beginning customers move and cancel by themselves; services may say otherwise. */
     free_cancel_hours: z.number().int().min(0, 'min_value').max(720, 'max_value').default(24),
     /** Prayers at which nobody takes appointments; their times follow the shop's place and method. */
     pause_prayers: z.array(z.enum(prayers)).max(prayers.length).readonly().default([]),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../kernel/local-time.ts';
 import { type Chosen, chosenIn, linesOf, mostServices, pairsOf, shownDays, shownFrom } from './booking.ts';
 import { calendarFile } from './calendar-file.ts';
+import { usualPolicy } from '../scheduling/policy.ts';
 import { actsOf } from './ticket.ts';
 
 const queryOf = (pairs: readonly (readonly [string, string])[]) => {
@@ -57,6 +58,7 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   const service = {
     ...{ ...names, id: 1, group_id: 1, group_name_ar: null, group_name_en: 'G', minutes: 30 },
     ...{ is_addon: false, addon_ids: [3], needs: null, max_people: 2 },
+    policy: usualPolicy,
     performers: [
       { ...names, id: 7, price: 100 },
       { ...names, id: 8, price: 150 },
@@ -98,11 +100,17 @@ test('a row of days begins today or whole weeks after it, and holds the day that
 
 describe('what the customer of a visit may do', () => {
   const visit = {
-    ...{ status: 1, is_confirmed: false, is_of_group: false },
+    ...{ status: 1, is_confirmed: false, is_of_group: false, payment_status: 0, request_status: null },
+    ...{ paid_amount: 0, returned_amount: 0, kept_amount: 0 },
     ...{ from_at: '2026-03-03T06:00:00Z', free_until: '2026-03-02T06:00:00Z' },
   };
   const facts = { now: '2026-03-01T06:00:00Z', is_closed: false, takes_bookings: true };
-  const none = { confirm: false, cancel: false, move: false, again: false };
+  const none = {
+    ...{ confirm: false, cancel: false, move: false, again: false },
+    ...{ pay: false, answer: false, cancel_keeps: false },
+  };
+  const late = { now: '2026-03-02T06:01:00Z' };
+  const paid = { payment_status: 1, paid_amount: 9 };
   test.each([
     ['to come', {}, {}, { ...none, confirm: true, cancel: true, move: true }],
     [
@@ -114,6 +122,13 @@ describe('what the customer of a visit may do', () => {
     ['a minute after it', {}, { now: '2026-03-02T06:01:00Z' }, { ...none, confirm: true }],
     ['confirmed', { is_confirmed: true }, {}, { ...none, cancel: true, move: true }],
     ['of a group', { is_of_group: true }, {}, { ...none, confirm: true, cancel: true }],
+    ['late with a deposit', paid, late, { ...none, confirm: true, cancel: true, cancel_keeps: true }],
+    ['late, its deposit given back', { ...paid, returned_amount: 9 }, late, { ...none, confirm: true }],
+    ['that waits for its deposit', { payment_status: 2 }, {}, { ...none, cancel: true, pay: true }],
+    ['late and waiting for its deposit', { payment_status: 2 }, late, { ...none, cancel: true, pay: true }],
+    ['that waits for the shop', { request_status: 1 }, late, { ...none, cancel: true }],
+    ['for which another time is proposed', { request_status: 2 }, late, { ...none, cancel: true, answer: true }],
+    ['accepted', { request_status: 3 }, {}, { ...none, confirm: true, cancel: true, move: true }],
     ['begun', {}, { now: '2026-03-03T06:00:00Z' }, none],
     ['arrived', { status: 2 }, {}, none],
     ['cancelled', { status: 0 }, {}, { ...none, again: true }],

@@ -1,4 +1,6 @@
 import { addDays, isCivilDate } from '../../kernel/local-time.ts';
+import { money } from '../../kernel/money.ts';
+import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
 import type { Wanted } from '../scheduling/wanted.ts';
 import type { ShopPage } from './shop-page.ts';
 
@@ -26,6 +28,8 @@ export interface BookableService {
   readonly needs: { readonly name_ar: string | null; readonly name_en: string | null; readonly days: number } | null;
   /** How many people may come together. */
   readonly max_people: number;
+  /** What it asks for when it is booked. */
+  readonly policy: ServicePolicy;
 }
 
 /** What somebody chose so far; it travels in the address. */
@@ -103,13 +107,20 @@ export interface BookedLine {
   /** What it costs at least and at most: people may have their own prices. */
   readonly from_amount: number;
   readonly to_amount: number;
+  readonly policy: ServicePolicy;
 }
 
-/** How many may come together by what is chosen: as many as each of the services takes. */
+/**
+ * How many may come together by what is chosen: as many as each of the services takes. A service that asks for a deposit is paid
+ * ahead for one visit.
+ */
 export const mostTogether = (services: readonly BookableService[], chosen: Chosen): number =>
   Math.min(
     mostPeople,
-    ...chosen.services.map(({ service_id }) => services.find(({ id }) => id === service_id)?.max_people ?? 1),
+    ...chosen.services.map(({ service_id }) => {
+      const service = services.find(({ id }) => id === service_id);
+      return service && service.policy.deposit === depositKind.none ? service.max_people : 1;
+    }),
   );
 
 /** The additions that what is chosen offers, whether they are chosen or not. */
@@ -144,9 +155,53 @@ export const linesOf = (services: readonly BookableService[], chosen: Chosen): B
       // Whoever comes along is served by anyone.
       from_amount: Math.min(...prices) + others * Math.min(...all),
       to_amount: Math.max(...prices) + others * Math.max(...all),
+      policy: service.policy,
     });
   }
   return lines;
+};
+
+/** What a booking asks for besides its time. */
+export interface BookingAsks {
+  /** Deposit, minor units with VAT: least and most. */
+  readonly from: number;
+  readonly to: number;
+  /** It is paid now, and the time held for so many minutes; else the shop asks for it. */
+  readonly hold_minutes: number | null;
+  /** The shop answers before it stands: always, or to who never came. */
+  readonly waits: 'always' | 'new_customers' | 'never';
+  /** The longest of the hours until which its services are cancelled freely. */
+  readonly cancel_hours: number;
+  readonly keeps_on_no_show: boolean;
+}
+
+/** What the chosen services ask for together, as the server will agree to it. */
+export const asksOf = (
+  lines: readonly BookedLine[],
+  shop: {
+    readonly free_cancel_hours: number;
+    readonly takes_cards: boolean;
+    readonly hold_minutes: number;
+    readonly new_customers_wait: boolean;
+    readonly unpaid_waits: boolean;
+  },
+): BookingAsks => {
+  const { from, to } = depositRange(
+    lines.map((line) => ({ from: money(line.from_amount), to: money(line.to_amount), policy: line.policy })),
+  );
+  const asks = to > 0;
+  return {
+    from,
+    to,
+    hold_minutes: asks && shop.takes_cards ? shop.hold_minutes : null,
+    waits:
+      asks && !shop.takes_cards && shop.unpaid_waits ? 'always' : shop.new_customers_wait ? 'new_customers' : 'never',
+    cancel_hours: Math.max(
+      ...lines.map(({ policy }) => policy.free_cancel_hours ?? shop.free_cancel_hours),
+      ...(lines.length === 0 ? [shop.free_cancel_hours] : []),
+    ),
+    keeps_on_no_show: lines.some(({ policy }) => policy.deposit !== depositKind.none && policy.keeps_on_no_show),
+  };
 };
 
 export interface OfferedTime {
@@ -198,6 +253,7 @@ export interface BookingPage {
   readonly phone: string | null;
   readonly who: string | null;
   readonly free_cancel_hours: number;
+  readonly asks: BookingAsks;
   /** The prices hold VAT. */
   readonly has_vat: boolean;
 }

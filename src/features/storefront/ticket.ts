@@ -1,4 +1,5 @@
-import { appointmentStatus } from '../scheduling/appointment.ts';
+import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
+import { requestStatus } from '../scheduling/policy.ts';
 import { visitPath } from '../scheduling/visit-path.ts';
 import type { OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
@@ -34,6 +35,27 @@ export interface Ticket {
   readonly lines: readonly TicketLine[];
   /** Until then it is moved and cancelled freely; an instant. */
   readonly free_until: string;
+  /** 0 unpaid, 1 paid, 2 waiting for the deposit. */
+  readonly payment_status: number;
+  /** Deposit that was agreed, minor units with VAT. */
+  readonly deposit_amount: number;
+  readonly keeps_deposit: boolean;
+  /** What was paid ahead; of it what went back and what was kept. */
+  readonly paid_amount: number;
+  readonly returned_amount: number;
+  readonly kept_amount: number;
+  /** What is paid ahead is on its way back. */
+  readonly is_given_back: boolean;
+  /** The deposit's page. */
+  readonly deposit_unique_id: string | null;
+  /** Its time is held until then, for the payment or an answer; an instant. */
+  readonly held_until: string | null;
+  /** Its hold ended without either. */
+  readonly has_lapsed: boolean;
+  /** 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined. */
+  readonly request_status: number | null;
+  /** The time that was asked for, where the shop proposed another. */
+  readonly requested_from_at: string | null;
 }
 
 /** What the customer may do now. */
@@ -42,24 +64,53 @@ export interface TicketActs {
   readonly cancel: boolean;
   readonly move: boolean;
   readonly again: boolean;
+  /** The deposit may be paid. */
+  readonly pay: boolean;
+  /** The shop's proposal may be taken or left. */
+  readonly answer: boolean;
+  /** Cancelling now leaves the deposit to the shop. */
+  readonly cancel_keeps: boolean;
 }
 
 /** Only what is to come is changed, and freely until the shop's hours before it; a shop that is closed changes nothing. */
 export const actsOf = (
-  ticket: Pick<Ticket, 'status' | 'is_confirmed' | 'is_of_group' | 'from_at' | 'free_until'>,
+  ticket: Pick<
+    Ticket,
+    | 'status'
+    | 'is_confirmed'
+    | 'is_of_group'
+    | 'from_at'
+    | 'free_until'
+    | 'payment_status'
+    | 'paid_amount'
+    | 'returned_amount'
+    | 'kept_amount'
+    | 'request_status'
+  >,
   facts: { readonly now: string; readonly is_closed: boolean; readonly takes_bookings: boolean },
 ): TicketActs => {
   const { status, is_confirmed, is_of_group, from_at, free_until } = ticket;
   const is_open = !facts.is_closed;
   const is_coming = is_open && status === appointmentStatus.scheduled && from_at > facts.now;
-  const is_free = is_coming && facts.now <= free_until;
+  const is_early = facts.now <= free_until;
+  const { waiting, proposed } = requestStatus;
+  const is_request = ticket.request_status === waiting || ticket.request_status === proposed;
+  const is_unpaid = ticket.payment_status === appointmentPayment.waiting;
+  // What waits for somebody binds nobody yet: it is taken back at any time.
+  const is_loose = is_request || is_unpaid;
+  const is_free = is_coming && is_early;
+  const has_paid = ticket.paid_amount > ticket.returned_amount + ticket.kept_amount;
+  const cancel_keeps = is_coming && !is_early && !is_loose && has_paid;
   const { cancelled, attended, no_show } = appointmentStatus;
   const is_over = status === cancelled || status === attended || status === no_show;
   return {
-    confirm: is_coming && !is_confirmed,
-    cancel: is_free,
-    move: is_free && facts.takes_bookings && !is_of_group,
+    confirm: is_coming && !is_confirmed && !is_loose,
+    cancel: is_free || cancel_keeps || (is_coming && is_loose),
+    cancel_keeps,
+    move: is_free && facts.takes_bookings && !is_of_group && !is_loose,
     again: is_open && facts.takes_bookings && is_over,
+    pay: is_coming && is_unpaid && !is_request,
+    answer: is_coming && ticket.request_status === proposed,
   };
 };
 
@@ -70,6 +121,8 @@ export interface TicketPage {
   readonly acts: TicketActs;
   readonly now: string;
   readonly has_vat: boolean;
+  /** Where the deposit is paid, without a language prefix; null when nothing is to be paid. */
+  readonly pay_path: string | null;
 }
 
 /** The page on which it is moved. */

@@ -59,6 +59,27 @@ export interface AppointmentRow {
   told_from_at: string | null;
   told_at: string | null;
   tell_after: string | null;
+  deposit_amount: number;
+  deposit_parts: unknown;
+  cancel_hours: number | null;
+  keeps_deposit: boolean;
+  deposit_turn: number;
+  held_until: string | null;
+  lapsed_at: string | null;
+  request_status: number | null;
+  requested_from_at: string | null;
+}
+
+export interface AppointmentDepositRow {
+  merchant_id: number;
+  document_id: number;
+  appointment_id: number;
+  document_number: string;
+  unique_id: string;
+  amount: number;
+  returned_amount: number;
+  kept_amount: number;
+  is_by_card: boolean;
 }
 
 export interface AppointmentEventRow {
@@ -514,6 +535,8 @@ export interface DepositPartRow {
   used_vat_amount: number;
   refunded_taxable_amount: number;
   refunded_vat_amount: number;
+  kept_taxable_amount: number;
+  kept_vat_amount: number;
 }
 
 export interface DepositUseRow {
@@ -1551,6 +1574,16 @@ export interface ServicePartRow {
   number: number;
   minutes: number;
   is_active: boolean;
+}
+
+export interface ServicePolicyRow {
+  merchant_id: number;
+  service_id: number;
+  version: number;
+  deposit: number;
+  deposit_bp: number;
+  free_cancel_hours: number | null;
+  keeps_on_no_show: boolean;
 }
 
 export interface ServiceResourceRow {

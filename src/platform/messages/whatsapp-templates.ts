@@ -15,6 +15,15 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     booking_reminder: { variables: 4, has_button: false },
     /** The shop, what is done, day and time of an offered place, until when it is held, its address. */
     waitlist_offer: { variables: 6, has_button: false },
+    booking_request_received: { variables: 4, has_button: false },
+    booking_accepted: { variables: 4, has_button: false },
+    booking_proposed: { variables: 4, has_button: false },
+    booking_lapsed: { variables: 4, has_button: false },
+    /** The shop, day and time of a visit, why, its address. */
+    booking_declined: { variables: 5, has_button: false },
+    /** The shop, how much, day and time of a visit, its address. */
+    booking_deposit_asked: { variables: 5, has_button: false },
+    booking_money_back: { variables: 5, has_button: false },
     /** The shop, the customer, where to book again. */
     after_visit: { variables: 3, has_button: false },
   };

@@ -2,9 +2,10 @@ import { historyOf } from '../../features/activity/screens/history.tsx';
 import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
 import { serviceBooking } from '../../features/scheduling/screens/service-booking.tsx';
 import { serviceOnline } from '../../features/scheduling/screens/service-online.tsx';
+import { servicePolicy } from '../../features/scheduling/screens/service-policy.tsx';
 import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
 
-const additions = [serviceSold, serviceBooking, serviceOnline, historyOf('service')];
+const additions = [serviceSold, serviceBooking, servicePolicy, serviceOnline, historyOf('service')];
 
 /** One service, with who does it and how it sells. */
 export default function Service() {

@@ -3,6 +3,7 @@ import { sixDigits } from '../../features/identity/verification-code.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
 import type { BookingPage, BookingStep } from '../../features/storefront/booking.ts';
 import {
+  answerTicket,
   bookByCode,
   cancelTicket,
   confirmTicket,
@@ -127,6 +128,16 @@ const tickets: readonly AnyPage[] = [
         input: z.object({}),
         rate_per_minute: 10,
         handle: (ctx, tx, params) => confirmTicket(ctx, tx, params['unique_id']!),
+      }),
+      take: formRow({
+        input: z.object({}),
+        rate_per_minute: 10,
+        handle: (ctx, tx, params) => answerTicket(ctx, tx, params['unique_id']!, true),
+      }),
+      leave: formRow({
+        input: z.object({}),
+        rate_per_minute: 10,
+        handle: (ctx, tx, params) => answerTicket(ctx, tx, params['unique_id']!, false),
       }),
       cancel: formRow({
         input: z.object({ reason: optionalText(500) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visitAddressOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
 import { documentAddressOf } from '../../features/documents/server/door.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
@@ -20,7 +21,7 @@ export const paymentStatusPage = linkPage<GatewayPageFacts>({
     loadGatewayPage(
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
-      documentAddressOf('p'),
+      { documentAddress: documentAddressOf('p'), visitAddress: visitAddressOf('p'), visitStands: visitStandsOf('p') },
       now,
     ),
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,

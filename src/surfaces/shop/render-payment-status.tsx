@@ -12,7 +12,10 @@ export const renderPaymentStatus = (facts: GatewayPageFacts, { language, path, f
   const documentPath =
     document_unique_id === null
       ? null
-      : localPath(language, `/${purpose === 'deposit' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`);
+      : localPath(
+          language,
+          `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
+        );
   return {
     title,
     description: title,
@@ -24,6 +27,7 @@ export const renderPaymentStatus = (facts: GatewayPageFacts, { language, path, f
         retry={forms['retry']}
         check={forms['check']}
         documentPath={documentPath}
+        visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
       />
     ),
   };

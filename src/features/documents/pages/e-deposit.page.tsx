@@ -19,6 +19,7 @@ export const depositPageTexts = catalog(
     vat: 'Of it VAT',
     used: 'Used on invoices',
     refunded: 'Given back',
+    kept: 'Kept by the cancellation policy',
     rest: 'Left of it',
     document: 'The tax document',
     pdf: 'Download or print (PDF)',
@@ -34,6 +35,7 @@ export const depositPageTexts = catalog(
     vat: 'منه ضريبة القيمة المضافة',
     used: 'المستخدم في الفواتير',
     refunded: 'المسترد',
+    kept: 'محتفظ به وفق سياسة الإلغاء',
     rest: 'المتبقي منه',
     document: 'المستند الضريبي',
     pdf: 'تنزيل أو طباعة (PDF)',
@@ -62,6 +64,7 @@ export const DepositPage = ({ facts, language, documentPath, pdfPath }: DepositP
     ...(facts.vat > 0 ? [[text.vat, amount(facts.vat)] as const] : []),
     ...(facts.used_amount > 0 ? [[text.used, amount(facts.used_amount)] as const] : []),
     ...(facts.refunded_amount > 0 ? [[text.refunded, amount(facts.refunded_amount)] as const] : []),
+    ...(facts.kept_amount > 0 ? [[text.kept, amount(facts.kept_amount)] as const] : []),
   ];
   return (
     <article className="pay deposit-paper">

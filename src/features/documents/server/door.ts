@@ -1,3 +1,4 @@
+export { issueCardDeposit } from './deposit-purchase.ts';
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
 export { buyerFacts, type DepositFact, depositFacts, type DocumentIds, issueFacts } from './issue-facts.ts';

@@ -10,13 +10,14 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
+import { noteDeposit } from '../../scheduling/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import type { Buyer, Seller } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { lockDeposits } from './deposit-part.ts';
 import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
-import { issueDocument } from './issue-document.ts';
+import { type Issuer, issueDocument } from './issue-document.ts';
 
 interface DepositRow {
   id: number;
@@ -59,12 +60,15 @@ export interface GiveBack {
   readonly cancels: boolean;
 }
 
+/** Who gives it back: somebody of the shop, or its policy. */
+export type Returner = Issuer & Pick<MerchantContext, 'announce'>;
+
 /**
  * Gives a deposit back, whole or what remains of it: a credit note (381) to its document, today; the money leaves by a payment
  * of its own, so that the month it came in stays as it was. Refuses `deposit_not_found`, `deposit_already_used`,
  * `deposit_not_available`.
  */
-export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back: GiveBack) => {
+export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveBack) => {
   const deposit = await tx.maybe<DepositRow>(sql`
     select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
     from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id} and document_kind = ${documentKind.prepayment}`);
@@ -143,6 +147,7 @@ export const giveDepositBack = async (ctx: MerchantContext, tx: MerchantTx, back
       is_refund: true,
     },
   });
+  await noteDeposit(tx, deposit.id, 'returned', bill.total, { now: ctx.now, user_id: ctx.user.id });
   ctx.announce('payments');
   return { ...written, total: bill.total };
 };

@@ -42,8 +42,8 @@ export interface DepositFact extends DepositPart {
 
 const deposits = prepare<{ ids: readonly number[] }>(
   (bind) => sql`select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
-        d.used_taxable_amount + d.refunded_taxable_amount as gone_taxable_amount,
-        d.used_vat_amount + d.refunded_vat_amount as gone_vat_amount,
+        d.used_taxable_amount + d.refunded_taxable_amount + d.kept_taxable_amount as gone_taxable_amount,
+        d.used_vat_amount + d.refunded_vat_amount + d.kept_vat_amount as gone_vat_amount,
         (select v ->> 'exemption_code' from jsonb_array_elements(i.vat_lines) v
           where v ->> 'vat_category' = d.vat_category and (v ->> 'vat_rate_bp')::int = d.vat_rate_bp) as exemption_code,
         coalesce(c.merged_into, c.id) as customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time

@@ -23,7 +23,7 @@ export const listCustomerDeposits = async (
     where i.merchant_id = ${ctx.merchantId} and i.customer_id = any(${namedIds(input.id)}) and exists (
       select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
       having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
-        - d.refunded_taxable_amount - d.refunded_vat_amount) > 0)
+        - d.refunded_taxable_amount - d.refunded_vat_amount - d.kept_taxable_amount - d.kept_vat_amount) > 0)
     order by i.id`);
   const [found] = await tx.batch([depositFacts(deposits.map((d) => d.id))]);
   return {

@@ -9,7 +9,8 @@ export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<Deposi
   tx.maybe(sql`
     select i.unique_id, s.content ->> 'name_en' as shop_name_en, s.content ->> 'name_ar' as shop_name_ar,
       s.content ->> 'trn' as trn, i.document_number, i.issue_on, i.currency_code, i.notes, i.total, i.vat, m.zone,
-      d.used_amount, d.refunded_amount, i.total - d.used_amount - d.refunded_amount as rest_amount, p.method, p.paid_at,
+      d.used_amount, d.refunded_amount, d.kept_amount,
+      i.total - d.used_amount - d.refunded_amount - d.kept_amount as rest_amount, p.method, p.paid_at,
       (select g.method from gateway_payment g where g.merchant_id = i.merchant_id and g.document_id = i.id limit 1)
         as card_method
     from invoice i
@@ -17,7 +18,8 @@ export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<Deposi
     join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
     cross join lateral (
       select coalesce(sum(d.used_taxable_amount + d.used_vat_amount), 0)::bigint as used_amount,
-        coalesce(sum(d.refunded_taxable_amount + d.refunded_vat_amount), 0)::bigint as refunded_amount
+        coalesce(sum(d.refunded_taxable_amount + d.refunded_vat_amount), 0)::bigint as refunded_amount,
+        coalesce(sum(d.kept_taxable_amount + d.kept_vat_amount), 0)::bigint as kept_amount
       from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id) d
     cross join lateral (
       select p.method, p.paid_at from payment p

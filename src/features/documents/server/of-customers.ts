@@ -9,8 +9,9 @@ import { paymentState } from './invoice-queries.ts';
 /** Deposits not used of the documents that name these customers, and their invoices. */
 export const documentSums = (merchantId: number, ids: Sql): Sql => sql`
   select d.excl_vat, d.vat, s.count, s.last_on from (
-    select coalesce(sum(p.taxable_amount - p.used_taxable_amount - p.refunded_taxable_amount), 0)::bigint as excl_vat,
-      coalesce(sum(p.vat_amount - p.used_vat_amount - p.refunded_vat_amount), 0)::bigint as vat
+    select coalesce(sum(p.taxable_amount - p.used_taxable_amount - p.refunded_taxable_amount
+        - p.kept_taxable_amount), 0)::bigint as excl_vat,
+      coalesce(sum(p.vat_amount - p.used_vat_amount - p.refunded_vat_amount - p.kept_vat_amount), 0)::bigint as vat
     from invoice i join deposit_part p on p.merchant_id = i.merchant_id and p.deposit_id = i.id
     where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})
       and i.document_kind = ${literal(documentKind.prepayment)}) d, (

@@ -10,10 +10,14 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { knownId } from '../../customers/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { linkDeposit, lockVisit } from '../../scheduling/server/door.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import { type Buyer, isSeller, type Seller } from '../new-document.ts';
@@ -169,6 +173,10 @@ export const issueDeposit = async (
   };
 };
 
+/** Who a customer is now: they may have been merged since they booked. */
+const ownerOf = async (tx: MerchantTx, customer_id: number): Promise<number> =>
+  (await tx.one<{ id: number }>(sql`select ${knownId(customer_id)} as id`)).id;
+
 /**
  * Takes a deposit: a fiscal document of its own (prepayment invoice, type 386), because VAT is due when the money is
  * received (ZATCA guide section 4), by the category of what it is for. The net is a liability until it is used.
@@ -188,6 +196,12 @@ export const takeDeposit = async (
     );
   }
   const { buyer, seller, is_simplified } = await depositParties(tx, input.customer_id);
+  if (input.appointment_id !== undefined) {
+    const visit = await lockVisit(tx, input.appointment_id);
+    const isOpen = visit?.status === appointmentStatus.scheduled || visit?.status === appointmentStatus.checked_in;
+    if (!isOpen || (await ownerOf(tx, visit.customer_id)) !== buyer.id)
+      throw refuseVisit('appointment_not_found_or_cancelled');
+  }
   const parts = await partsOf(tx, input);
   const [tender] = settlement.payments;
   const taken = await issueDeposit(ctx, tx, {
@@ -198,6 +212,18 @@ export const takeDeposit = async (
     tender: tender!,
     notes: input.notes,
   });
+  if (input.appointment_id !== undefined) {
+    await linkDeposit(tx, input.appointment_id, {
+      document_id: taken.id,
+      document_number: taken.document_number,
+      unique_id: taken.unique_id,
+      amount: taken.total,
+      is_by_card: false,
+      now: ctx.now,
+      user_id: ctx.user.id,
+    });
+    ctx.announce('appointments');
+  }
   ctx.announce('payments');
   return taken;
 };

@@ -33,4 +33,5 @@ export const lastDocumentDay = (merchantId: number): Sql =>
 /** How many of a shop's deposits are not used up. */
 export const openDeposits = (merchantId: number): Sql => sql`(
   select count(distinct deposit_id)::int from deposit_part where merchant_id = ${merchantId}
-    and used_taxable_amount + refunded_taxable_amount + used_vat_amount + refunded_vat_amount < taxable_amount + vat_amount)`;
+    and used_taxable_amount + refunded_taxable_amount + kept_taxable_amount + used_vat_amount + refunded_vat_amount
+      + kept_vat_amount < taxable_amount + vat_amount)`;

@@ -148,7 +148,12 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'paid of documents', ${documents(sql`paid_amount`, sql`388, 386, 383`)},
       (select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and invoice_id is not null and direction = 1)
     union all select 'deposits', -${balance('customer_deposits')}, (select coalesce(sum(taxable_amount - used_taxable_amount
-      - refunded_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
+      - refunded_taxable_amount - kept_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
+    union all select 'deposits that were kept', (select coalesce(sum(l.credit - l.debit), 0)::bigint from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'cancellation_income'
+      join journal_entry e on e.merchant_id = l.merchant_id and e.id = l.entry_id and e.source_kind = 'deposit_kept'
+      where l.merchant_id = ${m}),
+      (select coalesce(sum(kept_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
     union all select 'deposits and their uses',
       (select coalesce(sum(used_taxable_amount + used_vat_amount + refunded_taxable_amount
       + refunded_vat_amount), 0)::bigint from deposit_part where merchant_id = ${m}),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { epochOf, formatInstant } from '../../../kernel/local-time.ts';
+import { catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
@@ -18,6 +19,11 @@ export const gatewayStatusTexts = catalog(
     paid_by: (p: { method: string }) => `Paid by ${p.method}`,
     refunded: (p: { amount: string }) => `${p.amount} of it was given back to your card.`,
     document: 'Show the deposit',
+    visit: 'Show the visit',
+    held: (p: { until: string; n: number }) =>
+      `The time of your visit is held until ${p.until}: ${pluralEn(p.n, { one: '# minute', other: '# minutes' })} left.`,
+    fixed: 'Your visit is booked.',
+    too_late: 'Its time was not held for you any more: the money goes back to your card.',
     closed: 'This shop takes no card payments at present. If you have just paid, check again; else ask the shop.',
     over: 'The time for this payment is over. Ask the shop for a new one.',
     states: {
@@ -40,6 +46,13 @@ export const gatewayStatusTexts = catalog(
     paid_by: (p) => `دُفع بواسطة ${p.method}`,
     refunded: (p) => `رُدّ منه ${p.amount} إلى بطاقتك.`,
     document: 'عرض العربون',
+    visit: 'عرض الموعد',
+    held: (p) =>
+      `وقت موعدك محجوز حتى ${p.until}، وبقي ${pluralAr(p.n, {
+        ...{ zero: '# دقيقة', one: 'دقيقة واحدة', two: 'دقيقتان', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
+      })}.`,
+    fixed: 'تم حجز موعدك.',
+    too_late: 'لم يعد وقته محجوزًا لك: يُردّ المبلغ إلى بطاقتك.',
     closed: 'لا يستقبل هذا المتجر الدفع بالبطاقة حاليًا. إن دفعت للتو فتحقّق مجددًا، وإلا فتواصل مع المتجر.',
     over: 'انتهى وقت عملية الدفع هذه. اطلب من المتجر عملية جديدة.',
     states: {
@@ -62,6 +75,8 @@ export interface GatewayStatusProps {
   readonly check: PageForm | undefined;
   /** Where the document is that was issued for it. */
   readonly documentPath: string | null;
+  /** The visit that it is the deposit of. */
+  readonly visitPath: string | null;
 }
 
 const Act = ({ form, label, quiet }: { form: PageForm; label: string; quiet?: boolean }): ReactNode => (
@@ -75,7 +90,7 @@ const Act = ({ form, label, quiet }: { form: PageForm; label: string; quiet?: bo
 
 /** How a card payment stands, for who pays: pay, wait, try again, done. */
 export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
-  const { facts, language, here, retry, check, documentPath } = props;
+  const { facts, language, here, retry, check, documentPath, visitPath } = props;
   const text = gatewayStatusTexts[language];
   const isPaid = facts.status === gatewayStatus.paid;
   const hasFailed = failedStates.includes(facts.status);
@@ -98,6 +113,16 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
       <p role="status" className="pay-state">
         {isClosed ? text.closed : text.states[String(facts.status) as '1']}
       </p>
+      {visitPath && !isPaid && !facts.is_over && !isClosed && (
+        <p className="pay-held">
+          {text.held({
+            until: formatInstant(facts.expires_at, facts.zone, language),
+            n: Math.max(1, Math.ceil((epochOf(facts.expires_at) - epochOf(facts.now)) / 60_000)),
+          })}
+        </p>
+      )}
+      {isPaid && documentPath && facts.visit_stands === true && <p>{text.fixed}</p>}
+      {isPaid && documentPath && facts.visit_stands === false && facts.refunded_amount === 0 && <p>{text.too_late}</p>}
       {isPaid && method && <p>{text.paid_by({ method: method[language] })}</p>}
       {facts.refunded_amount > 0 && <p>{text.refunded({ amount: amount(facts.refunded_amount) })}</p>}
       {check?.isDone && !isPaid && !hasFailed && <p>{text.checking}</p>}
@@ -117,6 +142,11 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
       {mayRetry && retry && <Act form={retry} label={text.retry} />}
       {hasFailed && facts.is_over && <p>{text.over}</p>}
       {!isPaid && check && <Act form={check} label={text.check} quiet />}
+      {visitPath && (
+        <a className={isPaid ? 'petal-button' : 'pay-quiet'} href={visitPath}>
+          {text.visit}
+        </a>
+      )}
       {documentPath && (
         <a className="petal-button" href={documentPath}>
           {text.document}

@@ -9,11 +9,12 @@ export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';
 export { askPayment } from './gateway-jobs-names.ts';
-export { offeredAccount } from './gateway-accounts.ts';
+export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
-  cancelGatewayPayment,
+  endPaymentsOf,
   enterGatewayPayment,
   openGatewayPayment,
+  pendingPaymentsOf,
   retryGatewayPayment,
   type WantedPayment,
 } from './gateway-payments.ts';

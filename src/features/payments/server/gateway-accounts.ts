@@ -1,5 +1,5 @@
 import { sql, type Statement } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { ServiceOutage } from '../../../platform/gateways/call-service.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { type GatewayName, gatewayKind } from '../gateway-kinds.ts';
@@ -81,6 +81,18 @@ export const offeredAccount = async (
   const isAllowed = account.gateway === 'sandbox' || rules.gateways.includes(account.gateway);
   const takesCurrency = gatewayKind(account.gateway).currencies.includes(currency_code);
   return isAllowed && takesCurrency && rules.methods.length > 0 ? { account, methods: rules.methods } : null;
+};
+
+/** Whether a page may offer cards: the same rule by what pages may read of an account. */
+export const takesCards = async (tx: MerchantTx | PublicTx, currency_code: string): Promise<boolean> => {
+  const row = await tx.maybe<{ gateway: GatewayName; status: number; rules: Record<string, unknown> }>(sql`
+    select gateway, status, card_payment_rules() as rules from gateway_account where merchant_id = ${tx.merchantId}
+    order by status desc, changed_at desc, gateway limit 1`);
+  if (row?.status !== 1) return false;
+  const { gateways } = gatewayRules.schema.parse(row.rules[gatewayRules.feature] ?? {});
+  const { methods } = methodRules.schema.parse(row.rules[methodRules.feature] ?? {});
+  const isAllowed = row.gateway === 'sandbox' || gateways.includes(row.gateway);
+  return isAllowed && gatewayKind(row.gateway).currencies.includes(currency_code) && methods.length > 0;
 };
 
 /** The same, or says that the shop takes no cards. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
@@ -63,15 +64,18 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       amount: number;
       currency_code: string;
       note: string | null;
+      expires_at: string;
       alias_name: string | null;
       merchant_id: number;
       shop: string;
+      language: Language;
       payer_name: string | null;
       email: string | null;
       mobile: string | null;
     }>(sql`
       select p.unique_id, p.amount, p.currency_code, p.note, m.alias_name, m.merchant_id,
-        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
+        least(p.expires_at, ${addSeconds(run.now, attemptMinutes * 60)}::timestamptz) as expires_at,
+        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.language, m.language) as language, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
       from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
       left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
       where p.merchant_id = ${tx.merchantId} and p.id = ${attempt.payment_id}`);
@@ -83,9 +87,10 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       amount: row.amount,
       currency: row.currency_code,
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
-      return_url: parts.publicUrl() + gatewayPaymentPath(row, row.unique_id),
+      // Back to the page in the language of who pays.
+      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${gatewayPaymentPath(row, row.unique_id)}`,
       webhook_url,
-      expires_at: addSeconds(run.now, attemptMinutes * 60),
+      expires_at: row.expires_at,
       methods,
       payer: { name: row.payer_name, email: row.email, mobile: row.mobile },
       tried_before: attempt.tries > 0,
@@ -162,7 +167,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
       if (payment.status === payment.told_status || pendingStates.includes(payment.status)) return;
       const kind = parts.purchases.get(payment.purpose);
       if (!kind) throw new Error(`gateway payment ${payment_id} pays for ${payment.purpose}, which nobody knows`);
-      const moment = { now: run.now, today: await businessDayOf(tx, run.now) };
+      const moment = { now: run.now, today: await businessDayOf(tx, run.now), public_url: parts.publicUrl() };
       const isPaid = payment.status === gatewayStatus.paid;
       if (!isPaid) await kind.ended?.(tx, payment, payment.status, moment);
       const document_id = isPaid ? (await kind.paid(tx, payment, moment)).document_id : payment.document_id;

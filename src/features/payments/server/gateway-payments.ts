@@ -3,7 +3,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { transitionOf, whyNot } from '../../../kernel/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
@@ -112,6 +112,30 @@ export const openGatewayPayment = async (
     sql`select alias_name, merchant_id from merchant where merchant_id = ${tx.merchantId}`,
   );
   return { id, unique_id, path: gatewayPaymentPath(shop, unique_id) };
+};
+
+/** What is asked for of one kind of thing and was not paid yet, the newest first: what failed may be tried again. */
+export const pendingPaymentsOf = (
+  tx: MerchantTx | PublicTx,
+  of: { readonly purpose: string; readonly purpose_id: number },
+): Promise<{ id: number; unique_id: string; status: GatewayStatus; expires_at: string }[]> =>
+  tx.many(sql`
+    select id, unique_id, status, expires_at from gateway_payment
+    where merchant_id = ${tx.merchantId} and purpose = ${of.purpose} and purpose_id = ${of.purpose_id}
+      and status <> ${gatewayStatus.paid} and status <> ${gatewayStatus.cancelled}
+    order by id desc limit 20`);
+
+/** Ends everything that is asked for of one thing: pages are closed, and what failed is tried no more. */
+export const endPaymentsOf = async (
+  tx: MerchantTx,
+  of: { readonly purpose: string; readonly purpose_id: number },
+  now: string,
+): Promise<void> => {
+  for (const { id, status } of await pendingPaymentsOf(tx, of)) {
+    if (pendingStates.includes(status)) await cancelGatewayPayment(tx, id, now);
+    await tx.run(sql`update gateway_payment set expires_at = least(expires_at, ${now}::timestamptz)
+      where merchant_id = ${tx.merchantId} and id = ${id}`);
+  }
 };
 
 /** Another attempt after one that failed. Refuses `gateway_payment_not_failed`, `gateway_payment_over`. */

@@ -25,7 +25,7 @@ export const retryByPage = async (
   kinds: PurchaseKinds,
 ): Promise<void> => {
   if (await readIsClosed(tx, ctx.now)) throw refuse('card_payments_not_offered');
-  const moment = { now: ctx.now, today: await businessDayOf(tx, ctx.now) };
+  const moment = { now: ctx.now, today: await businessDayOf(tx, ctx.now), public_url: ctx.publicUrl };
   await retryGatewayPayment(tx, await idOf(tx, unique_id), kinds, moment);
 };
 

@@ -21,6 +21,8 @@ export interface Purchase extends Row {
 export interface PurchaseMoment {
   readonly now: string;
   readonly today: string;
+  /** Address of this product, for links in what is told. */
+  readonly public_url: string;
 }
 
 /**

@@ -20,6 +20,7 @@ export default defineList({
     { kind: 'record', key: 'employee_id', label: (t) => t.employee, operation: employees.list, record: employees.get },
     choiceFilter(appointmentFields, 'payment_status'),
     choiceFilter(appointmentFields, 'source'),
+    choiceFilter(appointmentFields, 'request_status'),
   ],
   rowLink: (visit) => schedulingScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
   rowActions: visitActions,

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconBan, IconChevronLeft, IconChevronRight, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconChevronLeft,
+  IconChevronRight,
+  IconInbox,
+  IconList,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
@@ -18,6 +26,9 @@ import { employeeScreens } from '../../workforce/screens.ts';
 import type { Calendar } from '../calendar-moves.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { appointmentStatus } from '../appointment.ts';
+import { depositTexts } from '../deposit-messages.ts';
+import { requestStatus } from '../policy.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -134,6 +145,7 @@ const Days = ({ calendar, view, date, employee, openId, isBlocking, open, begin 
 /** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
 export default function CalendarScreen() {
   const t = useTexts(schedulingTexts);
+  const d = useTexts(depositTexts);
   const language = useLanguage();
   const may = useMay();
   const mayOpen = useMayOpen();
@@ -223,6 +235,20 @@ export default function CalendarScreen() {
             </p>
           </div>
           <div className="calendar-tools no-print">
+            {(query.data?.requests_count ?? 0) > 0 ? (
+              <Button
+                component={Go}
+                to={schedulingScreens.list.to({
+                  request_status: requestStatus.waiting,
+                  status: appointmentStatus.scheduled,
+                })}
+                variant="light"
+                className="calendar-requests"
+                leftSection={<IconInbox size={18} stroke={1.7} aria-hidden />}
+              >
+                {d.requests({ n: query.data!.requests_count })}
+              </Button>
+            ) : null}
             <SegmentedControl
               aria-label={t.view}
               data={views.map((value) => ({ value, label: labels[value] }))}

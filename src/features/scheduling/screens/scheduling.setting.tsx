@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
@@ -10,6 +10,7 @@ import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { appointments } from '../contract.ts';
+import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
 import { stepChoices } from '../settings.ts';
 import { PrayerRules } from './prayer-rules.tsx';
@@ -19,6 +20,7 @@ import './scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
   const t = useTexts(schedulingTexts);
+  const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
   const form = useZodForm(appointments.settings.save.input, { initial: kept });
   const save = useAction(appointments.settings.save, {
@@ -63,6 +65,28 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
             unit={t.hours_unit}
           />
         </FormRow>
+      </FormSection>
+      <FormSection title={d.online_money}>
+        <FormRow>
+          <IntegerField
+            {...form.field('value.hold_minutes')}
+            label={d.hold_minutes}
+            description={d.hold_note}
+            unit={ui.minutes_unit}
+          />
+          <IntegerField
+            {...form.field('value.request_hours')}
+            label={d.request_hours}
+            description={d.request_note}
+            unit={d.hours_unit}
+          />
+        </FormRow>
+        <FlagField
+          {...form.field('value.new_customers_wait')}
+          label={d.new_customers_wait}
+          description={d.new_customers_note}
+        />
+        <FlagField {...form.field('value.unpaid_waits')} label={d.unpaid_waits} description={d.unpaid_note} />
       </FormSection>
     </FormBody>
   );

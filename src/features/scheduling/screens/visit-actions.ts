@@ -4,28 +4,50 @@ import { act } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
-import { appointmentStatus, appointmentTransitions } from '../appointment.ts';
+import { appointmentPayment, appointmentStatus, appointmentTransitions } from '../appointment.ts';
 import { appointments } from '../contract.ts';
+import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
+import { requestStatus } from '../policy.ts';
+import { bookingRequests, depositChoices } from '../policy-contract.ts';
+import { isRequest } from '../requests.ts';
 
 type Action = (typeof appointmentTransitions)['rows'][number]['action'];
-type Visit = Pick<OutputOf<typeof appointments.get>, 'id' | 'status' | 'confirmed_at' | 'from_at' | 'invoice_id'>;
+type Visit = Pick<
+  OutputOf<typeof appointments.get>,
+  'id' | 'status' | 'confirmed_at' | 'from_at' | 'invoice_id' | 'payment_status' | 'request_status'
+>;
 
 /** What can be done with a visit now, the usual next step first. */
 export const visitActions = (visit: Visit): ScreenAction[] => {
   const t = textsOf(schedulingTexts);
+  const d = textsOf(depositTexts);
   const { id } = visit;
   const may = (action: Action) => offers(appointmentTransitions, action, { status: visit.status });
   const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
   const isFree = visit.invoice_id === null;
+  const asks = isRequest(visit);
+  const waits = asks && visit.request_status === requestStatus.waiting;
   return [
+    ...(waits ? [{ label: d.accept, ...doing(bookingRequests.accept, { id }, d.accept_done), primary: true }] : []),
+    ...(asks
+      ? [
+          {
+            label: d.decline,
+            operation: bookingRequests.decline,
+            reason: d.decline_reason,
+            danger: true,
+            run: (reason: string) => act(bookingRequests.decline, { id, reason }, d.decline_done),
+          },
+        ]
+      : []),
     ...(may('check_in')
-      ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: true }]
+      ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: !waits }]
       : []),
     ...(visit.status === appointmentStatus.checked_in
       ? [{ label: t.attend, ...doing(appointments.attend, { id }, t.attend_done) }]
       : []),
-    ...(visit.status === appointmentStatus.scheduled
+    ...(visit.status === appointmentStatus.scheduled && !asks
       ? [
           visit.confirmed_at
             ? { label: t.unconfirm, ...doing(appointments.unconfirm, { id }, t.unconfirm_done) }
@@ -39,7 +61,18 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
       ? [{ label: t.undo_check_in, ...doing(appointments.undoCheckIn, { id }, t.undo_done) }]
       : []),
     ...(may('reopen') && isFree ? [{ label: t.reopen, ...doing(appointments.reopen, { id }, t.undo_done) }] : []),
-    ...(may('cancel') && isFree
+    ...(may('cancel') && isFree && visit.payment_status === appointmentPayment.paid
+      ? [
+          {
+            label: d.cancel_keep,
+            operation: depositChoices.turn,
+            reason: d.cancel_keep_reason,
+            danger: true,
+            run: (reason: string) => act(appointments.cancel, { id, reason, keeps_deposit: true }, d.cancelled_kept),
+          },
+        ]
+      : []),
+    ...(may('cancel') && isFree && !asks
       ? [
           {
             label: t.cancel,

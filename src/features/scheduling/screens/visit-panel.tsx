@@ -21,8 +21,10 @@ import { customerScreens } from '../../customers/screens.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
+import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
 import { visitActions } from './visit-actions.ts';
+import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
 import { VisitEditor } from './visit-editor.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
@@ -135,8 +137,14 @@ const Lines = ({ visit }: { readonly visit: Visit }) => {
   );
 };
 
+/** Done by nobody: by the clock, or by a gateway. */
+const byItself = new Set([
+  ...['lapsed', 'revived', 'deposit_asked', 'deposit_paid', 'deposit_returned', 'deposit_kept', 'deposit_restored'],
+]);
+
 const History = ({ visit }: { readonly visit: Visit }) => {
   const t = useTexts(schedulingTexts);
+  const d = useTexts(depositTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   return (
@@ -145,9 +153,17 @@ const History = ({ visit }: { readonly visit: Visit }) => {
       <ol>
         {visit.events.map((event) => (
           <li key={event.id}>
-            <strong>{t.events[event.action] ?? event.action}</strong>{' '}
+            <strong>{t.events[event.action] ?? d.events[event.action] ?? event.action}</strong>{' '}
             <span>
-              <When at={event.happened_at} /> · {event.user_name ? <Typed>{event.user_name}</Typed> : t.by_customer}
+              <When at={event.happened_at} />
+              {event.user_name ? (
+                <>
+                  {' · '}
+                  <Typed>{event.user_name}</Typed>
+                </>
+              ) : byItself.has(event.action) ? null : (
+                ` · ${t.by_customer}`
+              )}
             </span>
             {event.from_at && event.action === 'moved' ? (
               <small>{t.from_before({ when: formatInstant(event.from_at, zone, language) })}</small>
@@ -200,7 +216,9 @@ const Shown = ({
         {t.open_visit} {nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en })}
       </h2>
       <Who visit={visit} />
+      <VisitRequest visit={visit} />
       <Lines visit={visit} />
+      <VisitDeposit visit={visit} />
       {visit.note ? (
         <section className="visit-note">
           <h3>{t.note}</h3>

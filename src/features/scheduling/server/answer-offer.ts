@@ -95,7 +95,7 @@ export const acceptOffer = async (
   }
   if (state !== 'open') throw refuse('waitlist_offer_over');
   const desk = await deskOfShop(tx, ctx);
-  await holdPeople(tx);
+  await holdPeople(tx, desk.now);
   const customer_id = await requireBookable(tx, ask.customer_id);
   const day = ask.from_at.slice(0, 10);
   const busy = (await readCustomersBusy(tx, [customer_id], { from_on: day, to_on: day })).get(customer_id) ?? [];

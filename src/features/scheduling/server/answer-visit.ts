@@ -6,6 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Answered } from '../../messaging/answer.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { schedulingSettings } from '../settings.ts';
+import { wantedOfVisit } from './move-visit.ts';
 import { wordsOfVisit } from './tell-of-visit.ts';
 import { moveState, sayConfirmed } from './visit-states.ts';
 
@@ -36,6 +37,8 @@ interface Asked {
   readonly status: number;
   readonly unique_id: string;
   readonly from_at: string;
+  /** As it was agreed; null for the shop's. */
+  readonly cancel_hours: number | null;
   readonly zone: string;
   readonly phone: string | null;
   readonly chosen: unknown;
@@ -48,13 +51,13 @@ export const answerVisit = async (
   { subject_id: id, answer }: { readonly subject_id: number; readonly answer: 1 | 2 },
 ): Promise<Answered> => {
   const visit = await tx.one<Asked>(sql`
-    select a.status, a.unique_id, a.from_at, m.zone, m.phone, s.value as chosen
+    select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone, s.value as chosen
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     left join merchant_setting s on s.merchant_id = a.merchant_id and s.feature = ${schedulingSettings.feature}
     where a.merchant_id = ${tx.merchantId} and a.id = ${id} for no key update of a`);
   const { feature } = schedulingSettings;
   const stored = visit.chosen ? { [feature]: { version: 1, value: visit.chosen } } : {};
-  const { free_cancel_hours } = settingsFrom(stored, schedulingSettings);
+  const hours = visit.cancel_hours ?? settingsFrom(stored, schedulingSettings).free_cancel_hours;
   const by = { ...ctx, note: () => undefined, user: { id: null } };
   const become = async (): Promise<keyof (typeof texts)['en']> => {
     if (visit.status !== appointmentStatus.scheduled || epochOf(visit.from_at) <= epochOf(ctx.now)) return 'no_visit';
@@ -62,8 +65,9 @@ export const answerVisit = async (
       await sayConfirmed(by, tx, id, true);
       return 'confirmed';
     }
-    if (epochOf(ctx.now) > epochOf(addSeconds(visit.from_at, -3_600 * free_cancel_hours))) return 'too_late';
-    await moveState(by, tx, 'cancel', id);
+    if (epochOf(ctx.now) > epochOf(addSeconds(visit.from_at, -3_600 * hours))) return 'too_late';
+    const { ids } = await wantedOfVisit(tx, id);
+    for (const one of ids) await moveState(by, tx, 'cancel', one);
     return 'cancelled';
   };
   const outcome = await become();

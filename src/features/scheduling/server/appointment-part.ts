@@ -29,6 +29,7 @@ export const appointmentPart = part<'appointment', Billed, object>({
       or refuse('appointment_not_found_or_cancelled') as stands`,
     sql`with billed as (
       update appointment set status = 3, invoice_id = ${head.recordId}, payment_status = ${given.is_paid ? 1 : 0},
+        held_until = null,
         ended_at = coalesce(ended_at, ${head.now}::timestamptz), version = version + 1
       where merchant_id = ${here} and id = ${given.id}::bigint and invoice_id is null
       returning id), told as (

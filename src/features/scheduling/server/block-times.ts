@@ -74,7 +74,7 @@ const take = (id: number, employeeId: number, fromAt: string, toAt: string) => s
 /** Visits that stand in it refuse it: they are moved first. */
 export const addBlockTime = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof blockTimes.add>) => {
   await requireEmployee(tx, input.employee_id);
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const to_at = addSeconds(input.from_at, input.minutes * 60);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into block_time (employee_id, from_at, to_at, reason, created_at, created_by)
@@ -93,7 +93,7 @@ export const changeBlockTime = async (
 ) => {
   const before = await get(tx, id);
   await requireEmployee(tx, employee_id);
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const to_at = addSeconds(from_at, minutes * 60);
   const row = { employee_id, from_at, to_at, reason };
   await updateVersion(ctx, tx, 'block_time', { id, version }, row, () => get(tx, id));

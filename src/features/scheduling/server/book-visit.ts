@@ -13,6 +13,7 @@ import { noSpans } from '../slots/spans.ts';
 import type { Booking, Diary, Placed } from '../slots/visit.ts';
 import type { Wanted } from '../wanted.ts';
 import { whyNoRoom } from '../why-no-room.ts';
+import { readAgreed } from './agreed-policy.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
@@ -64,7 +65,7 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  */
 export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> => {
   const { zone } = ctx.merchant;
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const day = civilOf(visit.from_at, zone).date;
   const { customer_id, wanted } = visit;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
@@ -111,16 +112,19 @@ export const writeVisits = async (
   const { customer_id, is_overbooked } = visit;
   const count = Math.max(...visit.lines.map(({ person }) => person)) + 1;
   const people = Array.from({ length: count }, (_, person) => visit.lines.filter((one) => one.person === person));
+  const agreed = await readAgreed(tx, people);
   const ids: number[] = [];
-  for (const own of people) {
+  for (const [person, own] of people.entries()) {
     const from = Math.min(...own.map((one) => one.from));
     const to = Math.max(...own.map((one) => one.to));
+    const { deposit_amount, deposit_parts, cancel_hours, keeps_deposit } = agreed[person]!;
     const { id } = await tx.one<{ id: number }>(sql`
       insert into appointment (unique_id, group_id, customer_id, source, from_at, to_at, business_on, is_overbooked, note,
-        created_at, created_by)
+        deposit_amount, deposit_parts, cancel_hours, keeps_deposit, created_at, created_by)
       values (${newUniqueId()}, ${people.length > 1 ? (ids[0] ?? null) : null}, ${customer_id}, ${literal(visit.source)},
         ${instantOfMinute(from)}::timestamptz, ${instantOfMinute(to)}::timestamptz,
         ${businessDate(instantOfMinute(from), zone, day_ends_time)}::date, ${is_overbooked}, ${visit.note ?? null},
+        ${deposit_amount}, ${JSON.stringify(deposit_parts)}::jsonb, ${cancel_hours}, ${keeps_deposit},
         ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id})
       returning id`);
     ids.push(id);

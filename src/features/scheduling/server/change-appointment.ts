@@ -50,7 +50,7 @@ export const putAppointment = async (
   { isWished }: { readonly isWished: boolean },
 ) => {
   if (input.overbook && !ctx.user.flags.may_overbook) throw refuse('overbooking_not_allowed');
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const { id, version } = input;
   const current = () => getAppointment(ctx, tx, { id });
   const before = await current();

@@ -4,7 +4,22 @@ export { appointmentTimeline } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
+export { depositTurned } from './events.ts';
+export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
+export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
+export { type Answerer, answerProposal, beginOnline } from './requests.ts';
+export { visitAddressOf, visitStandsOf } from './visit-address.ts';
+export {
+  bookingPurpose,
+  depositsOfVisit,
+  linkDeposit,
+  lockVisit,
+  noteDeposit,
+  requireWaitingVisit,
+  turnDeposit,
+  visitOfPayment,
+} from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';

@@ -36,7 +36,16 @@ export const findFreeTimes = async (
   await requireBoth(tx, customer_id, appointment_id);
   const period = { from_on: input.from_on, to_on: input.to_on };
   const without = input.appointment_id === undefined ? [] : [input.appointment_id];
-  const asked = { wanted: wantedOf(input), period, zone, customer_id, without, step_minutes, useful_minutes };
+  const asked = {
+    wanted: wantedOf(input),
+    period,
+    zone,
+    customer_id,
+    without,
+    step_minutes,
+    useful_minutes,
+    now: ctx.now,
+  };
   return { days: await freeDays(tx, { ...asked, earliest: earliestStart(epochOf(ctx.now), 0) }) };
 };
 

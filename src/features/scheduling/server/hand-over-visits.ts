@@ -106,7 +106,7 @@ export const handOverVisits = async (
 ): Promise<Answer> => {
   const m = tx.merchantId;
   await requireEmployee(tx, id);
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const where = comingOf(ctx, id, isLeftAlone(ctx.merchant.zone));
   const found = await tx.many<Row>(sql`
     select a.id, a.version, a.customer_id, a.group_id, a.note, (

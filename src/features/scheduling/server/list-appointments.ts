@@ -54,7 +54,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
       from: sql`appointment a`,
       where: [
         sql`a.merchant_id = ${ctx.merchantId}`,
-        ...equalTo('a', input, ['status', 'payment_status', 'source']),
+        ...equalTo('a', input, ['status', 'payment_status', 'source', 'request_status']),
         ...(input.from_on ? [sql`a.from_at >= ${begins(input.from_on)}::timestamptz`] : []),
         ...(input.to_on ? [sql`a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz`] : []),
         ...(input.customer_id ? [sql`a.customer_id = any(${namedIds(input.customer_id)})`] : []),

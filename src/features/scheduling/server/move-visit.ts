@@ -67,7 +67,7 @@ export const moveVisit = async (
   tx: MerchantTx,
   { id, from_at, useful_minutes }: { readonly id: number; readonly from_at: string; readonly useful_minutes: number },
 ): Promise<void> => {
-  await holdPeople(tx);
+  await holdPeople(tx, ctx.now);
   const found = await tx.many<Moved>(sql`
     select id, customer_id, status, from_at, group_id from appointment
     where merchant_id = ${tx.merchantId} and (id = ${id} or group_id = ${id}) order by id for no key update`);

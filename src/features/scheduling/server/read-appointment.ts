@@ -28,7 +28,12 @@ export const getAppointment = async (
       (select count(*)::int from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
         and o.status = 4 and o.from_at < a.from_at) as no_show_count,
       a.guest_name, a.source, a.status, a.payment_status, a.confirmed_at, a.from_at, a.to_at, a.is_overbooked, a.note,
-      a.created_at, a.invoice_id, coalesce(l.total_amount, 0) as total_amount, coalesce(l.lines, '[]') as lines,
+      a.created_at, a.invoice_id, a.deposit_amount, a.cancel_hours, a.keeps_deposit, a.deposit_turn, a.held_until, a.lapsed_at,
+      a.request_status, a.requested_from_at, coalesce((
+        select json_agg(json_build_object('document_id', d.document_id, 'document_number', d.document_number, 'amount', d.amount,
+          'returned_amount', d.returned_amount, 'kept_amount', d.kept_amount, 'is_by_card', d.is_by_card) order by d.document_id)
+        from appointment_deposit d where d.merchant_id = ${m} and d.appointment_id = a.id), '[]') as deposits,
+      coalesce(l.total_amount, 0) as total_amount, coalesce(l.lines, '[]') as lines,
       (select json_agg(json_build_object('id', e.id, 'happened_at', ${utc(sql`e.happened_at`)}, 'user_name',
           coalesce(u.name_ar, u.name_en, u.user_name), 'action', e.action, 'reason', e.reason,
           'from_at', e.detail -> 'from_at') order by e.id)

@@ -46,7 +46,7 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [, employees, weeks, specials, visits, blocks, resources, holds, shop] = await tx.batch([
+  const [, employees, weeks, specials, visits, blocks, resources, requests, holds, shop] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = e.merchant_id and f.id = e.image_file_id) as image_url,
@@ -60,7 +60,8 @@ export const readCalendar = async (
       order by e.id`,
     ...planQueries(m, { from_on: input.from_on, to_on: addDays(input.to_on, 1) }),
     sql`select a.id, a.version, c.id as customer_id, c.name_ar as customer_name_ar, c.name_en as customer_name_en, a.guest_name,
-        a.group_id, a.source, a.status, a.payment_status, a.confirmed_at, a.is_overbooked, a.note, a.invoice_id,
+        a.group_id, a.source, a.status, a.payment_status, a.confirmed_at, a.held_until,
+        a.request_status, a.is_overbooked, a.note, a.invoice_id,
         (select json_agg(json_build_object('line_number', l.line_number, 'service_id', l.service_id, 'name_ar', l.name_ar,
             'name_en', l.name_en, 'employee_id', l.employee_id, 'from', (extract(epoch from l.from_at) / 60)::int,
             'to', (extract(epoch from l.to_at) / 60)::int, 'active', l.active, 'before_minutes', l.before_minutes,
@@ -69,7 +70,9 @@ export const readCalendar = async (
       from appointment a
       join customer c on c.merchant_id = ${m} and c.id = (
         select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
-      where a.merchant_id = ${m} and a.status <> 0 and a.from_at >= ${begins(input.from_on)}::timestamptz
+      where a.merchant_id = ${m} and a.status <> 0
+        and not (a.status = 1 and coalesce(a.held_until <= ${ctx.now}::timestamptz, false))
+        and a.from_at >= ${begins(input.from_on)}::timestamptz
         and a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz
       order by a.from_at, a.id`,
     sql`select id, version, employee_id, (extract(epoch from from_at) / 60)::int as from,
@@ -82,6 +85,8 @@ export const readCalendar = async (
           from busy_time b where b.merchant_id = ${m} and b.resource_id = r.id
             and b.from_at > ${from}::timestamptz - interval '32 hours' and b.from_at < ${until}::timestamptz), '[]') as busy
       from resource r where r.merchant_id = ${m} and r.status = 1 order by r.id`,
+    sql`select count(*)::int as n from appointment where merchant_id = ${m} and status = 1 and request_status = 1
+        and held_until > ${ctx.now}::timestamptz`,
     sql`select b.id, b.employee_id, (extract(epoch from b.from_at) / 60)::int as from,
         (extract(epoch from b.to_at) / 60)::int as to, k.customer_name_ar, k.customer_name_en, k.asked_count, o.expires_at
       from busy_time b
@@ -123,6 +128,7 @@ export const readCalendar = async (
     })),
     resources: rowsOf(resources),
     visits: rowsOf(visits),
+    requests_count: rowsOf<{ n: number }>(requests)[0]!.n,
     blocks: rowsOf(blocks),
     holds: rowsOf(holds),
     pauses: pauses.map(({ prayer, from: begins, to: ends }) => ({ prayer, from: begins, to: ends })),

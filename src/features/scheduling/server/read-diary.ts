@@ -54,18 +54,24 @@ const employeesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
     where o.merchant_id = e.merchant_id and o.employee_id = e.id and o.service_id = any(${[...ids]}::bigint[])), '[]') as own
   from employee e where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments order by e.id`;
 
+/** Visits whose hold is over and that nobody ended yet: they take no time any more. */
+const lapsedAt = (merchantId: number, now: string | null): Sql => sql`
+  array(select h.id from appointment h where h.merchant_id = ${merchantId} and h.status = 1
+    and h.held_until <= ${now}::timestamptz)`;
+
 /** What is taken in a period, as one text: thousands of rows are read quicker so. A row is at most 32 hours long. */
 const takenIn = (
   merchantId: number,
   { from_at, to_at }: { from_at: string; to_at: string },
   without: number[],
+  now: string | null,
   withoutOffers: boolean,
 ): Sql => sql`
   select coalesce(json_agg(json_build_array(employee_id, resource_id, ${minutes(sql`from_at`)}, ${minutes(sql`to_at`)},
     block_id is not null) order by from_at), '[]')::text as taken
   from busy_time where merchant_id = ${merchantId} and customer_id is null
     and from_at > ${from_at}::timestamptz - interval '32 hours' and from_at < ${to_at}::timestamptz
-    and (appointment_id is null or appointment_id <> all(${without}::bigint[]))
+    and (appointment_id is null or appointment_id <> all(${without}::bigint[] || ${lapsedAt(merchantId, now)}))
     ${withoutOffers ? sql`and offer_id is null` : sql``}`;
 
 const takenOfCustomer = (
@@ -130,6 +136,8 @@ export interface AskedRoom {
   readonly without?: readonly number[];
   /** As if nothing were held by offers. */
   readonly without_offers?: boolean;
+  /** For who only reads: holds that are over by then take nothing. Who writes has ended them (`holdPeople`). */
+  readonly now?: string | undefined;
 }
 
 /**
@@ -138,7 +146,7 @@ export interface AskedRoom {
  */
 export const readRoom = async (
   tx: MerchantTx | PublicTx,
-  { wanted, period, zone, customer_id, without = [], without_offers = false }: AskedRoom,
+  { wanted, period, zone, customer_id, without = [], without_offers = false, now }: AskedRoom,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];
@@ -150,7 +158,7 @@ export const readRoom = async (
     servicesOf(m, services),
     employeesOf(m, services),
     ...planQueries(m, around),
-    takenIn(m, between, moved, without_offers),
+    takenIn(m, between, moved, now ?? null, without_offers),
     sql`select id, kind_id as kind from resource where merchant_id = ${m} and status = 1 order by id`,
     pausesQuery(m),
     ...(customer_id === undefined ? [] : [takenOfCustomer(m, customer_id, between, moved)]),

@@ -20,6 +20,7 @@ const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 
   const due = await tx.many<{ id: number; from_at: string }>(sql`
     select a.id, a.from_at from appointment a
     where a.merchant_id = ${m} and a.status = ${appointmentStatus.scheduled} and a.group_id is null
+      and a.held_until is null
       and a.from_at > ${ctx.now}::timestamptz and a.from_at <= ${addSeconds(ctx.now, hours * 3_600)}::timestamptz
       and greatest(a.created_at, a.told_at) <= a.from_at - ${hours} * interval '1 hour'
       and not exists (select from customer_message t where t.merchant_id = ${m} and t.kind = 'booking_reminder'

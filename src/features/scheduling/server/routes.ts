@@ -2,12 +2,16 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { waitlist } from '../waitlist-contract.ts';
+import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { resources, serviceRules } from '../resource-contract.ts';
 import { onlineRules } from '../online-contract.ts';
 import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
+import { askVisitDeposit } from './ask-deposit.ts';
+import { acceptRequest, declineRequest, proposeTime } from './requests.ts';
+import { getServicePolicy, saveServicePolicy } from './service-policies.ts';
 import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
 import { getServiceRule, saveServiceRule } from './service-rules.ts';
 import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
@@ -31,7 +35,17 @@ import {
 } from './waitlist-entries.ts';
 import { readWaitlistBrief, readWaitlistGaps } from './waitlist-gaps.ts';
 import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
-import { attend, cancelAppointment, checkIn, confirm, noShow, reopen, unconfirm, undoCheckIn } from './visit-states.ts';
+import {
+  attend,
+  cancelAppointment,
+  checkIn,
+  chooseDeposit,
+  confirm,
+  noShow,
+  reopen,
+  unconfirm,
+  undoCheckIn,
+} from './visit-states.ts';
 
 const settings = shopSettings(schedulingSettings);
 
@@ -53,6 +67,13 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.cancel, cancelAppointment),
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, settings.save),
+  bind(bookingRequests.accept, acceptRequest),
+  bind(bookingRequests.decline, declineRequest),
+  bind(bookingRequests.propose, proposeTime),
+  bind(depositChoices.ask, askVisitDeposit),
+  bind(depositChoices.turn, chooseDeposit),
+  bind(servicePolicies.get, getServicePolicy),
+  bind(servicePolicies.save, saveServicePolicy),
   bind(serviceRules.get, getServiceRule),
   bind(serviceRules.save, saveServiceRule),
   bind(onlineRules.get, getOnlineRule),

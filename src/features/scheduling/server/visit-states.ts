@@ -1,12 +1,21 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { epochOf } from '../../../kernel/local-time.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
-import { appointmentStatus, appointmentTransitions, takesTime } from '../appointment.ts';
+import { holds, type MerchantContext } from '../../../platform/http/context.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { appointmentPayment, appointmentStatus, appointmentTransitions, takesTime } from '../appointment.ts';
+import type { appointments } from '../contract.ts';
+import { type DepositTurn, depositTurn, turnOfDeposit } from '../policy.ts';
+import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
 import { noteFreedByVisit } from './freed-times.ts';
+import { schedulingSettings } from '../settings.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
+import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
 import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
@@ -43,18 +52,53 @@ const noteEvent = (ctx: Mover, id: number, action: string, reason: string | null
   insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
   values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, ${action}, ${reason})`;
 
+interface Told {
+  readonly reason?: string | null;
+  /** What becomes of what was paid ahead, where somebody of the shop chose it. */
+  readonly deposit?: DepositTurn | undefined;
+}
+
+interface Before {
+  readonly from_at: string;
+  readonly payment_status: number;
+  readonly cancel_hours: number | null;
+  readonly keeps_deposit: boolean;
+  readonly deposit_turn: DepositTurn;
+}
+
+/** What was paid ahead follows the visit, by what was agreed. */
+const settleDeposit = async (
+  ctx: Mover,
+  tx: MerchantTx,
+  given: { action: Action; id: number; before: Before; chosen: DepositTurn | undefined },
+): Promise<void> => {
+  const { action, id, before, chosen } = given;
+  const isWaiting = before.payment_status === appointmentPayment.waiting;
+  if (!isWaiting && !(await hasDeposit(tx, id))) return;
+  const hours = before.cancel_hours ?? (await settingsOfShop(tx, schedulingSettings)).free_cancel_hours;
+  const turn = turnOfDeposit({
+    action,
+    is_by_customer: ctx.user.id === null,
+    is_free: epochOf(ctx.now) <= epochOf(before.from_at) - hours * 3_600_000,
+    keeps_deposit: before.keeps_deposit,
+    chosen,
+  });
+  if (turn !== before.deposit_turn || isWaiting) await turnDeposit(tx, id, turn);
+};
+
 /** Moves a visit by its table; time that it no longer needs is free, and is taken again where it comes back. */
 export const moveState = async (
   ctx: Mover,
   tx: MerchantTx,
   action: Action,
   id: number,
-  reason: string | null = null,
+  { reason = null, deposit }: Told = {},
 ): Promise<void> => {
-  const ended: Sql = ['attend', 'cancel', 'no_show'].includes(action)
-    ? sql`, ended_at = ${ctx.now}::timestamptz, version = version + 1`
-    : sql`, ended_at = null, version = version + 1`;
-  if (action === 'check_in') await holdPeople(tx);
+  const ended: Sql = sql`, ended_at = ${['attend', 'cancel', 'no_show'].includes(action) ? ctx.now : null}::timestamptz,
+    held_until = null,
+    request_status = case when request_status in (1, 2) and ${action} <> 'cancel' then 3 else request_status end,
+    payment_status = case when payment_status = 2 and ${action} = 'cancel' then 0 else payment_status end, version = version + 1`;
+  if (action === 'check_in') await holdPeople(tx, ctx.now);
   const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
   if (!before) return;
   if (action === 'cancel' || action === 'no_show') {
@@ -73,18 +117,13 @@ export const moveState = async (
     await tx.run(insertBusy([id], await readKept(tx, id), { customer_id, is_overbooked, with_customer }));
   }
   await tx.run(noteEvent(ctx, id, action, reason));
+  await settleDeposit(ctx, tx, { action, id, before: before as never, chosen: deposit });
   ctx.note({ before: { status: before['status'] }, after: { status: action } });
   ctx.announce('appointments');
 };
 
-const become = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  action: Action,
-  id: number,
-  reason: string | null = null,
-) => {
-  await moveState(ctx, tx, action, id, reason);
+const become = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, told: Told = {}) => {
+  await moveState(ctx, tx, action, id, told);
   return getAppointment(ctx, tx, { id });
 };
 
@@ -93,8 +132,34 @@ export const undoCheckIn = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) 
 export const attend = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => become(ctx, tx, 'attend', id);
 export const reopen = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => become(ctx, tx, 'reopen', id);
 export const noShow = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => become(ctx, tx, 'no_show', id);
-export const cancelAppointment = (ctx: MerchantContext, tx: MerchantTx, { id, reason }: ById & { reason: string }) =>
-  become(ctx, tx, 'cancel', id, reason);
+
+/** The shop cancels: what was paid ahead goes back, unless somebody who may keeps it. */
+export const cancelAppointment = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, reason, keeps_deposit }: InputOf<typeof appointments.cancel>,
+) => {
+  if (keeps_deposit && !holds(ctx.user.permissions, permissions.accounting.cancel_payment))
+    throw refuse('keeping_deposit_not_allowed');
+  return become(ctx, tx, 'cancel', id, { reason, ...(keeps_deposit ? { deposit: depositTurn.kept } : {}) });
+};
+
+/** What becomes of the deposit of a visit that was cancelled or not come to, whatever the policy said. */
+export const chooseDeposit = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, turn }: InputOf<typeof depositChoices.turn>,
+) => {
+  const visit = await lockVisit(tx, id);
+  if (!visit) throw refuse('appointment_not_found_or_cancelled');
+  const { cancelled, no_show } = appointmentStatus;
+  if (visit.status !== cancelled && visit.status !== no_show) throw refuse('appointment_not_over');
+  if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
+  await turnDeposit(tx, id, turn);
+  ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
+  ctx.announce('appointments');
+  return getAppointment(ctx, tx, { id });
+};
 
 /** That they come is a fact beside the state: said and taken back while the visit is to come. */
 export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isConfirmed: boolean): Promise<void> => {

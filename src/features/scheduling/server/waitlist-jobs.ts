@@ -71,7 +71,7 @@ export const askNextOf = async (
   const desk = await deskOfShop(tx, ctx);
   const { waitlist_rule, waitlist_hold_minutes, waitlist_goes_on, waitlist_asks_alone } = desk.rules;
   if (gapId === null ? !waitlist_asks_alone : !waitlist_goes_on) return;
-  await holdPeople(tx);
+  await holdPeople(tx, desk.now);
   const goOn = async (gap: FoundGap): Promise<void> => {
     const last = gap.offers.at(-1);
     // By itself a place is offered for the first time, or goes on as it was offered.

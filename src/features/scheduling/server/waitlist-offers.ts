@@ -110,7 +110,7 @@ const writeOffer = async (
 /** Somebody of the shop offers a place: to one, or to several of whom the first who accepts has it. */
 export const makeOffer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof waitlist.offer>) => {
   const desk = deskOf(ctx);
-  await holdPeople(tx);
+  await holdPeople(tx, desk.now);
   const { gaps } = await findGaps(desk, tx, { gap_id: input.gap_id });
   const [gap] = gaps;
   if (!gap) throw refuse('freed_time_not_found');

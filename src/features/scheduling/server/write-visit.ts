@@ -2,14 +2,18 @@ import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
+import { lapseHolds } from './holds.ts';
 
 /**
  * Nobody else gives time of the shop's people away until this transaction ends: all who take visits, in the order of their
  * numbers, so that two bookings wait for each other and never deadlock. Sales do not wait: they name an employee by a key.
+ * Holds that are over end here.
  */
-export const holdPeople = (tx: MerchantTx): Promise<void> =>
-  tx.run(sql`select id from employee where merchant_id = ${tx.merchantId} and status = 1 and show_in_appointments
+export const holdPeople = async (tx: MerchantTx, now: string): Promise<void> => {
+  await tx.run(sql`select id from employee where merchant_id = ${tx.merchantId} and status = 1 and show_in_appointments
     order by id for no key update`);
+  await lapseHolds(tx, now);
+};
 
 /** A line as it is written: what was agreed and where it stands, minutes since 1970. */
 export interface WrittenLine extends Kept {

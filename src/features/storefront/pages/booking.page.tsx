@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { civilOf, epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
@@ -17,6 +17,7 @@ import {
   When,
   ZoneNote,
 } from './booking-parts.tsx';
+import { BookingAsk, bookLabel } from './deposit-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
@@ -220,17 +221,6 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
   );
 };
 
-const Policy = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language);
-  const until = instantOfEpoch(epochOf(booking.chosen.at!) - booking.free_cancel_hours * 3_600_000);
-  const isOver = until < booking.page.now;
-  return (
-    <p className="booking-policy">
-      {isOver ? text.policy_over : text.policy({ until: formatInstant(until, booking.page.shop.zone, language) })}
-    </p>
-  );
-};
-
 const DetailsStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language);
@@ -253,7 +243,7 @@ const DetailsStep = (props: Drawn): ReactNode => {
           max={30}
           autoComplete="tel"
         />
-        <Policy {...props} />
+        <BookingAsk booking={booking} language={language} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
             {text.send_code}
@@ -291,10 +281,10 @@ const VerifyStep = (props: Drawn): ReactNode => {
           autoComplete="one-time-code"
           numeric
         />
-        <Policy {...props} />
+        <BookingAsk booking={booking} language={language} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
-            {text.book}
+            {bookLabel(booking, language)}
           </button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri, formatInstant } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate, formatHijri } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
@@ -10,6 +10,16 @@ import { linkAddress } from '../shop-links.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
 import { CallLink, Days, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
+import {
+  cancelWords,
+  DepositLines,
+  HeldUntil,
+  PayDeposit,
+  Proposal,
+  TicketPolicy,
+  waitingWords,
+} from './deposit-parts.tsx';
+import { depositTextsIn } from './deposit-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { addressOf, Clock, mapOf, Price } from './shop-parts.tsx';
 
@@ -28,9 +38,10 @@ const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): React
   const text = bookingTextsIn(language);
   const { status, is_confirmed } = given.ticket;
   const isSure = status === appointmentStatus.scheduled && is_confirmed;
+  const waits = waitingWords({ given, language });
   return (
-    <p className="ticket-state" data-tone={isSure ? 'leaf' : tones[status]}>
-      {isSure ? text.confirmed : text.states[status]}
+    <p className="ticket-state" data-tone={isSure && !waits ? 'leaf' : tones[status]}>
+      {waits ?? (isSure ? text.confirmed : text.states[status])}
     </p>
   );
 };
@@ -65,6 +76,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
         </span>
         <Price amount={money(total)} currency={currency} language={language} />
       </p>
+      <DepositLines given={given} language={language} />
     </>
   );
 };
@@ -81,6 +93,13 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
         {ticket.status === appointmentStatus.scheduled && (
           <li>
             <a href={localPath(language, ticketPath(ticket.unique_id, '/calendar.ics'))}>{text.to_calendar}</a>
+          </li>
+        )}
+        {ticket.deposit_unique_id && (
+          <li>
+            <a href={localPath(language, `/e-deposit/${ticket.deposit_unique_id}`)}>
+              {depositTextsIn(language).receipt}
+            </a>
           </li>
         )}
         {map && (
@@ -123,11 +142,10 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
   });
   return (
     <div className="ticket-acts">
-      {acts.cancel && (
-        <p className="booking-policy">
-          {text.policy({ until: formatInstant(ticket.free_until, page.shop.zone, language) })}
-        </p>
-      )}
+      <HeldUntil given={given} language={language} />
+      <PayDeposit given={given} language={language} />
+      <Proposal given={given} language={language} forms={forms} />
+      <TicketPolicy given={given} language={language} />
       {isComing && !acts.cancel && (
         <>
           <p className="booking-policy">{page.setting.links['0'] ? text.free_over : text.free_over_plain}</p>
@@ -152,12 +170,12 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
           {text.move}
         </a>
       )}
-      {acts.cancel && cancel && (
+      {acts.cancel && !acts.answer && cancel && (
         <details className="ticket-cancel" open={Object.keys(cancel.errors).length > 0}>
           <summary>{text.cancel}</summary>
           <form method="post" action={cancel.action}>
             <input type="hidden" name="form_token" value={cancel.token} />
-            <p>{text.cancel_ask}</p>
+            <p>{cancelWords({ given, language })}</p>
             <TextField
               form={cancel}
               language={language}
@@ -193,7 +211,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
   return (
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       <article className="booking ticket">
-        {isNew && !is_cancelled && (
+        {isNew && !is_cancelled && !waitingWords({ given, language }) && (
           <p role="status" className="ticket-said">
             <strong>{text.booked}</strong> {text.booked_words}
           </p>
@@ -210,7 +228,10 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
         )}
         <Problem
           language={language}
-          keys={[forms['confirm']?.errors['confirm']?.[0]?.key, forms['cancel']?.errors['cancel']?.[0]?.key]}
+          keys={[
+            ...['confirm', 'cancel'].map((name) => forms[name]?.errors[name]?.[0]?.key),
+            ...['take', 'leave'].map((name) => forms[name]?.errors['answer']?.[0]?.key),
+          ]}
         />
         <section className="ticket-paper">
           <StateTag given={given} language={language} />

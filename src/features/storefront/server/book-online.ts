@@ -7,7 +7,7 @@ import type { PageParams, PageQuery } from '../../../platform/pages/public-page.
 import { requireBooker } from '../../customers/server/door.ts';
 import { countTry, endCode, judgeTry, makeCode, type OpenCode, queueCode } from '../../identity/server/door.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
-import { bookVisit, missingBefore } from '../../scheduling/server/door.ts';
+import { beginOnline, bookVisit, missingBefore, tellOfRequest } from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, linesOf, mostOpenBookings, searchOfChosen, wantedOf } from '../booking.ts';
 import { type BookingRules, mayBeAsked, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
@@ -135,7 +135,7 @@ export const bookByCode = async (
     const service_ids = chosen.services.map(({ service_id }) => service_id);
     const missing = await missingBefore(tx, { customer_id, service_ids, at: chosen.at });
     if (missing.length > 0) throw fieldError('at', 'needs_earlier_service');
-    const [id] = await bookVisit(booker, tx, {
+    const [id, ...along] = await bookVisit(booker, tx, {
       customer_id,
       from_at: chosen.at,
       wanted: wantedOf(chosen),
@@ -144,7 +144,15 @@ export const bookByCode = async (
     });
     await asPlatform(tx, (platform) => endCode(platform, open, ctx.now));
     ctx.note({ record_id: id!, after: { from_at: chosen.at, customer_id } });
-    const uniqueId = await sendBookingLink(ctx, tx, id!);
+    const { waits, pay_path } = await beginOnline(ctx, tx, id!);
+    // A request is one visit, which the shop answers; several people who are new call.
+    if (waits && along.length > 0) throw fieldError('at', 'booking_not_allowed');
+    // Told when it is paid.
+    if (pay_path !== null) return pay_path;
+    const teller = { ...ctx, user: { id: null } };
+    const uniqueId = waits
+      ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
+      : await sendBookingLink(ctx, tx, id!);
     return `${shopPath(params['alias_name']!)}/booking-success/${uniqueId}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -6,6 +6,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { money } from '../../../kernel/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { type AskedDays, freeDays } from '../../scheduling/server/door.ts';
+import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
@@ -24,11 +25,17 @@ export interface BookingRules {
   readonly last: string;
   /** Minute since 1970 before which nothing begins. */
   readonly earliest: number;
+  readonly now: string;
   readonly step_minutes: number;
   readonly useful_minutes: number;
   readonly free_cancel_hours: number;
   readonly prices_include_vat: boolean;
   readonly vat_rate_bp: number;
+  readonly currency_code: string;
+  /** Who never came waits for the shop. */
+  readonly new_customers_wait: boolean;
+  readonly unpaid_waits: boolean;
+  readonly hold_minutes: number;
 }
 
 interface ShopRow {
@@ -38,13 +45,14 @@ interface ShopRow {
   readonly prices_include_vat: boolean;
   readonly vat_rate_bp: number;
   readonly takes_bookings: boolean;
+  readonly currency_code: string;
   readonly chosen: unknown;
 }
 
 export const readBookingRules = async (tx: Reader, now: string): Promise<BookingRules> => {
   const m = tx.merchantId;
   const { chosen, ...shop } = await tx.one<ShopRow>(sql`
-    select m.zone, m.day_ends_time, c.prefix, m.prices_include_vat, m.vat_rate_bp,
+    select m.zone, m.day_ends_time, m.currency_code, c.prefix, m.prices_include_vat, m.vat_rate_bp,
       coalesce(o.takes_bookings, false) as takes_bookings, s.value as chosen
     from merchant m join country c on c.id = m.country_id
     left join online_setting o on o.merchant_id = m.merchant_id
@@ -58,13 +66,14 @@ export const readBookingRules = async (tx: Reader, now: string): Promise<Booking
   return {
     ...shop,
     ...value,
+    now,
     today,
     last: addDays(today, value.horizon_days),
     earliest: earliestStart(epochOf(now), value.lead_minutes),
   };
 };
 
-interface ServiceRow extends Omit<BookableService, 'performers'> {
+interface ServiceRow extends Omit<BookableService, 'performers' | 'policy'>, ServicePolicy {
   readonly price: number;
   readonly vat_category: string;
   readonly performers: readonly (Omit<BookableService['performers'][number], 'price'> & { price: number | null })[];
@@ -86,29 +95,33 @@ export const readBookable = async (tx: Reader, rules: BookingRules): Promise<Boo
           coalesce(r.max_people, 1) as max_people, coalesce((select json_agg(x.addon_id order by x.number) from service_addon x
             where x.merchant_id = ${m} and x.service_id = s.id), '[]') as addon_ids,
           case when n.id is not null then json_build_object('name_ar', n.name_ar, 'name_en', n.name_en,
-            'days', r.needs_within_days) end as needs, p.performers
+            'days', r.needs_within_days) end as needs,
+          coalesce(y.deposit, 0) as deposit, coalesce(y.deposit_bp, 3000) as deposit_bp, y.free_cancel_hours,
+          coalesce(y.keeps_on_no_show, true) as keeps_on_no_show, p.performers
         from service s
         join catalogue_group g on g.merchant_id = s.merchant_id and g.id = s.group_id
         left join online_rule r on r.merchant_id = s.merchant_id and r.service_id = s.id
         left join service n on n.merchant_id = r.merchant_id and n.id = r.needs_service_id
+        left join service_policy y on y.merchant_id = s.merchant_id and y.service_id = s.id
         cross join lateral (select coalesce((${performersOf(m, rules.today)}), '[]') as performers) p
         where s.merchant_id = ${m} and s.show_to_customer and s.status = 1 and g.show_to_customer and g.status = 1
           and s.job_time_minutes > 0
         order by g.sort_order, g.id, s.sort_order, s.id limit 500`,
   ]);
-  return rowsOf<ServiceRow>(rows).flatMap(({ price, vat_category, performers, ...service }) =>
-    performers.length === 0
-      ? []
-      : [
-          {
-            ...service,
-            performers: performers.map((one) => ({
-              ...one,
-              price: shelfPriceOf(money(one.price ?? price), vat_category, rules),
-            })),
-          },
-        ],
-  );
+  return rowsOf<ServiceRow>(rows).flatMap(({ price, vat_category, performers, ...row }) => {
+    const { deposit, deposit_bp, free_cancel_hours, keeps_on_no_show, ...service } = row;
+    if (performers.length === 0) return [];
+    return [
+      {
+        ...service,
+        policy: { deposit, deposit_bp, free_cancel_hours, keeps_on_no_show },
+        performers: performers.map((one) => ({
+          ...one,
+          price: shelfPriceOf(money(one.price ?? price), vat_category, rules),
+        })),
+      },
+    ];
+  });
 };
 
 /** Whether a moment may be asked for at all: on the grid, not too soon, not too far ahead. */
@@ -138,8 +151,8 @@ interface AskedTimes {
 
 /** The days of a period with their free beginnings, as the desk finds them. */
 export const readTimes = async (tx: Reader, rules: BookingRules, asked: AskedTimes) => {
-  const { zone, step_minutes, useful_minutes, earliest } = rules;
-  const days = await freeDays(tx, { ...asked, zone, step_minutes, useful_minutes, earliest });
+  const { zone, step_minutes, useful_minutes, earliest, now } = rules;
+  const days = await freeDays(tx, { ...asked, zone, step_minutes, useful_minutes, earliest, now });
   return days.map(({ date, times }) => ({
     date,
     times: times.map(({ time, at, is_best }): OfferedTime => ({ time, at: plainInstant(at), is_best })),

@@ -5,6 +5,15 @@ export { loadShopPage } from './load-shop-page.ts';
 export { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
 export { VisitCounter } from './visit-counter.ts';
 export { bookByCode, sendBookingCode, takeDetails } from './book-online.ts';
+export { bookingPurchase } from './booking-purchase.ts';
 export { loadBooking } from './load-booking.ts';
-export { cancelTicket, confirmTicket, enterBookingLink, loadMove, loadTicket, moveTicket } from './ticket.ts';
+export {
+  answerTicket,
+  cancelTicket,
+  confirmTicket,
+  enterBookingLink,
+  loadMove,
+  loadTicket,
+  moveTicket,
+} from './ticket.ts';
 export { loadOffer, refuseOffer, takeOffer } from './offer.ts';

@@ -1,8 +1,10 @@
 import { addDays, civilOf, epochOf } from '../../../kernel/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
+import { takesCards } from '../../payments/server/door.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import {
+  asksOf,
   type BookingPage,
   type BookingStep,
   type Chosen,
@@ -88,13 +90,16 @@ export const loadBooking = async (
   const chosen = chosenIn(query);
   const rules = await readBookingRules(tx, now);
   const { free_cancel_hours, vat_rate_bp } = rules;
-  const base = { page, chosen, services: [], lines: [], free_cancel_hours, has_vat: vat_rate_bp > 0, ...nothing };
+  const takes_cards = await takesCards(tx, rules.currency_code);
+  const asks = asksOf([], { ...rules, takes_cards });
+  const base = { page, chosen, services: [], lines: [], free_cancel_hours, has_vat: vat_rate_bp > 0, asks, ...nothing };
   if (!rules.takes_bookings) return { ...base, step: 'closed' };
   const services = await readBookable(tx, rules);
   const at = (step: BookingStep, more: Partial<BookingPage> = {}): BookingPage => ({
     ...base,
     step,
     services,
+    ...(more.lines ? { asks: asksOf(more.lines, { ...rules, takes_cards }) } : {}),
     ...more,
   });
   if (asked === 'services') return at('services');

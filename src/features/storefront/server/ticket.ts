@@ -7,7 +7,17 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { moveState, moveVisit, sayConfirmed, wantedOfVisit } from '../../scheduling/server/door.ts';
+import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
+import { pendingPaymentsOf } from '../../payments/server/door.ts';
+import { depositTurn } from '../../scheduling/policy.ts';
+import {
+  answerProposal,
+  bookingPurpose,
+  moveState,
+  moveVisit,
+  sayConfirmed,
+  wantedOfVisit,
+} from '../../scheduling/server/door.ts';
 import { readIsClosed } from '../../tenancy/server/door.ts';
 import { chosenIn } from '../booking.ts';
 import {
@@ -30,17 +40,35 @@ type Reader = MerchantTx | PublicTx;
 export const enterBookingLink = (uniqueId: string): Statement =>
   sql`select enter_booking_link(${uniqueId}) as merchant_id`;
 
-type TicketRow = Omit<Ticket, 'lines' | 'free_until'>;
+type TicketRow = Omit<Ticket, 'lines' | 'free_until'> & { readonly cancel_hours: number | null };
 type LineRow = Omit<TicketLine, 'amount'> & { readonly price: number; readonly vat_category: string };
 
-const readTicket = async (tx: Reader, uniqueId: string, rules: BookingRules): Promise<Ticket | undefined> => {
+const nullable = (at: string | null): string | null => at && plainInstant(at);
+
+const readTicket = async (
+  tx: Reader,
+  uniqueId: string,
+  rules: BookingRules,
+  now: string,
+): Promise<Ticket | undefined> => {
   const m = tx.merchantId;
   const mine = sql`a.merchant_id = ${m} and a.unique_id = ${uniqueId}`;
+  // Nobody ended it yet, and it has no time any more.
+  const isOver = sql`(a.status = 1 and coalesce(a.held_until <= ${now}::timestamptz, false))`;
   const [found, lines] = await tx.batch([
-    sql`select a.id, a.unique_id, a.status, a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
+    sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
+          a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status, a.deposit_amount, a.keeps_deposit, a.cancel_hours,
+          a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
+          d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
+          a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
           a.group_id is not null as is_of_group,
           a.from_at, a.to_at
-        from appointment a where ${mine}`,
+        from appointment a cross join lateral (
+          select coalesce(sum(d.amount), 0)::bigint as paid_amount,
+            coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
+            coalesce(sum(d.kept_amount), 0)::bigint as kept_amount, max(d.unique_id) as deposit_unique_id
+          from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = a.id) d
+        where ${mine}`,
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
           e.name_en as employee_name_en, l.from_at, l.price, s.vat_category
         from appointment a
@@ -49,20 +77,22 @@ const readTicket = async (tx: Reader, uniqueId: string, rules: BookingRules): Pr
         join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
         where ${mine} order by l.line_number`,
   ]);
-  const row = rowsOf<TicketRow>(found)[0];
-  return (
-    row && {
-      ...row,
-      from_at: plainInstant(row.from_at),
-      to_at: plainInstant(row.to_at),
-      free_until: plainInstant(addSeconds(row.from_at, -3_600 * rules.free_cancel_hours)),
-      lines: rowsOf<LineRow>(lines).map(({ price, vat_category, ...line }) => ({
-        ...line,
-        from_at: plainInstant(line.from_at),
-        amount: shelfPriceOf(money(price), vat_category, rules),
-      })),
-    }
-  );
+  const found_row = rowsOf<TicketRow>(found)[0];
+  if (!found_row) return undefined;
+  const { cancel_hours, ...row } = found_row;
+  return {
+    ...row,
+    held_until: nullable(row.held_until),
+    requested_from_at: nullable(row.requested_from_at),
+    from_at: plainInstant(row.from_at),
+    to_at: plainInstant(row.to_at),
+    free_until: plainInstant(addSeconds(row.from_at, -3_600 * (cancel_hours ?? rules.free_cancel_hours))),
+    lines: rowsOf<LineRow>(lines).map(({ price, vat_category, ...line }) => ({
+      ...line,
+      from_at: plainInstant(line.from_at),
+      amount: shelfPriceOf(money(price), vat_category, rules),
+    })),
+  };
 };
 
 const readActs = async (tx: Reader, ticket: Ticket, rules: BookingRules, now: string): Promise<TicketActs> =>
@@ -75,11 +105,13 @@ const readActs = async (tx: Reader, ticket: Ticket, rules: BookingRules, now: st
 /** A visit by its link, of the transaction's shop alone. */
 export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): Promise<TicketPage | undefined> => {
   const rules = await readBookingRules(tx, now);
-  const ticket = await readTicket(tx, uniqueId, rules);
+  const ticket = await readTicket(tx, uniqueId, rules, now);
   const page = ticket && (await loadShopPage(tx, 'facts', now));
   if (!ticket || !page) return undefined;
   const acts = await readActs(tx, ticket, rules, now);
-  return { page, ticket, acts, now, has_vat: rules.vat_rate_bp > 0 };
+  const [asked] = acts.pay ? await pendingPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: ticket.id }) : [];
+  const pay_path = asked ? gatewayPaymentPath({ ...page.shop, merchant_id: tx.merchantId }, asked.unique_id) : null;
+  return { page, ticket, acts, now, has_vat: rules.vat_rate_bp > 0, pay_path };
 };
 
 /** The times to which a visit may be moved; undefined where it may not. */
@@ -103,10 +135,10 @@ const requireAct = async (
   act: keyof TicketActs,
 ): Promise<[Ticket, BookingRules]> => {
   const rules = await readBookingRules(tx, ctx.now);
-  const ticket = await readTicket(tx, uniqueId, rules);
+  const ticket = await readTicket(tx, uniqueId, rules, ctx.now);
   if (!ticket) throw fieldError(act, 'appointment_not_found_or_cancelled');
   if (!(await readActs(tx, ticket, rules, ctx.now))[act]) {
-    const is_late = plainInstant(ctx.now) > ticket.free_until && act !== 'confirm';
+    const is_late = plainInstant(ctx.now) > ticket.free_until && (act === 'move' || act === 'cancel');
     throw fieldError(act, is_late ? 'free_cancellation_is_over' : 'appointment_not_found_or_cancelled');
   }
   ctx.note({ record_id: ticket.id });
@@ -136,7 +168,18 @@ export const cancelTicket = async (
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
   const { ids } = await wantedOfVisit(tx, id);
   // Whoever comes along does not come alone.
-  for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, reason);
+  for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
+};
+
+/** The customer takes the time that the shop proposed, or leaves it. */
+export const answerTicket = async (
+  ctx: RequestContext,
+  tx: MerchantTx,
+  uniqueId: string,
+  takes: boolean,
+): Promise<undefined> => {
+  const [{ id }] = await requireAct(ctx, tx, uniqueId, 'answer');
+  await answerProposal({ ...byCustomer(ctx), publicUrl: ctx.publicUrl }, tx, id, takes);
 };
 
 /** The customer moves the visit to another beginning that the shop offers. */

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { may } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
+import { documents } from '../../documents/contract.ts';
 import { appointments } from '../../scheduling/contract.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
@@ -102,6 +103,15 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       toast({ tone: 'info', text: t.resumed });
     });
 
+  /** What was paid ahead for the visit is on its bill at once. */
+  const bringPaid = async (customerId: number, ids: ReadonlySet<number>): Promise<void> => {
+    const { records } = await call(documents.customerDeposits, { id: customerId });
+    const deposits = records
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
+    change({ type: 'deposits_used', deposits });
+  };
+
   const billAppointment = (id: number): Promise<boolean> =>
     done(async () => {
       const visit = await call(appointments.get, { id });
@@ -109,6 +119,8 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       const { customer_id, customer_name_ar: name_ar, customer_name_en: name_en } = visit;
       const customer = (await ticketCustomer(customer_id)) ?? { ...unknownCustomer, id: customer_id, name_ar, name_en };
       change({ type: 'replaced', ticket: ticketFromAppointment(visit, customer) });
+      const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
+      if (paid.length > 0) await bringPaid(customer_id, new Set(paid.map((one) => one.document_id)));
     });
 
   const discard = (id: number): Promise<boolean> =>

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { money, sum } from '../../kernel/money.ts';
+import {
+  agreedPolicy,
+  depositKind,
+  depositOf,
+  depositRange,
+  depositTurn,
+  type PolicyLine,
+  requestHeldUntil,
+  type ServicePolicy,
+  turnOfDeposit,
+  usualPolicy,
+} from './policy.ts';
+
+const { none, part, full } = depositKind;
+const line = (amount: number, policy: Partial<ServicePolicy> = {}, more: Partial<PolicyLine> = {}): PolicyLine => ({
+  ...{ amount: money(amount), vat_category: 'S', vat_exemption_code: null, policy: { ...usualPolicy, ...policy } },
+  ...more,
+});
+const shop = { free_cancel_hours: 24 };
+
+describe('what is paid ahead for a service', () => {
+  test.each([
+    ['nothing', line(10_000), 0],
+    ['a part', line(10_000, { deposit: part, deposit_bp: 3_000 }), 3_000],
+    ['half of a halala up', line(5, { deposit: part, deposit_bp: 1_000 }), 1],
+    ['less than half down', line(4, { deposit: part, deposit_bp: 1_000 }), 0],
+    ['all of it', line(10_000, { deposit: full, deposit_bp: 3_000 }), 10_000],
+    ['a part that is all', line(9_999, { deposit: part, deposit_bp: 10_000 }), 9_999],
+  ])('%s', (_, given, amount) => {
+    expect(depositOf(given)).toBe(amount);
+  });
+});
+
+describe('what several services agree to together', () => {
+  test.each([
+    [
+      'their deposits, the longest hours',
+      [line(10_000, { deposit: part, free_cancel_hours: 48 }), line(5_000, { deposit: full })],
+      { deposit_amount: 8_000, cancel_hours: 48, keeps_deposit: true },
+    ],
+    [
+      'the shop’s hours where one has none of its own, and they are longer',
+      [line(10_000, { free_cancel_hours: 2 }), line(5_000)],
+      { deposit_amount: 0, cancel_hours: 24, keeps_deposit: true },
+    ],
+    ['shorter hours alone', [line(10_000, { free_cancel_hours: 2 })], { cancel_hours: 2 }],
+    ['no hours at all', [line(10_000, { free_cancel_hours: 0 })], { cancel_hours: 0 }],
+    [
+      'kept as soon as one that is paid ahead keeps it',
+      [line(100, { deposit: full, keeps_on_no_show: false }), line(100, { deposit: full })],
+      { keeps_deposit: true },
+    ],
+    [
+      'not kept for one that nothing is paid for',
+      [line(100, { deposit: full, keeps_on_no_show: false }), line(100, { deposit: none })],
+      { keeps_deposit: false, deposit_amount: 100 },
+    ],
+  ])('%s', (_, lines, agreed) => {
+    expect(agreedPolicy(lines, shop)).toMatchObject(agreed);
+  });
+
+  test('parts are by VAT category, with the reason of the first that has one', () => {
+    const exempt = { vat_category: 'E', vat_exemption_code: 'VATEX-SA-35' } as const;
+    const { deposit_parts } = agreedPolicy(
+      [
+        line(100, { deposit: full }),
+        line(40, { deposit: full }, exempt),
+        line(60, { deposit: part, deposit_bp: 5_000 }),
+      ],
+      shop,
+    );
+    expect(deposit_parts).toEqual([
+      { vat_category: 'S', vat_exemption_code: null, amount: 130 },
+      { ...exempt, amount: 40 },
+    ]);
+  });
+
+  const anyLine = fc.record({
+    amount: fc.integer({ min: 0, max: 10_000_000 }).map(money),
+    vat_category: fc.constantFrom('S' as const, 'Z' as const, 'E' as const),
+    vat_exemption_code: fc.constant(null),
+    policy: fc.record({
+      deposit: fc.constantFrom(none, part, full),
+      deposit_bp: fc.integer({ min: 100, max: 10_000 }),
+      free_cancel_hours: fc.option(fc.integer({ min: 0, max: 720 })),
+      keeps_on_no_show: fc.boolean(),
+    }),
+  });
+  test('parts add up to the deposit, which is never more than the price; more services never ask for less or sooner', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), (lines) => {
+        const agreed = agreedPolicy(lines, shop);
+        expect(sum(agreed.deposit_parts.map(({ amount }) => amount))).toBe(agreed.deposit_amount);
+        expect(agreed.deposit_amount).toBeLessThanOrEqual(sum(lines.map(({ amount }) => amount)));
+        const fewer = agreedPolicy(lines.slice(1), shop);
+        if (lines.length > 1) {
+          expect(agreed.deposit_amount).toBeGreaterThanOrEqual(fewer.deposit_amount);
+          expect(agreed.cancel_hours).toBeGreaterThanOrEqual(fewer.cancel_hours);
+        }
+        const range = depositRange(lines.map(({ amount, policy }) => ({ from: amount, to: amount, policy })));
+        expect(range).toEqual({ from: agreed.deposit_amount, to: agreed.deposit_amount });
+      }),
+    );
+  });
+});
+
+describe('what becomes of the deposit', () => {
+  const { stays, given_back, kept } = depositTurn;
+  const facts = { action: 'cancel', is_by_customer: true, is_free: true, keeps_deposit: true } as const;
+  test.each([
+    ['cancelled by the customer in time', facts, given_back],
+    ['cancelled by the customer late', { ...facts, is_free: false }, kept],
+    ['cancelled by the shop, however late', { ...facts, is_by_customer: false, is_free: false }, given_back],
+    ['cancelled by the shop, which keeps it', { ...facts, is_by_customer: false, chosen: kept }, kept],
+    ['a customer chooses nothing', { ...facts, chosen: kept }, given_back],
+    ['nobody came', { ...facts, action: 'no_show', is_by_customer: false }, kept],
+    ['nobody came, and it was agreed otherwise', { ...facts, action: 'no_show', keeps_deposit: false }, stays],
+    ['came late after all', { ...facts, action: 'check_in' }, stays],
+    ['attended', { ...facts, action: 'attend' }, stays],
+  ] as const)('%s', (_, given, turn) => {
+    expect(turnOfDeposit(given)).toBe(turn);
+  });
+});
+
+describe('how long a request is held', () => {
+  const hour = 3_600_000;
+  const minute = 60_000;
+  test.each([
+    ['the shop’s hours', { from: 100 * hour, hours: 12, lead_minutes: 60 }, 12 * hour],
+    ['not into its notice', { from: 5 * hour, hours: 12, lead_minutes: 60 }, 4 * hour],
+    ['a quarter of an hour at least', { from: hour, hours: 12, lead_minutes: 60 }, 15 * minute],
+    ['never beyond its beginning', { from: 10 * minute, hours: 12, lead_minutes: 60 }, 10 * minute],
+  ])('%s', (_, given, until) => {
+    expect(requestHeldUntil({ now: 0, ...given })).toBe(until);
+  });
+});

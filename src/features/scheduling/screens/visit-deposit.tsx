@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
+import { money } from '../../../kernel/money.ts';
+import { useAction } from '../../../ui/api/queries.ts';
+import { ActionButton, doing, offered } from '../../../ui/dialogs/action-button.tsx';
+import { Money } from '../../../ui/display/money.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { linkTo } from '../../../ui/routing/record-links.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { CopiedText } from '../../payments/screens/door.ts';
+import { appointmentPayment, appointmentStatus } from '../appointment.ts';
+import type { appointments } from '../contract.ts';
+import { depositTexts } from '../deposit-messages.ts';
+import { depositTurn, requestStatus } from '../policy.ts';
+import { bookingRequests, depositChoices } from '../policy-contract.ts';
+import { isRequest } from '../requests.ts';
+import { TimeChooser } from './time-chooser.tsx';
+import './visit-deposit.css';
+
+type Visit = OutputOf<typeof appointments.get>;
+type Deposit = Visit['deposits'][number];
+
+/** One deposit: its document, how much, and what became of it. */
+const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
+  const t = useTexts(depositTexts);
+  const mayOpen = useMayOpen();
+  const link = linkTo('invoice', deposit.document_id);
+  const look = deposit.kept_amount > 0 ? 'kept' : deposit.returned_amount > 0 ? 'returned' : 'paid';
+  const label = look === 'paid' && deposit.is_by_card ? t.paid_by_card : t[look];
+  return (
+    <li>
+      <span>
+        <Status tone={look === 'paid' ? 'good' : look === 'kept' ? 'warn' : 'quiet'} label={label} />{' '}
+        {link && mayOpen(link) ? (
+          <Go to={link}>
+            <bdi className="num">{deposit.document_number}</bdi>
+          </Go>
+        ) : (
+          <bdi className="num">{deposit.document_number}</bdi>
+        )}
+      </span>
+      <Money amount={money(deposit.amount)} />
+    </li>
+  );
+};
+
+/** Asks for it by card: the customer is told, and the address stands here to be sent otherwise. */
+const AskByCard = ({ visit }: { readonly visit: Visit }) => {
+  const t = useTexts(depositTexts);
+  const [url, told] = useState<string | null>(null);
+  const ask = useAction(depositChoices.ask, { onDone: (answer) => told(answer.url) });
+  if (url !== null)
+    return (
+      <div role="status">
+        <p className="form-note">{t.ask_done}</p>
+        <CopiedText text={url} />
+      </div>
+    );
+  return (
+    <Button variant="default" loading={ask.isRunning} onClick={() => void ask.run({ id: visit.id })}>
+      {t.ask}
+    </Button>
+  );
+};
+
+/** What is paid ahead for a visit, and what may be decided about it. */
+export const VisitDeposit = ({ visit }: { readonly visit: Visit }) => {
+  const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { zone } = useDisplaySettings();
+  const { deposits, deposit_amount, status, payment_status, held_until } = visit;
+  if (deposits.length === 0 && deposit_amount === 0) return null;
+  const { scheduled, cancelled, no_show } = appointmentStatus;
+  const isOver = status === cancelled || status === no_show;
+  const rest = deposits.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
+  const kept = deposits.reduce((sum, one) => sum + one.kept_amount, 0);
+  const { id } = visit;
+  const choices = isOver
+    ? [
+        ...(rest + kept > 0
+          ? [
+              {
+                label: t.give_back,
+                confirm: t.give_back_ask,
+                ...doing(depositChoices.turn, { id, turn: depositTurn.given_back }, t.give_back_done),
+              },
+            ]
+          : []),
+        ...(rest > 0
+          ? [
+              {
+                label: t.keep,
+                confirm: t.keep_ask,
+                ...doing(depositChoices.turn, { id, turn: depositTurn.kept }, t.keep_done),
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const waitsForHand =
+    isOver && visit.deposit_turn === depositTurn.given_back && deposits.some((one) => !one.is_by_card) && rest > 0;
+  return (
+    <section className="visit-deposit" data-paid={rest > 0 || undefined}>
+      <h3>{t.deposit}</h3>
+      {deposits.length === 0 ? (
+        <p>
+          <span>
+            {t.agreed}
+            {payment_status === appointmentPayment.waiting ? ` · ${t.waiting}` : ''}
+          </span>
+          <Money amount={money(deposit_amount)} />
+        </p>
+      ) : (
+        <ul>
+          {deposits.map((deposit) => (
+            <DepositRow key={deposit.document_id} deposit={deposit} />
+          ))}
+        </ul>
+      )}
+      {held_until && status === scheduled ? (
+        <p className="form-note">{t.held_until({ when: formatInstant(held_until, zone, language) })}</p>
+      ) : null}
+      {waitsForHand ? <p className="form-note">{t.to_give_back}</p> : null}
+      {status === scheduled && deposits.length === 0 && !isRequest(visit) && may(permissionOf(depositChoices.ask)) ? (
+        <AskByCard visit={visit} />
+      ) : null}
+      {offered(choices, may).map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </section>
+  );
+};
+
+/** Another time for a booking that waits: the calendar's free times. */
+const Propose = ({ visit, close }: { readonly visit: Visit; readonly close: () => void }) => {
+  const t = useTexts(depositTexts);
+  const { zone } = useDisplaySettings();
+  const [date, setDate] = useState(civilOf(visit.from_at, zone).date);
+  const [at, choose] = useState<string | null>(null);
+  const propose = useAction(bookingRequests.propose, { done: t.propose_done, onDone: close });
+  const services = visit.lines.map(({ service_id, employee_id, is_wished }) => ({
+    service_id,
+    with_previous: false,
+    ...(is_wished ? { employee_id } : {}),
+  }));
+  return (
+    <div className="visit-propose">
+      <TimeChooser
+        wanted={{ people: [services], one_employee: false, customer_id: visit.customer_id, appointment_id: visit.id }}
+        date={date}
+        setDate={setDate}
+        value={at}
+        onChange={choose}
+      />
+      <Button
+        disabled={at === null}
+        loading={propose.isRunning}
+        onClick={() => at !== null && void propose.run({ id: visit.id, from_at: at })}
+      >
+        {t.propose_now}
+      </Button>
+    </div>
+  );
+};
+
+/** A booking that waits: until when, and how it is answered. */
+export const VisitRequest = ({ visit }: { readonly visit: Visit }) => {
+  const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { zone } = useDisplaySettings();
+  const [isProposing, setProposing] = useState(false);
+  if (!isRequest(visit)) return null;
+  const { request_status, requested_from_at, held_until } = visit;
+  return (
+    <section className="visit-request">
+      <p role="status">
+        <strong>{request_status === requestStatus.waiting ? t.request_waits : t.request_proposed}</strong>
+        {held_until ? <small>{t.held_until({ when: formatInstant(held_until, zone, language) })}</small> : null}
+        {requested_from_at ? (
+          <small>{t.asked_for({ when: formatInstant(requested_from_at, zone, language) })}</small>
+        ) : null}
+      </p>
+      {may(permissionOf(bookingRequests.propose)) ? (
+        <Button variant="default" aria-expanded={isProposing} onClick={() => setProposing(!isProposing)}>
+          {t.propose}
+        </Button>
+      ) : null}
+      {isProposing ? <Propose visit={visit} close={() => setProposing(false)} /> : null}
+    </section>
+  );
+};

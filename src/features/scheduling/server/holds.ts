@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { announceAtCommit } from '../../../platform/live.ts';
+import { tellOfRequest } from './tell-of-request.ts';
+
+const ofVisit = z.object({ appointment_id: z.number().int() });
+const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
+
+/**
+ * Ends holds that nobody paid or answered in time: the visit is cancelled and its time is free again. Whoever gives time away
+ * does it first in his transaction, so that nobody is refused for a time that nobody has.
+ */
+export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> => {
+  const m = tx.merchantId;
+  const lapsed = await tx.many<{ id: number; is_request: boolean }>(sql`
+    with over as (
+      select id from appointment where merchant_id = ${m} and status = 1 and held_until <= ${now}::timestamptz
+      order by id for no key update),
+    ended as (
+      update appointment a set status = 0, lapsed_at = a.held_until, held_until = null, ended_at = ${now}::timestamptz,
+        payment_status = case when a.payment_status = 2 then 0 else a.payment_status end, version = a.version + 1
+      from over where a.merchant_id = ${m} and a.id = over.id
+      returning a.id, a.request_status),
+    freed as (delete from busy_time b using ended where b.merchant_id = ${m} and b.appointment_id = ended.id),
+    told as (
+      insert into appointment_event (appointment_id, happened_at, action)
+      select id, ${now}::timestamptz, 'lapsed' from ended)
+    select id, request_status is not null as is_request from ended`);
+  // Who booked and paid at once sees it on the page; who waits for an answer is told.
+  for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
+  return lapsed.length;
+};
+
+const nothing = z.object({});
+
+const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+  name: 'appointments.lapse',
+  kind: 'database',
+  payload: nothing,
+  retry: { limit: 3, delay_seconds: 5 },
+  expire_seconds: 60,
+  handle: async (run, tx) => {
+    if ((await lapseHolds(tx, run.now)) > 0) await tx.run(announceAtCommit(tx.merchantId, ['appointments']));
+  },
+});
+
+const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  name: 'appointments.lapse_everywhere',
+  kind: 'visit',
+  payload: nothing,
+  schedule: { cron: '* * * * *', zone: 'UTC' },
+  retry: { limit: 2, delay_seconds: 10 },
+  expire_seconds: 60,
+  job: lapseJob,
+  merchants: (run) => sql`select * from merchants_with_lapsed_holds(${run.now}::timestamptz)`,
+});
+
+interface Parts {
+  readonly publicUrl: string;
+}
+
+const tellLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
+  defineJob<typeof ofVisit, DatabaseJob<typeof ofVisit>>({
+    ...tellLapsed,
+    kind: 'database',
+    retry: { limit: 5, delay_seconds: 10 },
+    expire_seconds: 60,
+    handle: async (run, tx, { appointment_id }) => {
+      const teller = { now: run.now, publicUrl, user: { id: null } };
+      await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
+    },
+  });
+
+/** Holds end by the minute, and who waited for an answer is told. */
+export const holdJobs = (parts: Parts) => [lapseJob, visitJob, tellLapsedJob(parts)] as const;

@@ -1,0 +1,198 @@
+import { epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { whyNot } from '../../../kernel/transitions.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { offeredAccount } from '../../payments/server/door.ts';
+import { appointmentPayment, appointmentStatus } from '../appointment.ts';
+import { requestHeldUntil, requestStatus } from '../policy.ts';
+import { refuse } from '../refusals.ts';
+import { requestTransitions } from '../requests.ts';
+import { schedulingSettings } from '../settings.ts';
+import type { Booker } from './book-visit.ts';
+import { moveVisit } from './move-visit.ts';
+import { getAppointment } from './read-appointment.ts';
+import { type Mover, moveState } from './visit-states.ts';
+import { tellOfRequest } from './tell-of-request.ts';
+import type { VisitTeller } from './tell-of-visit.ts';
+import { openVisitPayment } from './visit-deposits.ts';
+
+interface Request {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly status: number;
+  readonly request_status: number;
+  readonly payment_status: number;
+  readonly from_at: string;
+  readonly held_until: string | null;
+  readonly deposit_amount: Money;
+}
+
+type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
+
+/** A request that may be answered so, taken for this transaction. */
+const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: string): Promise<Request> => {
+  const found = await tx.maybe<Request>(sql`
+    select id, customer_id, status, coalesce(request_status, 0) as request_status, payment_status, from_at, held_until,
+      deposit_amount
+    from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
+  if (!found) throw refuse('appointment_not_found_or_cancelled');
+  const why = whyNot(requestTransitions, action, found);
+  if (why) throw refuse(why);
+  const isOver = found.held_until !== null && found.held_until <= now;
+  if (found.status !== appointmentStatus.scheduled || isOver) throw refuse('appointment_not_found_or_cancelled');
+  return found;
+};
+
+const noteEvent = (id: number, by: Mover, action: string, reason: string | null = null) => sql`
+  insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
+  values (${id}, ${by.now}::timestamptz, ${by.user.id}, ${action}, ${reason})`;
+
+const heldUntil = (
+  { from_at }: Pick<Request, 'from_at'>,
+  now: string,
+  { request_hours: hours, lead_minutes }: { request_hours: number; lead_minutes: number },
+): string => instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes }));
+
+/** Who answers: somebody of the shop, or the customer (no user). */
+export type Answerer = Mover & VisitTeller;
+
+/** What a shop's cards and hours say of a request, read once. */
+const rulesOf = async (tx: MerchantTx) => {
+  const { currency_code } = await tx.one<{ currency_code: string }>(
+    sql`select currency_code from merchant where merchant_id = ${tx.merchantId}`,
+  );
+  return {
+    takes_cards: (await offeredAccount(tx, currency_code)) !== null,
+    ...(await settingsOfShop(tx, schedulingSettings)),
+  };
+};
+
+/** It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. */
+const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: string): Promise<void> => {
+  const { id, customer_id, deposit_amount } = request;
+  const rules = await rulesOf(tx);
+  const asks = deposit_amount > 0 && request.payment_status !== appointmentPayment.paid && rules.takes_cards;
+  const held_until = asks ? heldUntil(request, by.now, rules) : null;
+  await tx.batch([
+    sql`update appointment set request_status = ${requestStatus.accepted}, held_until = ${held_until}::timestamptz,
+          version = version + 1
+        where merchant_id = ${tx.merchantId} and id = ${id}`,
+    noteEvent(id, by, event),
+  ]);
+  if (held_until !== null)
+    await openVisitPayment(tx, {
+      id,
+      customer_id,
+      amount: deposit_amount,
+      now: by.now,
+      expires_at: held_until,
+      user_id: by.user.id,
+    });
+  await tellOfRequest(
+    by,
+    tx,
+    id,
+    asks ? { kind: 'booking_deposit_asked', amount: deposit_amount } : { kind: 'booking_accepted' },
+  );
+  by.note({ record_id: id, after: { request_status: 'accepted' } });
+  by.announce('appointments');
+};
+
+const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, reason: string | null): Promise<void> => {
+  await tx.batch([
+    sql`update appointment set request_status = ${requestStatus.declined}
+        where merchant_id = ${tx.merchantId} and id = ${id}`,
+    noteEvent(id, by, event),
+  ]);
+  await moveState(by, tx, 'cancel', id, { reason });
+};
+
+/** The shop accepts a request. */
+export const acceptRequest = async (ctx: MerchantContext, tx: MerchantTx, { id }: { readonly id: number }) => {
+  await accept(ctx, tx, await lockRequest(tx, id, 'accept', ctx.now), 'accepted');
+  return getAppointment(ctx, tx, { id });
+};
+
+/** The shop declines it, and says why. */
+export const declineRequest = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, reason }: { readonly id: number; readonly reason: string },
+) => {
+  await lockRequest(tx, id, 'decline', ctx.now);
+  await decline(ctx, tx, id, 'declined', reason);
+  await tellOfRequest(ctx, tx, id, { kind: 'booking_declined', reason });
+  return getAppointment(ctx, tx, { id });
+};
+
+/** The shop proposes another time: it is held for the customer's answer, and the one that was asked for is free again. */
+export const proposeTime = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, from_at }: { readonly id: number; readonly from_at: string },
+) => {
+  const request = await lockRequest(tx, id, 'propose', ctx.now);
+  if (from_at <= ctx.now) throw refuse('no_available_times');
+  const { useful_minutes, ...rules } = ctx.settings(schedulingSettings);
+  await moveVisit(ctx, tx, { id, from_at, useful_minutes });
+  await tx.batch([
+    sql`update appointment set request_status = ${requestStatus.proposed}, version = version + 1,
+          held_until = ${heldUntil({ from_at }, ctx.now, rules)}::timestamptz,
+          requested_from_at = coalesce(requested_from_at, ${request.from_at}::timestamptz)
+        where merchant_id = ${tx.merchantId} and id = ${id}`,
+    noteEvent(id, ctx, 'proposed'),
+  ]);
+  await tellOfRequest(ctx, tx, id, { kind: 'booking_proposed' });
+  ctx.announce('appointments');
+  return getAppointment(ctx, tx, { id });
+};
+
+/** The customer takes the time that the shop proposed, or leaves it. */
+export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, takes: boolean): Promise<void> => {
+  const request = await lockRequest(tx, id, takes ? 'take' : 'leave', by.now);
+  await (takes ? accept(by, tx, request, 'proposal_taken') : decline(by, tx, id, 'proposal_left', null));
+};
+
+/**
+ * How a visit that was just booked online begins. A request waits for the shop: of a customer who never came, where the shop
+ * wants that, and where a deposit was agreed that cannot be paid online. Otherwise a deposit is paid now, and the time is held
+ * for it: answers where. Nothing of it where nothing is asked.
+ */
+export const beginOnline = async (
+  by: Pick<Booker, 'now'>,
+  tx: MerchantTx,
+  id: number,
+): Promise<{ readonly waits: boolean; readonly pay_path: string | null }> => {
+  const m = tx.merchantId;
+  const visit = await tx.one<Request & { readonly is_known: boolean }>(sql`
+    select a.id, a.customer_id, a.from_at, a.deposit_amount, exists (
+      select from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
+        and o.status = ${appointmentStatus.attended}) as is_known
+    from appointment a where a.merchant_id = ${m} and a.id = ${id}`);
+  const rules = await rulesOf(tx);
+  const asks = visit.deposit_amount > 0;
+  if ((rules.new_customers_wait && !visit.is_known) || (asks && !rules.takes_cards && rules.unpaid_waits)) {
+    await tx.batch([
+      sql`update appointment set request_status = ${requestStatus.waiting},
+            held_until = ${heldUntil(visit, by.now, rules)}::timestamptz
+          where merchant_id = ${m} and id = ${id}`,
+      sql`insert into appointment_event (appointment_id, happened_at, action)
+          values (${id}, ${by.now}::timestamptz, 'requested')`,
+    ]);
+    return { waits: true, pay_path: null };
+  }
+  if (!asks || !rules.takes_cards) return { waits: false, pay_path: null };
+  const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(visit.from_at));
+  const held_until = instantOfEpoch(until);
+  await tx.run(
+    sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and id = ${id}`,
+  );
+  const { customer_id, deposit_amount: amount } = visit;
+  const { path } = await openVisitPayment(tx, {
+    ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },
+  });
+  return { waits: false, pay_path: path };
+};

@@ -1,0 +1,14 @@
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { bookingPurpose } from './visit-deposits.ts';
+
+/** The address of the visit that a row `alias` pays the deposit of: a gateway payment. The surface hands it on. */
+export const visitAddressOf = (alias: string): Sql => sql`(
+  select a.unique_id from appointment a
+  where a.merchant_id = ${literal(alias)}.merchant_id and a.id = ${literal(alias)}.purpose_id
+    and ${literal(alias)}.purpose = ${bookingPurpose})`;
+
+/** Whether that visit stands: its time is the customer's, or was. */
+export const visitStandsOf = (alias: string): Sql => sql`(
+  select a.status <> 0 and a.deposit_turn = 0 from appointment a
+  where a.merchant_id = ${literal(alias)}.merchant_id and a.id = ${literal(alias)}.purpose_id
+    and ${literal(alias)}.purpose = ${bookingPurpose})`;

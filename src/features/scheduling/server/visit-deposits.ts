@@ -1,0 +1,235 @@
+import { civilOf } from '../../../kernel/local-time.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { publishEvent } from '../../../platform/outbox/publish-event.ts';
+import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
+import { appointmentPayment, appointmentStatus } from '../appointment.ts';
+import { checkPlacing } from '../check-placing.ts';
+import { type DepositShareOf, type DepositTurn, depositTurn } from '../policy.ts';
+import { refuse } from '../refusals.ts';
+import { depositTurned } from './events.ts';
+import { readKept, type StandingLine } from './kept-lines.ts';
+import { readRoom } from './read-diary.ts';
+import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
+
+/** What gateway payments for visits are called. */
+export const bookingPurpose = 'booking';
+
+/** A visit as its deposit looks at it. */
+export interface DepositVisit {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly status: number;
+  readonly payment_status: number;
+  readonly from_at: string;
+  readonly lapsed_at: string | null;
+  readonly group_id: number | null;
+  readonly invoice_id: number | null;
+  readonly deposit_amount: Money;
+  readonly deposit_parts: readonly DepositShareOf[];
+  readonly deposit_turn: DepositTurn;
+}
+
+const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
+  deposit_parts, deposit_turn`;
+
+/** The visit, taken for this transaction. */
+export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>
+  tx.maybe(
+    sql`select ${columns} from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
+  );
+
+const note = (id: number, at: { now: string; user_id: number | null }, action: string, detail: object = {}) => sql`
+  insert into appointment_event (appointment_id, happened_at, user_id, action, detail)
+  values (${id}, ${at.now}::timestamptz, ${at.user_id}, ${action}, ${JSON.stringify(detail)}::jsonb)`;
+
+export interface AskedPayment {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly amount: Money;
+  readonly now: string;
+  /** No attempt begins after it; the gateway's usual time when absent. */
+  readonly expires_at?: string | undefined;
+  readonly user_id: number | null;
+  readonly note?: string | null | undefined;
+}
+
+/** Asks for the deposit of a visit by card: where who pays goes, below the product's address. */
+export const openVisitPayment = async (tx: MerchantTx, asked: AskedPayment) => {
+  const { currency_code } = await tx.one<{ currency_code: string }>(
+    sql`select currency_code from merchant where merchant_id = ${tx.merchantId}`,
+  );
+  // Who asks again means this one: nobody should pay both.
+  await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: asked.id }, asked.now);
+  const opened = await openGatewayPayment(tx, {
+    purpose: bookingPurpose,
+    purpose_id: asked.id,
+    customer_id: asked.customer_id,
+    amount: asked.amount,
+    currency_code,
+    note: asked.note,
+    now: asked.now,
+    user_id: asked.user_id,
+    ...(asked.expires_at ? { expires_at: asked.expires_at } : {}),
+  });
+  await tx.batch([
+    sql`update appointment set payment_status = ${appointmentPayment.waiting}, version = version + 1
+        where merchant_id = ${tx.merchantId} and id = ${asked.id}`,
+    note(asked.id, asked, 'deposit_asked', { amount: asked.amount }),
+  ]);
+  return opened;
+};
+
+export interface PaidDeposit {
+  readonly document_id: number;
+  readonly document_number: string;
+  readonly unique_id: string;
+  readonly amount: Money;
+  readonly is_by_card: boolean;
+  readonly now: string;
+  readonly user_id: number | null;
+}
+
+/** Writes on a visit what was paid ahead for it; a hold for the payment ends with it. */
+export const linkDeposit = async (tx: MerchantTx, id: number, paid: PaidDeposit): Promise<void> => {
+  const { document_id, document_number, unique_id, amount, is_by_card } = paid;
+  await tx.batch([
+    sql`insert into appointment_deposit (document_id, appointment_id, document_number, unique_id, amount, is_by_card)
+        values (${document_id}, ${id}, ${document_number}, ${unique_id}, ${amount}, ${is_by_card})`,
+    sql`update appointment set version = version + 1, payment_status = ${appointmentPayment.paid},
+          held_until = case when request_status in (1, 2) then held_until end
+        where merchant_id = ${tx.merchantId} and id = ${id} and invoice_id is null and status in (1, 2, 3)`,
+    note(id, paid, 'deposit_paid', { amount, document_id }),
+  ]);
+};
+
+/** Where its services would stand now, if that is still free and those who do them work; undefined where not. */
+const placeAgain = async (
+  tx: MerchantTx,
+  visit: DepositVisit,
+  zone: string,
+): Promise<readonly StandingLine[] | undefined> => {
+  const lines = await readKept(tx, visit.id);
+  const day = civilOf(visit.from_at, zone).date;
+  const people = [lines.map(({ service_id, employee_id }) => [{ service_id, employee_id }])];
+  try {
+    const room = await readRoom(tx, {
+      wanted: { people, one_employee: false },
+      period: { from_on: day, to_on: day },
+      zone,
+      ...(visit.group_id === null ? { customer_id: visit.customer_id } : {}),
+      without: [visit.id],
+    });
+    const placed = lines.map(({ resource_ids: _, ...line }) => ({
+      ...line,
+      resource_kinds: room.services.get(line.service_id)!.resource_kinds,
+    }));
+    const found = checkPlacing(placed, room.diary, room.blocks);
+    return 'key' in found ? undefined : lines.map((line, i) => ({ ...line, resource_ids: found.resource_ids[i]! }));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
+/** A visit that lapsed comes back where its time is still free. The people are held and the row is locked. */
+const revive = async (tx: MerchantTx, visit: DepositVisit, now: string): Promise<boolean> => {
+  const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
+  const lines = visit.from_at > now ? await placeAgain(tx, visit, zone) : undefined;
+  if (!lines) return false;
+  const { id, customer_id, group_id } = visit;
+  await tx.batch([
+    sql`update appointment set status = ${appointmentStatus.scheduled}, lapsed_at = null, ended_at = null,
+          is_overbooked = false, version = version + 1
+        where merchant_id = ${tx.merchantId} and id = ${id}`,
+    sql`delete from appointment_line where merchant_id = ${tx.merchantId} and appointment_id = ${id}`,
+    insertLines([id], lines),
+    insertBusy([id], lines, { customer_id, is_overbooked: false, with_customer: group_id === null ? 0 : null }),
+    note(id, { now, user_id: null }, 'revived'),
+  ]);
+  return true;
+};
+
+/**
+ * The visit that money came for: it stands, or stands again where it lapsed and its time is still free. Otherwise the money is
+ * to go back, and is said so. The visit is locked until the end of the transaction.
+ */
+export const visitOfPayment = async (
+  tx: MerchantTx,
+  id: number,
+  now: string,
+): Promise<{ readonly visit: DepositVisit; readonly stands: boolean; readonly is_revived: boolean } | undefined> => {
+  await holdPeople(tx, now);
+  const visit = await lockVisit(tx, id);
+  if (!visit) return undefined;
+  const { scheduled, checked_in, attended, cancelled } = appointmentStatus;
+  const is_revived =
+    visit.status === cancelled && visit.lapsed_at !== null && visit.deposit_turn === depositTurn.stays
+      ? await revive(tx, visit, now)
+      : false;
+  const isOpen = visit.status === scheduled || visit.status === checked_in || visit.status === attended;
+  return { visit, stands: is_revived || (isOpen && visit.invoice_id === null), is_revived };
+};
+
+/** What becomes of what was paid ahead; who settles it hears of it after the commit. */
+export const turnDeposit = async (tx: MerchantTx, id: number, turn: DepositTurn): Promise<void> => {
+  await tx.run(sql`update appointment set deposit_turn = ${turn}
+                   where merchant_id = ${tx.merchantId} and id = ${id} and deposit_turn <> ${turn}`);
+  await publishEvent(tx, depositTurned, { appointment_id: id });
+};
+
+/** Whether anything was paid ahead for a visit, or is being paid. */
+export const hasDeposit = async (tx: MerchantTx, id: number): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from appointment_deposit
+                      where merchant_id = ${tx.merchantId} and appointment_id = ${id} limit 1`)) !== undefined;
+
+export interface LinkedDeposit {
+  readonly document_id: number;
+  readonly amount: Money;
+  readonly returned_amount: Money;
+  readonly kept_amount: Money;
+  readonly is_by_card: boolean;
+}
+
+export const depositsOfVisit = (tx: MerchantTx, id: number): Promise<LinkedDeposit[]> =>
+  tx.many(sql`select document_id, amount, returned_amount, kept_amount, is_by_card from appointment_deposit
+              where merchant_id = ${tx.merchantId} and appointment_id = ${id} order by document_id limit 100`);
+
+type Fate = 'returned' | 'kept' | 'restored';
+
+/** Writes what became of a deposit on the visit that it was paid for, if it was paid for one. */
+export const noteDeposit = async (
+  tx: MerchantTx,
+  document_id: number,
+  fate: Fate,
+  amount: Money,
+  at: { readonly now: string; readonly user_id: number | null },
+): Promise<void> => {
+  const of = await tx.maybe<{ appointment_id: number }>(sql`
+    update appointment_deposit set
+      returned_amount = returned_amount + case when ${fate} = 'returned' then ${amount}::bigint else 0 end,
+      kept_amount = kept_amount
+        + case ${fate} when 'kept' then ${amount}::bigint when 'restored' then -${amount}::bigint else 0 end
+    where merchant_id = ${tx.merchantId} and document_id = ${document_id} returning appointment_id`);
+  if (!of) return;
+  await tx.batch([
+    note(of.appointment_id, at, `deposit_${fate}`, { amount, document_id }),
+    // Nothing of it is there any more.
+    sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
+        where merchant_id = ${tx.merchantId} and id = ${of.appointment_id} and invoice_id is null
+          and payment_status = ${appointmentPayment.paid} and not exists (
+            select from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = a.id
+              and d.returned_amount < d.amount)`,
+  ]);
+};
+
+/** Somebody tries to pay again: refused when the visit is gone meanwhile. */
+export const requireWaitingVisit = async (tx: MerchantTx, id: number, now: string): Promise<void> => {
+  const visit = await tx.maybe<{ status: number; is_over: boolean }>(sql`
+    select status, coalesce(held_until <= ${now}::timestamptz, false) as is_over from appointment
+    where merchant_id = ${tx.merchantId} and id = ${id}`);
+  if (visit?.status !== appointmentStatus.scheduled || visit.is_over)
+    throw refuse('appointment_not_found_or_cancelled');
+};

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
+import type { Language } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { requestStatus } from '../../scheduling/policy.ts';
+import type { BookingPage } from '../booking.ts';
+import type { TicketPage } from '../ticket.ts';
+import { bookingTextsIn } from './booking-texts.ts';
+import { depositTextsIn } from './deposit-texts.ts';
+import { localPath } from './shop-frame.tsx';
+import { Price } from './shop-parts.tsx';
+
+interface Drawn {
+  readonly given: TicketPage;
+  readonly language: Language;
+}
+
+/** What a hold waits for, in the words of its tag; null for a visit that stands. */
+export const waitingWords = ({ given, language }: Drawn): string | null => {
+  const text = depositTextsIn(language);
+  const { ticket, acts } = given;
+  if (ticket.status === appointmentStatus.cancelled && ticket.has_lapsed) return text.lapsed;
+  if (ticket.status !== appointmentStatus.scheduled) return null;
+  if (ticket.request_status === requestStatus.waiting) return text.waits;
+  if (ticket.request_status === requestStatus.proposed) return text.proposed;
+  return acts.pay ? text.unpaid : null;
+};
+
+/** Whole minutes until an instant, one at least. */
+const minutesUntil = (until: string, now: string): number =>
+  Math.max(1, Math.ceil((epochOf(until) - epochOf(now)) / 60_000));
+
+/** Until when the time is held, and for how much longer, as of this page. */
+export const HeldUntil = ({ given, language }: Drawn): ReactNode => {
+  const text = depositTextsIn(language);
+  const { ticket, now, page } = given;
+  if (ticket.held_until === null || ticket.status !== appointmentStatus.scheduled) return null;
+  const minutes = minutesUntil(ticket.held_until, now);
+  const until = formatInstant(ticket.held_until, page.shop.zone, language);
+  return (
+    <p className="ticket-held" role="status">
+      {minutes <= 120 ? text.held_minutes({ until, n: minutes }) : text.held({ until })}
+    </p>
+  );
+};
+
+/** What was paid ahead, what of it went where, and what is left to pay at the shop. */
+export const DepositLines = ({ given, language }: Drawn): ReactNode => {
+  const text = depositTextsIn(language);
+  const { ticket, page } = given;
+  const currency = page.shop.currency_code;
+  const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
+  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  const isOver = ticket.status === appointmentStatus.cancelled || ticket.status === appointmentStatus.no_show;
+  const rows: readonly (readonly [string, number])[] = [
+    ...(ticket.paid_amount > 0 ? [[text.paid, ticket.paid_amount] as const] : []),
+    ...(ticket.returned_amount > 0 ? [[text.returned, ticket.returned_amount] as const] : []),
+    ...(ticket.kept_amount > 0 ? [[text.kept, ticket.kept_amount] as const] : []),
+    ...(ticket.paid_amount === 0 && ticket.deposit_amount > 0 && !isOver
+      ? [[text.due, ticket.deposit_amount] as const]
+      : []),
+    ...(stands > 0 && !isOver && !ticket.is_invoiced ? [[text.rest, Math.max(0, total - stands)] as const] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {rows.map(([label, amount]) => (
+        <p key={label} className="booking-total ticket-money">
+          <span>{label}</span>
+          <Price amount={money(amount)} currency={currency} language={language} />
+        </p>
+      ))}
+      {ticket.is_given_back && isOver && stands > 0 && <p className="booking-note">{text.on_its_way}</p>}
+    </>
+  );
+};
+
+/** The button that pays, and what to do while it is being prepared. */
+export const PayDeposit = ({ given, language }: Drawn): ReactNode => {
+  const { acts, pay_path, ticket, page } = given;
+  if (!acts.pay || pay_path === null) return null;
+  const amount = formatMoneyWithSymbol(money(ticket.deposit_amount), page.shop.currency_code, language);
+  return (
+    <a className="shop-button" href={localPath(language, pay_path)}>
+      {ticket.deposit_amount > 0 ? depositTextsIn(language).pay({ amount }) : depositTextsIn(language).pay_plain}
+    </a>
+  );
+};
+
+/** The shop proposed another time: take it or leave it. */
+export const Proposal = ({
+  given,
+  language,
+  forms,
+}: Drawn & { readonly forms: Readonly<Record<string, PageForm>> }): ReactNode => {
+  const text = depositTextsIn(language);
+  const { acts, ticket, page } = given;
+  const [take, leave] = [forms['take'], forms['leave']];
+  if (!acts.answer || !take || !leave) return null;
+  return (
+    <>
+      {ticket.requested_from_at && (
+        <p>{text.instead_of({ when: formatInstant(ticket.requested_from_at, page.shop.zone, language) })}</p>
+      )}
+      <form method="post" action={take.action}>
+        <input type="hidden" name="form_token" value={take.token} />
+        <button type="submit" className="shop-button">
+          {text.take}
+        </button>
+      </form>
+      <form method="post" action={leave.action}>
+        <input type="hidden" name="form_token" value={leave.token} />
+        <button type="submit" className="quiet-button">
+          {text.leave}
+        </button>
+      </form>
+    </>
+  );
+};
+
+/** What cancelling does now, said before it is done. */
+export const cancelWords = ({ given, language }: Drawn): string => {
+  const text = depositTextsIn(language);
+  const { acts, ticket, page } = given;
+  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  if (stands <= 0) return bookingTextsIn(language).cancel_ask;
+  const amount = formatMoneyWithSymbol(money(stands), page.shop.currency_code, language);
+  return acts.cancel_keeps ? text.cancel_keeps({ amount }) : text.cancel_returns({ amount });
+};
+
+/** Until when it is free, and what happens to the deposit before and after. */
+export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
+  const text = depositTextsIn(language);
+  const { ticket, acts, page } = given;
+  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  const until = formatInstant(ticket.free_until, page.shop.zone, language);
+  const amount = formatMoneyWithSymbol(money(stands), page.shop.currency_code, language);
+  if (!acts.cancel || acts.answer) return null;
+  if (acts.cancel_keeps) return <p className="booking-policy">{text.over_keeps({ amount })}</p>;
+  if (ticket.free_until < given.now) return <p className="booking-policy">{text.loose}</p>;
+  return (
+    <p className="booking-policy">
+      {bookingTextsIn(language).policy({ until })} {stands > 0 && text.free_returns({ amount })}
+    </p>
+  );
+};
+
+/** What the last step of booking asks for: the deposit, until when it is free, and whether the shop answers first. */
+export const BookingAsk = ({
+  booking,
+  language,
+}: {
+  readonly booking: BookingPage;
+  readonly language: Language;
+}): ReactNode => {
+  const text = depositTextsIn(language);
+  const { asks, page, chosen } = booking;
+  const currency = page.shop.currency_code;
+  const { zone } = page.shop;
+  const until = instantOfEpoch(epochOf(chosen.at!) - asks.cancel_hours * 3_600_000);
+  const isOver = until < page.now;
+  const rest = {
+    from: booking.lines.reduce((sum, line) => sum + line.from_amount, 0) - asks.from,
+    isOne: asks.from === asks.to && booking.lines.every((line) => line.from_amount === line.to_amount),
+  };
+  const now = asks.hold_minutes !== null && asks.waits !== 'always';
+  return (
+    <div className="booking-asks">
+      {asks.to > 0 && (
+        <>
+          <p className="booking-total">
+            <span>{now ? text.deposit_now : text.deposit_later}</span>
+            <span className="booking-amount">
+              {asks.from < asks.to && `${bookingTextsIn(language).from} `}
+              <Price amount={money(asks.from)} currency={currency} language={language} />
+            </span>
+          </p>
+          {rest.isOne && rest.from > 0 && (
+            <p className="booking-note">
+              {text.rest_later({ amount: formatMoneyWithSymbol(money(rest.from), currency, language) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="booking-policy">
+        {isOver
+          ? asks.to > 0
+            ? text.never_free
+            : bookingTextsIn(language).policy_over
+          : bookingTextsIn(language).policy({ until: formatInstant(until, zone, language) })}{' '}
+        {asks.to > 0 && !isOver && text.then_kept}
+        {asks.to > 0 && asks.keeps_on_no_show && ` ${text.no_show_kept}`}
+      </p>
+      {asks.waits !== 'never' && (
+        <p className="booking-note">{asks.waits === 'always' ? text.shop_answers : text.shop_answers_new}</p>
+      )}
+      {now && asks.to > 0 && <p className="booking-note">{text.held_for({ n: asks.hold_minutes! })}</p>}
+    </div>
+  );
+};
+
+/** What the button of the last step says. */
+export const bookLabel = (booking: BookingPage, language: Language): string => {
+  const { asks, page } = booking;
+  const text = depositTextsIn(language);
+  if (asks.waits === 'always') return text.request;
+  if (asks.hold_minutes === null || asks.to === 0 || asks.waits === 'new_customers')
+    return bookingTextsIn(language).book;
+  if (asks.from < asks.to) return text.book_and_pay_plain;
+  const amount = formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language);
+  return text.book_and_pay({ amount });
+};
