@@ -3,7 +3,7 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
-import { furnishVisits } from './furnished-visits.ts';
+import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
@@ -18,8 +18,7 @@ export interface FurnishedShop {
 }
 
 export const nouns = [
-  'appointment_to_remind',
-  'told',
+  ...visitNouns,
   'customer',
   'service_group',
   'product_group',
@@ -50,19 +49,7 @@ export const nouns = [
   'leave',
   'leave_to_reject',
   'my_leave',
-  'appointment',
-  'appointment_to_come',
-  'appointment_gone',
-  'appointment_to_bill',
-  'appointment_request',
-  'appointment_to_decline',
-  'appointment_to_move',
-  'appointment_to_pay',
-  'appointment_paid',
-  'block_time',
   ...waitlistNouns,
-  'resource_kind',
-  'resource',
   'twin',
   'leaving',
   'customer_merge',

@@ -1,6 +1,24 @@
 import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from './own-server.ts';
 
+/** What it makes that can be asked for by its number. */
+export const visitNouns = [
+  'appointment_to_remind',
+  'told',
+  'appointment',
+  'appointment_to_come',
+  'appointment_gone',
+  'appointment_to_bill',
+  'appointment_request',
+  'appointment_to_decline',
+  'appointment_to_move',
+  'appointment_to_pay',
+  'appointment_paid',
+  'block_time',
+  'resource_kind',
+  'resource',
+] as const;
+
 interface Of {
   readonly customer: number;
   /** One who has a phone. */
