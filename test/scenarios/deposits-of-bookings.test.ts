@@ -3,7 +3,7 @@ import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** A booking with a deposit: paid in time, too late or never, moved, cancelled early and late, not come to. */
 const desk = await openDepositDesk();
-const { at, shop, next, owner, riyadh, wrapping, reem, open, rows, sqlRows, later, ok, asks, settings } = desk;
+const { at, shop, owner, riyadh, wrapping, reem, open, rows, sqlRows, later, ok, asks, settings } = desk;
 const { visit, payment, onPage, isTold, settled, moved, booksAgree, notice, newest, told, page, act, until } = desk;
 afterAll(() => at.close());
 
@@ -388,16 +388,4 @@ describe('a booking that waits for the shop', () => {
     });
     await booksAgree();
   });
-});
-
-test('another shop knows nothing of it', async () => {
-  const stranger = await at.signIn(next.owner);
-  const { id } = (await rows())[0]!;
-  for (const verb of ['accept', 'decline', 'propose', 'ask_deposit', 'deposit_turn'])
-    expect(
-      (await stranger('POST', `/api/appointments/${id}/${verb}`, { reason: 'x', turn: 1, from_at: riyadh('10:00') }))
-        .body,
-    ).toBe('appointment_not_found_or_cancelled');
-  expect((await stranger('GET', `/api/services/${wrapping}/policy`)).body).toBe('service_not_found');
-  await booksAgree(next.merchantId);
 });

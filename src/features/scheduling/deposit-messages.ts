@@ -28,7 +28,6 @@ export const depositTexts = catalog(
     free_hours: 'Free cancelling until',
     free_hours_note: ({ hours }: { hours: string }) =>
       `Hours before the appointment. Empty: those of the shop (${hours}).`,
-    hours_unit: 'hours',
     keeps_on_no_show: 'The deposit is kept when nobody comes',
     keeps_note: 'Switched off, it stays the customer’s for another appointment or is given back.',
     policy_saved: 'The policy is saved.',
@@ -98,7 +97,6 @@ export const depositTexts = catalog(
     deposit_bp: 'الجزء من السعر',
     free_hours: 'الإلغاء المجاني حتى',
     free_hours_note: ({ hours }) => `ساعات قبل الموعد. عند تركها فارغة تسري ساعات المتجر (${hours}).`,
-    hours_unit: 'ساعة',
     keeps_on_no_show: 'يُحتفظ بالعربون عند عدم الحضور',
     keeps_note: 'عند إيقافه يبقى العربون للعميل لموعد آخر أو يُردّ إليه.',
     policy_saved: 'حُفظت السياسة.',

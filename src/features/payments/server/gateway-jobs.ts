@@ -75,7 +75,8 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
     }>(sql`
       select p.unique_id, p.amount, p.currency_code, p.note, m.alias_name, m.merchant_id,
         least(p.expires_at, ${addSeconds(run.now, attemptMinutes * 60)}::timestamptz) as expires_at,
-        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.language, m.language) as language, coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
+        coalesce(m.name_ar, m.name_en) as shop, coalesce(c.language, m.language) as language,
+        coalesce(c.name_ar, c.name_en) as payer_name, c.email, c.mobile
       from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
       left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
       where p.merchant_id = ${tx.merchantId} and p.id = ${attempt.payment_id}`);

@@ -78,7 +78,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
             {...form.field('value.request_hours')}
             label={d.request_hours}
             description={d.request_note}
-            unit={d.hours_unit}
+            unit={t.hours_unit}
           />
         </FormRow>
         <FlagField

@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { depositTexts } from '../deposit-messages.ts';
+import { schedulingTexts } from '../messages.ts';
 import { depositKind } from '../policy.ts';
 import { servicePolicies } from '../policy-contract.ts';
 
@@ -16,6 +17,7 @@ type Policy = OutputOf<typeof servicePolicies.get>;
 
 const PolicyForm = ({ id, policy }: { readonly id: number; readonly policy: Policy }) => {
   const t = useTexts(depositTexts);
+  const words = useTexts(schedulingTexts);
   const may = useMay();
   const form = useZodForm(servicePolicies.save.input, { initial: { ...policy, id } });
   const save = useAction(servicePolicies.save, {
@@ -53,7 +55,7 @@ const PolicyForm = ({ id, policy }: { readonly id: number; readonly policy: Poli
           {...form.field('free_cancel_hours')}
           label={t.free_hours}
           description={t.free_hours_note({ hours: String(policy.shop_hours) })}
-          unit={t.hours_unit}
+          unit={words.hours_unit}
         />
       </FormSection>
     </FormBody>

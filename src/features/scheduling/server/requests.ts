@@ -194,7 +194,7 @@ export const beginOnline = async (
   const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(visit.from_at));
   const held_until = instantOfEpoch(until);
   await tx.run(
-    sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and id = ${id}`,
+    sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and ${together(id)}`,
   );
   const { customer_id, deposit_amount: amount } = visit;
   const { path } = await openVisitPayment(tx, {

@@ -240,9 +240,9 @@ export const noteDeposit = async (
     note(of.appointment_id, at, `deposit_${fate}`, { amount, document_id }),
     // Nothing of it is there any more.
     sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
-        where merchant_id = ${tx.merchantId} and id = ${of.appointment_id} and invoice_id is null
+        where merchant_id = ${tx.merchantId} and ${together(of.appointment_id)} and invoice_id is null
           and payment_status = ${appointmentPayment.paid} and not exists (
-            select from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = a.id
+            select from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = ${of.appointment_id}
               and d.returned_amount < d.amount)`,
   ]);
 };

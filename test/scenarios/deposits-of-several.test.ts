@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDepositDesk } from '../support/deposit-desk.ts';
+
+/** People who come together pay one deposit, and another shop knows nothing of any. */
+const desk = await openDepositDesk();
+const { at, next, owner, riyadh, wrapping, reem, rows, ok, visit, payment, onPage, isTold, settled, booksAgree } = desk;
+const { act, later, notice, page } = desk;
+afterAll(() => at.close());
+
+beforeAll(async () => {
+  const hind = await ok(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند' }));
+  expect(hind.id).toBeGreaterThan(0);
+  await ok(owner('PUT', `/api/services/${wrapping}/online`, { version: 0, addon_ids: [], max_people: 2 }));
+});
+
+const bookTwo = async (mobile: string, time: string) => {
+  const { form } = await desk.toCode(mobile, time, `&by_${wrapping}=${reem}&people=2`);
+  const sent = await desk.send(form, { code: await desk.codeOf(mobile) });
+  expect([sent.status, sent.status === 303 ? '' : sent.html]).toEqual([303, '']);
+  const [first, guest] = (await rows()).slice(-2);
+  return [first!, guest!] as const;
+};
+
+test('one deposit holds, fixes and gives back the visits of two who come together', async () => {
+  const [first, guest] = await bookTwo('0561000001', '10:00');
+  expect(await payment(first.id)).toMatchObject({ amount: 1_500 });
+  for (const { id } of [first, guest]) expect(await visit(id)).toMatchObject({ status: 1, payment_status: 2 });
+  await onPage(first.id, 'pay_mada');
+  await isTold(first.id);
+  for (const { id } of [first, guest]) expect(await visit(id)).toMatchObject({ payment_status: 1, held_until: null });
+  expect((await visit(first.id)).deposits).toMatchObject([{ amount: 1_500 }]);
+  expect((await act(first.unique_id, 'cancel')).status).toBe(303);
+  await settled();
+  for (const { id } of [first, guest]) expect(await visit(id)).toMatchObject({ status: 0 });
+  expect((await visit(first.id)).deposits).toMatchObject([{ amount: 1_500, returned_amount: 1_500 }]);
+  await booksAgree();
+});
+
+test('that nobody pays lapses for both; money that comes after it goes back', async () => {
+  const [first, guest] = await bookTwo('0561000002', '11:00');
+  await onPage(first.id, 'late');
+  later(15);
+  expect((await page(first.unique_id)).html).toContain('Lapsed');
+  expect(await notice(first.id)).toBe(200);
+  await isTold(first.id);
+  await settled();
+  for (const { id } of [first, guest]) expect(await visit(id)).toMatchObject({ status: 0 });
+  expect((await visit(first.id)).deposits).toMatchObject([{ returned_amount: 1_500 }]);
+  await booksAgree();
+});
+
+test('another shop knows nothing of it', async () => {
+  const stranger = await at.signIn(next.owner);
+  const { id } = (await rows())[0]!;
+  for (const verb of ['accept', 'decline', 'propose', 'ask_deposit', 'deposit_turn'])
+    expect(
+      (await stranger('POST', `/api/appointments/${id}/${verb}`, { reason: 'x', turn: 1, from_at: riyadh('10:00') }))
+        .body,
+    ).toBe('appointment_not_found_or_cancelled');
+  expect((await stranger('GET', `/api/services/${wrapping}/policy`)).body).toBe('service_not_found');
+  await booksAgree(next.merchantId);
+});
