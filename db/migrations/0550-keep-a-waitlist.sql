@@ -206,9 +206,10 @@ end $$;
 comment on function enter_offer_link is 'Public link of an offered place to its merchant; sets app.merchant_id for the transaction';
 select make_definer('enter_offer_link(text)', 'batalat_app, batalat_public');
 
-create function merchants_with_ended_offers(p_now timestamptz) returns setof int language sql stable as $$
-  select distinct merchant_id from waitlist_offer where status = 1 and expires_at <= p_now
-$$;
+create function merchants_with_ended_offers(p_now timestamptz) returns setof int language plpgsql stable as $$
+begin
+  return query select distinct o.merchant_id from waitlist_offer o where o.status = 1 and o.expires_at <= p_now;
+end $$;
 comment on function merchants_with_ended_offers is 'Shops that hold a place longer than they offered it';
 select make_definer('merchants_with_ended_offers(timestamptz)', 'batalat_app');
 

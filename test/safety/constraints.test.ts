@@ -107,7 +107,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   ],
   // The arithmetic's property tests (src/kernel/bill.test.ts, documents/deposit.test.ts) and the books at every scenario's end.
   'our own arithmetic gives no such figures': [
-    'deposit_part_not_overkept',
     'gateway_payout_figures',
     'gateway_refund_amount_check',
     'deposit_use_taxable_amount_check',

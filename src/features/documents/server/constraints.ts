@@ -8,4 +8,6 @@ export const documentConstraints: ConstraintErrors = {
   // Two tills on one deposit: whichever comes second finds less than its facts said, of the customer's money or of the deposit.
   customer_money: () => refuse('deposit_not_available'),
   deposit_part_not_overused: () => refuse('deposit_not_available'),
+  // What is kept of it counts as used.
+  deposit_part_not_overkept: () => refuse('deposit_not_available'),
 };
