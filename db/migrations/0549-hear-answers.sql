@@ -28,7 +28,7 @@ begin
   select m.merchant_id, t.id into merchant_id, customer_message_id
   from message m join customer_message t on t.merchant_id = m.merchant_id and t.message_id = m.id
   where m.to_address = p_phone and m.channel = p_channel and t.kind = any(p_kinds) and t.created_at > p_since
-  order by m.provider_id is not distinct from p_quoted desc, t.created_at desc, m.id desc limit 1;
+  order by coalesce(m.provider_id = p_quoted, false) desc, t.created_at desc, m.id desc limit 1;
   if merchant_id is null then return; end if;
   perform set_config('app.merchant_id', merchant_id::text, true);
   return next;

@@ -141,16 +141,22 @@ describe('an answer to a reminder', () => {
     await toReminder();
     await work(shop);
     await work(next);
-    const provider = async (of: TinyShop) =>
-      (
-        await at.database.as(of.merchantId, (tx) =>
-          tx.one<{ provider_id: string }>(
-            sql`update message set provider_id = ${`wamid.of-${of.merchantId}`} where merchant_id = ${of.merchantId} and id = (
-              select max(message_id) from customer_message where merchant_id = ${of.merchantId} and kind = 'booking_reminder')
-              returning provider_id`,
-          ),
-        )
-      ).provider_id;
+    /** What the service calls the reminder, once it has it. */
+    const provider = async (of: TinyShop): Promise<string> => {
+      let found: { provider_id: string | null } | undefined;
+      const look = async () => {
+        found = await at.database.as(of.merchantId, (tx) =>
+          tx.one<{
+            provider_id: string | null;
+          }>(sql`select provider_id from message where merchant_id = ${of.merchantId}
+            and id = (select max(message_id) from customer_message
+              where merchant_id = ${of.merchantId} and kind = 'booking_reminder')`),
+        );
+        return found.provider_id;
+      };
+      await expect.poll(look, { timeout: 20_000 }).not.toBeNull();
+      return found!.provider_id!;
+    };
     const quoted = await provider(shop);
     await provider(next);
     await tell(cloudNotice('1', { context: { id: quoted } }));
