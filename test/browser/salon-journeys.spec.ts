@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
