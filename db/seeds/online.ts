@@ -48,6 +48,28 @@ export const askDeposits = (merchantId: number, trade: string): Statement => sql
   )}::jsonb) as p (name text, deposit smallint, bp int, hours int) on p.name = s.name_en
   where s.merchant_id = ${merchantId}`;
 
+/** Nails are had together by up to four; a blow-dry and a manicure are offered with what takes longer. By their English names. */
+const together = ['Manicure', 'Pedicure'];
+const additions: readonly (readonly [service: string, addition: string])[] = [
+  ['Full colour', 'Blow-dry'],
+  ['Pedicure', 'Manicure'],
+];
+
+/** How a salon's services are booked online besides their times; another trade's by themselves. */
+export const offerMore = (merchantId: number, trade: string): readonly Statement[] =>
+  trade === 'beauty'
+    ? [
+        sql`insert into online_rule (service_id, max_people)
+          select id, 4 from service where merchant_id = ${merchantId} and name_en = any(${together}::text[])`,
+        sql`insert into service_addon (service_id, addon_id, number)
+          select s.id, a.id, 1 from jsonb_to_recordset(${JSON.stringify(
+            additions.map(([service, addition]) => ({ service, addition })),
+          )}::jsonb) as p (service text, addition text)
+          join service s on s.merchant_id = ${merchantId} and s.name_en = p.service
+          join service a on a.merchant_id = ${merchantId} and a.name_en = p.addition`,
+      ]
+    : [];
+
 export const seedOnline: Readonly<Record<string, SeedOnline>> = {
   ward: {
     words_ar: 'باقات تُنسَّق يوم شرائها، وتوصيل في الرياض خلال ساعتين.',

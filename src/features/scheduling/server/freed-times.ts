@@ -39,7 +39,7 @@ const insertFreed = (
       )}::jsonb) as f (employee_id bigint, from_at timestamptz, to_at timestamptz)`;
 
 /** By the rule of the shop the first who waits may be asked by itself; without anybody who waits there is nothing to do. */
-const askWhoWaits = async (tx: MerchantTx): Promise<void> => {
+export const askWhoWaits = async (tx: MerchantTx): Promise<void> => {
   const waits = await tx.maybe(
     sql`select 1 from waitlist_entry where merchant_id = ${tx.merchantId} and status = 1 limit 1`,
   );

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
+import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
@@ -24,13 +25,20 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
         payment_status = case when a.payment_status = 2 then 0 else a.payment_status end, version = a.version + 1
       from over where a.merchant_id = ${m} and a.id = over.id
       returning a.id, a.request_status),
-    freed as (delete from busy_time b using ended where b.merchant_id = ${m} and b.appointment_id = ended.id),
+    freed as (
+      delete from busy_time b using ended where b.merchant_id = ${m} and b.appointment_id = ended.id
+      returning b.employee_id, b.from_at, b.to_at, b.appointment_id),
+    noted as (
+      insert into freed_time (employee_id, from_at, to_at, cause, appointment_id, freed_at)
+      select employee_id, from_at, to_at, 'cancelled', appointment_id, ${now}::timestamptz from freed
+      where employee_id is not null and to_at >= ${now}::timestamptz + ${leastFreedMinutes} * interval '1 minute'),
     told as (
       insert into appointment_event (appointment_id, happened_at, action)
       select id, ${now}::timestamptz, 'lapsed' from ended)
     select id, request_status is not null as is_request from ended`);
   // Who booked and paid at once sees it on the page; who waits for an answer is told.
   for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
+  if (lapsed.length > 0) await askWhoWaits(tx);
   return lapsed.length;
 };
 
