@@ -89,6 +89,10 @@ describe('several people', () => {
   test('are moved together by the link of who booked, and cancelled together', async () => {
     const [first, second] = await visitsOf(mobile);
     const path = `/en/e-booking/${first!.unique_id}`;
+    const told = await open(path);
+    expect(told.html).toContain('2 people');
+    expect(told.html).toContain('Cancel the visit of all 2 people?');
+    expect(told.html.match(/50\.00/)).not.toBeNull();
     const page = await open(`${path}/move?on=${monday}`);
     expect(page.html).toContain(`value="${riyadh('14:00')}"`);
     const moved = await send(formOf(page.html, 'move'), { at: riyadh('14:00') });

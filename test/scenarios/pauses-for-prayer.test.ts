@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { civilOf } from '../../src/kernel/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
@@ -10,11 +10,11 @@ const { at, shop, next, owner, monday, riyadh, wrapping, reem, home, open } = de
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
-beforeAll(async () => {
+const choose = async () => {
   const { version, value } = await done(owner('GET', '/api/settings/scheduling'));
   const chosen = { ...value, pause_prayers: ['dhuhr'], pause_minutes: 30 };
-  await done(owner('PUT', '/api/settings/scheduling', { version, value: chosen }));
-});
+  return owner('PUT', '/api/settings/scheduling', { version, value: chosen });
+};
 
 const timesOf = async (by = owner, services: readonly number[] = [wrapping]): Promise<string[]> =>
   (
@@ -28,7 +28,9 @@ const timesOf = async (by = owner, services: readonly number[] = [wrapping]): Pr
   ).days.flatMap((day: { times: { time: string }[] }) => day.times.map(({ time }) => time));
 const calendar = () => done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
 
-test('without a place there is no pause', async () => {
+test('without a place there is no pause, and nobody believes that there is', async () => {
+  const { status, body } = await choose();
+  expect([status, body.errors]).toEqual([422, { 'value.pause_prayers': [{ key: 'pauses_need_place' }] }]);
   expect((await calendar()).pauses).toEqual([]);
   expect(await timesOf()).toContain('12:00:00');
 });
@@ -37,6 +39,7 @@ test('nothing free meets a pause, the desk reads why, and the calendar draws it'
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set latitude = 24.7136, longitude = 46.6753 where merchant_id = ${shop.merchantId}`),
   );
+  await done(choose());
   const { pauses, employees } = await calendar();
   const [pause] = pauses;
   // Noon of Riyadh on this day is at 12:05; the next day's pause stands there too, for nights.

@@ -22,6 +22,10 @@ export const schedulingRefusals = {
     en: 'No room or chair is free at this time.',
     ar: 'لا غرفة ولا كرسي متاح في هذا الوقت.',
   },
+  pauses_need_place: {
+    en: 'need the place of the shop: set it in the general settings first',
+    ar: 'يلزم تحديد موقع المتجر أولًا في الإعدادات العامة',
+  },
   appointment_too_long: { en: 'An appointment lasts a day at most.', ar: 'لا يتجاوز الموعد يومًا واحدًا.' },
   appointment_not_at_work: { en: 'The employee does not work at this time.', ar: 'لا يعمل الموظف في هذا الوقت.' },
   appointment_employee_cannot: { en: 'The employee does not perform this service.', ar: 'لا يقدّم الموظف هذه الخدمة.' },

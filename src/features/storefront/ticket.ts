@@ -30,6 +30,8 @@ export interface Ticket {
   readonly is_invoiced: boolean;
   /** Comes along with another, by whose page all are moved and cancelled. */
   readonly is_of_group: boolean;
+  /** Who comes by it: the customer and who comes along. */
+  readonly people: number;
   readonly from_at: string;
   readonly to_at: string;
   readonly lines: readonly TicketLine[];

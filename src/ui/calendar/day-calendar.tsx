@@ -68,6 +68,9 @@ const useGroups = <T,>(list: readonly T[], columnOf: (one: T) => number): Readon
   }, [list]);
 };
 
+/** Both lines: what is absolute would reach to the edge of the grid without the second. */
+const columnLines = (line: number): string => `${line} / ${line + 1}`;
+
 /** Columns side by side over the hours of a day; entries are opened, carried, made longer and drawn by mouse, finger and keys. */
 export const DayCalendar = (p: DayCalendarProps) => {
   const t = useTexts(calendarTexts);
@@ -276,7 +279,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
             className="day-ghost day-carried"
             data-refused={why ? '' : undefined}
             style={{
-              gridColumnStart: p.columns.findIndex(({ id }) => id === ghost.column) + 2,
+              gridColumn: columnLines(p.columns.findIndex(({ id }) => id === ghost.column) + 2),
               insetBlockStart: top(ghost.from),
               blockSize: (ghost.to - ghost.from) * minuteHeight,
             }}

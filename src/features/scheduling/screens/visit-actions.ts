@@ -41,8 +41,8 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           },
         ]
       : []),
-    ...(may('check_in')
-      ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: !waits }]
+    ...(may('check_in') && !asks
+      ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: true }]
       : []),
     ...(visit.status === appointmentStatus.checked_in
       ? [{ label: t.attend, ...doing(appointments.attend, { id }, t.attend_done) }]

@@ -18,11 +18,12 @@ import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
-import { appointmentStatus } from '../appointment.ts';
+import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
+import { isRequest } from '../requests.ts';
 import { visitActions } from './visit-actions.ts';
 import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
 import { VisitEditor } from './visit-editor.tsx';
@@ -190,6 +191,7 @@ const Shown = ({
   readonly edit: () => void;
 }) => {
   const t = useTexts(schedulingTexts);
+  const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
   const may = useMay();
   const language = useLanguage();
@@ -198,14 +200,24 @@ const Shown = ({
   const isOpen = visit.status === appointmentStatus.scheduled || visit.status === appointmentStatus.checked_in;
   const payment = appointmentPayments.find(({ value }) => value === visit.payment_status)!;
   const mayOpen = useMayOpen();
+  const total = visit.lines.reduce((sum, { price }) => sum + price, 0);
+  const paidAhead = visit.deposits.reduce((sum, { amount }) => sum + amount, 0);
+  // A deposit is not the bill.
+  const isPaidAhead =
+    visit.payment_status === appointmentPayment.paid && visit.invoice_id === null && paidAhead < total;
   const bill = linkTo('bill_of_appointment', visit.id);
-  const till = bill && mayOpen(bill) ? bill : null;
+  // What waits for an answer is neither billed nor expected yet.
+  const till = bill && mayOpen(bill) && !isRequest(visit) ? bill : null;
   const invoice = visit.invoice_id === null ? null : linkTo('invoice', visit.invoice_id);
   return (
     <>
       <header className="visit-head">
         <Status {...look} label={look.label || t.confirmed} />
-        <Status tone={payment.tone ?? 'quiet'} label={inThisLanguage(payment)} />
+        {isPaidAhead ? (
+          <Status tone="info" label={d.paid_ahead} />
+        ) : (
+          <Status tone={payment.tone ?? 'quiet'} label={inThisLanguage(payment)} />
+        )}
         {visit.source === 1 ? <Status tone="info" label={t.online} /> : null}
         {visit.is_overbooked ? <Status tone="warn" label={t.overbooked} /> : null}
         <ActionIcon variant="subtle" size={44} aria-label={ui.close} onClick={close}>

@@ -1,6 +1,7 @@
 import { settingsFrom } from '../../../kernel/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Pause, type PauseRules, pausesIn } from '../prayer-pauses.ts';
 import { schedulingSettings } from '../settings.ts';
 
@@ -33,4 +34,12 @@ export const pausesOf = (rows: Row[] | undefined, from_on: string, to_on: string
     place: { latitude, longitude },
   };
   return pausesIn(rules, from_on, to_on);
+};
+
+/** Whether the shop said where it lies. */
+export const hasPlace = async (tx: MerchantTx): Promise<boolean> => {
+  const { has } = await tx.one<{ has: boolean }>(
+    sql`select latitude is not null and longitude is not null as has from merchant where merchant_id = ${tx.merchantId}`,
+  );
+  return has;
 };

@@ -1,4 +1,8 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
+import type { InputOf } from '../../../kernel/contract.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
@@ -10,6 +14,7 @@ import { resources, serviceRules } from '../resource-contract.ts';
 import { onlineRules } from '../online-contract.ts';
 import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
 import { askVisitDeposit } from './ask-deposit.ts';
+import { hasPlace } from './read-pauses.ts';
 import { acceptRequest, declineRequest, proposeTime } from './requests.ts';
 import { getServicePolicy, saveServicePolicy } from './service-policies.ts';
 import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
@@ -49,6 +54,17 @@ import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
 
 const settings = shopSettings(schedulingSettings);
 
+/** Pauses follow the place of the shop: without it there would be none, and nobody would know. */
+const saveSettings = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof appointments.settings.save>,
+) => {
+  if (input.value.pause_prayers.length > 0 && !(await hasPlace(tx)))
+    throw fieldError('value.pause_prayers', 'pauses_need_place');
+  return settings.save(ctx, tx, input);
+};
+
 export const schedulingRoutes: readonly Route[] = [
   bind(appointments.calendar, readCalendar),
   bind(appointments.days, readCalendarDays),
@@ -66,7 +82,7 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.noShow, noShow),
   bind(appointments.cancel, cancelAppointment),
   bind(appointments.settings.get, settings.get),
-  bind(appointments.settings.save, settings.save),
+  bind(appointments.settings.save, saveSettings),
   bind(bookingRequests.accept, acceptRequest),
   bind(bookingRequests.decline, declineRequest),
   bind(bookingRequests.propose, proposeTime),

@@ -81,6 +81,11 @@ export const bookingTexts = catalog(
     move: 'Move the visit',
     cancel: 'Cancel the visit',
     cancel_ask: 'Cancel this visit? The time is given to others.',
+    cancel_ask_all: (p: { n: number }) =>
+      pluralEn(p.n, {
+        one: 'Cancel the visit of # person? The time is given to others.',
+        other: 'Cancel the visit of all # people? The times are given to others.',
+      }),
     cancel_reason: 'Why (you may leave it empty)',
     cancel_yes: 'Yes, cancel it',
     cancel_done: 'The visit is cancelled.',
@@ -175,7 +180,7 @@ export const bookingTexts = catalog(
     change_phone: 'تغيير الاسم أو الجوال',
     others: 'أقرب الأوقات المتاحة',
     total: 'الإجمالي',
-    with_vat: 'شاملة ضريبة القيمة المضافة',
+    with_vat: 'شامل ضريبة القيمة المضافة',
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
     policy_over: 'الموعد قريب: للتغيير أو الإلغاء اتصل بالمتجر.',
     booked: 'تم الحجز.',
@@ -192,6 +197,15 @@ export const bookingTexts = catalog(
     move: 'تغيير الموعد',
     cancel: 'إلغاء الحجز',
     cancel_ask: 'هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك.',
+    cancel_ask_all: (p) =>
+      pluralAr(p.n, {
+        zero: 'هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك.',
+        one: 'هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك.',
+        two: 'هل تلغي موعد الشخصين معًا؟ ستُتاح الأوقات لغيركما.',
+        few: 'هل تلغي موعد # أشخاص معًا؟ ستُتاح الأوقات لغيركم.',
+        many: 'هل تلغي موعد # شخصًا معًا؟ ستُتاح الأوقات لغيركم.',
+        other: 'هل تلغي موعد # شخص معًا؟ ستُتاح الأوقات لغيركم.',
+      }),
     cancel_reason: 'السبب (اختياري)',
     cancel_yes: 'نعم، ألغِ الحجز',
     cancel_done: 'أُلغي الموعد.',

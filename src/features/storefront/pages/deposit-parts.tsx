@@ -125,7 +125,10 @@ export const cancelWords = ({ given, language }: Drawn): string => {
   const text = depositTextsIn(language);
   const { acts, ticket, page } = given;
   const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
-  if (stands <= 0) return bookingTextsIn(language).cancel_ask;
+  if (stands <= 0)
+    return ticket.people > 1
+      ? bookingTextsIn(language).cancel_ask_all({ n: ticket.people })
+      : bookingTextsIn(language).cancel_ask;
   const amount = formatMoneyWithSymbol(money(stands), page.shop.currency_code, language);
   return acts.cancel_keeps ? text.cancel_keeps({ amount }) : text.cancel_returns({ amount });
 };

@@ -53,6 +53,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
   return (
     <>
+      {ticket.people > 1 && <p className="ticket-people">{text.person_n({ n: ticket.people })}</p>}
       <ul className="booking-lines">
         {ticket.lines.map((line, n) => (
           <li key={n}>
@@ -136,7 +137,7 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
       service_id,
       employee_id: is_wished ? employee_id : undefined,
     })),
-    people: 1,
+    people: ticket.people,
     on: null,
     at: null,
   });

@@ -65,6 +65,8 @@ const readTicket = async (
           d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
           a.group_id is not null as is_of_group,
+          1 + (select count(*)::int from appointment o
+            where o.merchant_id = a.merchant_id and o.group_id = a.id and o.status = a.status) as people,
           a.from_at, a.to_at
         from appointment a cross join lateral (
           select coalesce(sum(d.amount), 0)::bigint as paid_amount,
@@ -75,10 +77,11 @@ const readTicket = async (
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
           e.name_en as employee_name_en, l.from_at, l.price, s.vat_category
         from appointment a
-        join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id
+        join appointment g on g.merchant_id = a.merchant_id and (g.id = a.id or g.group_id = a.id and g.status = a.status)
+        join appointment_line l on l.merchant_id = g.merchant_id and l.appointment_id = g.id
         join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
-        where ${mine} order by l.line_number`,
+        where ${mine} order by g.id, l.line_number`,
   ]);
   const found_row = rowsOf<TicketRow>(found)[0];
   if (!found_row) return undefined;
@@ -192,9 +195,11 @@ export const moveTicket = async (
   uniqueId: string,
   typed: string | undefined,
 ): Promise<string> => {
-  const [{ id }, rules] = await requireAct(ctx, tx, uniqueId, 'move');
+  const [{ id, from_at }, rules] = await requireAct(ctx, tx, uniqueId, 'move');
   const { at } = chosenIn({ at: typed === undefined ? [] : [typed] });
   if (at === null) throw fieldError('at', 'needs_time');
+  // Where it stands already: nothing is new.
+  if (plainInstant(at) === from_at) return ticketPath(uniqueId);
   if (!mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
   try {
     await moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, {
