@@ -105,7 +105,7 @@ export const gatewayPayments = {
       customer_id: recordId.optional(),
     }),
     output: listOutput(gatewayPaymentRow).extend({
-      totals: z.object({ amount: money, refunded_amount: money, fee_amount: money }),
+      totals: z.object({ amount: money, refunded_amount: money, fee_amount: money, net_amount: money }),
     }),
   }),
   cancel: operation({

@@ -358,12 +358,12 @@ export const schedulingTexts = catalog(
     month_open: ({ n }) => visitsAr(n),
     month_no_show: ({ n }) =>
       pluralAr(n, {
-        zero: 'لا غياب',
-        one: 'غياب واحد',
-        two: 'غيابان',
-        few: '# حالات غياب',
-        many: '# حالة غياب',
-        other: '# حالة غياب',
+        zero: 'حضر الجميع',
+        one: 'عميل لم يحضر',
+        two: 'عميلان لم يحضرا',
+        few: '# عملاء لم يحضروا',
+        many: '# عميلًا لم يحضروا',
+        other: '# عميل لم يحضروا',
       }),
   },
 );

@@ -94,6 +94,7 @@ export const listGatewayPayments = async (ctx: MerchantContext, tx: MerchantTx, 
   if (answer instanceof FileAnswer) return answer;
   const totals = await tx.one(sql`
     select coalesce(sum(p.amount), 0)::bigint as amount, coalesce(sum(p.fee_amount), 0)::bigint as fee_amount,
+      coalesce(sum(p.amount - p.fee_amount), 0)::bigint as net_amount,
       coalesce(sum(${of.computed.refunded_amount}), 0)::bigint as refunded_amount
     from gateway_payment p where ${join([...filters, sql`p.status = ${gatewayStatus.paid}`], ' and ')}`);
   return { ...answer, totals } as OutputOf<typeof gatewayPayments.list>;

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -251,7 +251,7 @@ export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
                 <bdi>
                   {at(one.from_at)}–{at(one.to_at)}
                 </bdi>
-                {', '}
+                {commaIn(language)}
                 {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: lengthText(one.leaves_minutes, language) })}
               </small>
             </span>
