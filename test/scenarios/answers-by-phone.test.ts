@@ -135,6 +135,29 @@ describe('an answer to a reminder', () => {
     );
   });
 
+  test('of a time that it was moved from confirms and cancels nothing, and hears of the new one', async () => {
+    const { id, on } = await remind(shop);
+    await toReminder();
+    await work(shop);
+    const visit = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
+    const move = async (version: number, time: string) => {
+      const [{ line_number, service_id, employee_id }] = visit.lines;
+      const lines = [{ line_number, service_id, employee_id, from_at: riyadh(on, time), minutes: 30 }];
+      await done(owners.get(shop)!('PUT', `/api/appointments/${id}`, { version, note: null, lines }));
+    };
+    await move(visit.version, '15:30');
+    for (const said of ['1', '2']) {
+      expect(await tell(cloudNotice(said))).toBe(200);
+      expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
+      expect((await replies(shop)).at(-1)!.text_body).toMatch(/was moved since, to .*03:30.*http/);
+    }
+    // Back where the reminder said, its answer counts.
+    const moved = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
+    await move(moved.version, '14:00');
+    expect(await tell(cloudNotice('1'))).toBe(200);
+    expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
+  });
+
   test('of two shops goes to the one that is quoted, else to who wrote last; the other shop knows nothing of it', async () => {
     const mine = await remind(shop);
     const theirs = await remind(next);

@@ -158,6 +158,14 @@ describe('booking on the shop’s page', () => {
     expect((await send(formOf(other.html, 'code'), { code })).status).toBe(303);
   });
 
+  test('a time at the end of all times is none', async () => {
+    for (const step of ['details', 'verify'])
+      for (const year of ['9999', '0000', '1970']) {
+        const page = await open(`${home}/${step}?service=${wrapping}&at=${year}-12-31T23:59:00Z&who=old`);
+        expect([page.status, page.html]).toEqual([200, expect.stringContaining('data-step="time"')]);
+      }
+  });
+
   test('a time that nobody offers is refused, whatever the address says', async () => {
     for (const [time, on] of [
       ['20:00', monday],
@@ -171,6 +179,19 @@ describe('booking on the shop’s page', () => {
       expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('There is no available time.')]);
       expect(sent.html).toContain('value="0552223334"');
     }
+  });
+
+  test('whoever waited too long at the code is led back to name and mobile, with what was chosen', async () => {
+    const { path, form } = await toCode('0551234570', '15:30');
+    const code = await queuedCode(at, '966551234570');
+    at.setNow(new Date(Date.parse('2026-03-01T05:00:00Z') + clock() * 61_000 + 31 * 60_000).toISOString());
+    const who = new URL(path, 'http://x').searchParams.get('who')!;
+    const back = `${home}/details${searchFor('15:30')}`;
+    const asked = [await open(path), await open(path.replace(who, 'old')), await send(form, { code })];
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 422]);
+    for (const { html } of asked) expect(unescaped(html)).toContain(`href="${back}"`);
+    expect((await open(back)).html).toContain('Your mobile');
+    pass(1);
   });
 
   test('says beside its field what is wrong with name and mobile', async () => {

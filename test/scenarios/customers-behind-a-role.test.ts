@@ -74,3 +74,37 @@ test('who may see customers finds them', async () => {
   await holds('Sees', [billing.sell, customers.view]);
   expect(await looks()).toEqual([200, 200, 200, 200, 200]);
 });
+
+test('who sees visits and no customers finds them by a name, never by a phone', async () => {
+  const [customer] = shop.customers;
+  await at.database.as(shop.merchantId, async (tx) => {
+    await tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`);
+    await tx.run(sql`update customer set name_en = 'Noura Behind', mobile = '966512345987'
+      where merchant_id = ${shop.merchantId} and id = ${customer}`);
+  });
+  const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+  const booked = await owner('POST', '/api/appointments', {
+    customer_id: customer,
+    from_at: `${day}T07:00:00Z`,
+    people: [[{ service_id: shop.services[0], employee_id: shop.employee }]],
+    overbook: true,
+  });
+  const waits = { customer_id: customer, services: [{ service_id: shop.services[0] }], from_on: day, to_on: day };
+  const noted = await owner('POST', '/api/waitlist', waits);
+  expect([booked.status, noted.status]).toEqual([200, 200]);
+  const found = async (term: string) =>
+    Promise.all(
+      ['/api/appointments?', '/api/waitlist?', `/api/queues/reminders?on=${day}&`].map(async (path) => {
+        const { status, body } = await cashier('GET', `${path}search=${term}`);
+        return status === 200 ? body.records.length : status;
+      }),
+    );
+  const held = [permissions.appointments.view, permissions.queues.view];
+  await holds('Sees visits', held);
+  expect(await found('behind')).toEqual([1, 1, 1]);
+  expect(await found('0512345987')).toEqual([0, 0, 0]);
+  expect(await found('Behind%209665')).toEqual([0, 0, 0]);
+  expect(await found('96')).toEqual([0, 0, 0]);
+  await holds('Sees both', [...held, customers.view]);
+  expect(await found('0512345987')).toEqual([1, 1, 1]);
+});

@@ -217,6 +217,45 @@ describe('reminders', () => {
     expect((await told()).map(({ kind, template }) => [kind, template!.name])).toEqual([
       ['after_visit', 'after_visit'],
     ]);
+  });
+
+  test('fifty who cannot be reached keep nobody behind them from being reminded and thanked', async () => {
+    await goTo('2026-03-29', '08:00');
+    const made: { id: number }[] = [];
+    for (let n = 0; n < 2; n++)
+      made.push(await done(owner('POST', '/api/customers', { name_en: `Gone ${n}`, mobile: `96655777000${n}` })));
+    const [gone, unknown] = made.map(({ id }) => id) as [number, number];
+    const over = { overbook: true };
+    const day = '2026-04-06';
+    for (let n = 0; n < 25; n++) for (const id of [gone, unknown]) await book(id, day, '10:00', over);
+    const last = await book(noura, day, '11:00', over);
+    await goTo('2026-04-05', '09:30');
+    await done(owner('POST', `/api/customers/${gone}/disable`));
+    // WhatsApp said that this one is not there, and no other way is allowed.
+    await at.database.as(shop.merchantId, async (tx) => {
+      await tx.run(sql`update customer set allow_sms_contact = false, allow_email_contact = false
+        where merchant_id = ${shop.merchantId} and id = ${unknown}`);
+      await tx.run(sql`insert into message (channel, kind, language, to_address, text_body, status, tries, last_error, message_id)
+        values ('whatsapp', 'booking_link', 'en', '966557770001', 'x', 0, 1, '131026 undeliverable', 'gone')`);
+    });
+    await told();
+    await goTo('2026-04-05', '12:00');
+    expect(await work(shop, remindVisits)).toBe(false);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
+
+    await goTo(day, '12:00');
+    const ended = (id: number, minute: number) => sql`update appointment set status = 3,
+      ended_at = ${riyadh(day, `12:0${minute}`)}::timestamptz where merchant_id = ${shop.merchantId} and id = ${id}`;
+    await at.database.as(shop.merchantId, async (tx) => {
+      const visits = await tx.many<{ id: number }>(sql`select id from appointment
+        where merchant_id = ${shop.merchantId} and customer_id = any(${[gone, unknown]}::bigint[])`);
+      expect(visits).toHaveLength(50);
+      for (const { id } of visits) await tx.run(ended(id, 0));
+      await tx.run(ended(last, 5));
+    });
+    await goTo(day, '15:00');
+    expect(await work(shop, remindVisits)).toBe(false);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['after_visit']);
     await goTo(monday, '10:00');
   });
 });

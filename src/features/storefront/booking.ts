@@ -56,8 +56,9 @@ export const waitingMinutes = 30;
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
+/** Of this century: days around those at the ends of all that a date can say cannot be counted. */
 const isMinute = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^20\d\d-\d\d-\d\dT\d\d:\d\d:00Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What an address says; what makes no sense is not chosen. */
 export const chosenIn = (query: Query): Chosen => {

@@ -20,14 +20,17 @@ import { queueText } from '../../../platform/messages/queue-message.ts';
 import { type Answered, meaningOf } from '../answer.ts';
 import type { MessageKindName } from '../message-kinds.ts';
 
-/** Who hears an answer: the visit's feature of a reminder. `subject_id` is what the message was about. */
+/**
+ * Who hears an answer: the visit's feature of a reminder. `subject_id` is what the message was about, `occasion` why it was
+ * written, as who wrote it named that.
+ */
 export type AnswerKinds = Partial<
   Record<
     MessageKindName,
     (
       ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
       tx: MerchantTx,
-      asked: { readonly subject_id: number; readonly answer: 1 | 2 },
+      asked: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
     ) => Promise<Answered>
   >
 >;
@@ -52,6 +55,7 @@ const texts = catalog(
 interface Told {
   readonly kind: MessageKindName;
   readonly subject_id: number;
+  readonly occasion: string;
   readonly language: Language;
   readonly has_been_asked_again: boolean;
 }
@@ -72,7 +76,7 @@ const hearText = async (
     const tx = asMerchantTx(opened, found.merchant_id);
     // Two deliveries at once wait for each other by the message that they answer.
     const told = await tx.one<Told>(sql`
-      select t.kind, t.subject_id, t.language, exists (select from customer_answer a
+      select t.kind, t.subject_id, t.occasion, t.language, exists (select from customer_answer a
         where a.merchant_id = ${tx.merchantId} and a.customer_message_id = t.id and a.outcome = 'not_understood')
         as has_been_asked_again
       from customer_message t where t.merchant_id = ${tx.merchantId} and t.id = ${found.customer_message_id} for no key update`);
@@ -86,7 +90,7 @@ const hearText = async (
     const { outcome, reply }: Answered =
       answer === null
         ? { outcome: 'not_understood', reply: (language) => texts[language].not_understood }
-        : await parts.kinds[told.kind]!(ctx, tx, { subject_id: told.subject_id, answer });
+        : await parts.kinds[told.kind]!(ctx, tx, { subject_id: told.subject_id, occasion: told.occasion, answer });
     await tx.run(sql`insert into customer_answer (customer_message_id, provider_id, said, outcome, received_at)
       values (${found.customer_message_id}, ${id}, ${text.slice(0, 500)}, ${outcome}, ${now}::timestamptz)`);
     // A machine that answers each message is asked again once, and then no more.

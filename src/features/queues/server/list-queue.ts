@@ -6,7 +6,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListAsked, planForValues } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIds } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { QueueAnswer, queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
@@ -81,8 +81,8 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
   };
 };
 
-const searched = (search: string | undefined): Sql[] =>
-  search ? [sql`q.customer_id = any(${searchedIds(search)})`] : [];
+const searched = (ctx: MerchantContext, search: string | undefined): Sql[] =>
+  search ? [sql`q.customer_id = any(${searchedIdsFor(ctx, search)})`] : [];
 
 /** How many rows have each state, and of how many the message may leave now. */
 const countStates = (rows: Sql): Sql => sql`
@@ -129,7 +129,7 @@ export const readSendable = async (
   most: number,
 ): Promise<number[]> => {
   const { by, sort } = orders[queue];
-  const filters = searched(search).map((filter) => sql`and ${filter}`)[0] ?? sql``;
+  const filters = searched(ctx, search).map((filter) => sql`and ${filter}`)[0] ?? sql``;
   const rows = await tx.many<{ id: number }>(sql`
     select q.subject_id as id from ${queueFrom(queue, ctx, wanted)}
     where q.state = 1 and not q.is_early ${filters}
@@ -151,7 +151,7 @@ const readPage = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, i
   const { by, sort } = orders[queue];
   const direction = sort.startsWith('-') ? sql`desc` : sql``;
   const order = sql`${by} ${direction}, q.subject_id ${direction}`;
-  const search = searched(input.search).map((filter) => sql`where ${filter}`)[0] ?? sql``;
+  const search = searched(ctx, input.search).map((filter) => sql`where ${filter}`)[0] ?? sql``;
   const chosen = input.state === undefined ? sql`` : sql`where q.state = ${input.state}`;
   const cut = sql`limit ${literal(input.page_size)} offset ${(input.page - 1) * input.page_size}`;
   const [, rows] = await tx.batch([
@@ -187,7 +187,7 @@ export const listQueue =
     const list = {
       select: selectRow(sourceOf(queue, ctx), sql`q.subject_id`),
       from: queueFrom(queue, ctx, input),
-      where: [sql`true`, ...searched(input.search), ...chosen],
+      where: [sql`true`, ...searched(ctx, input.search), ...chosen],
       sortable: { order: by },
       defaultSort: sort,
       tie: sql`q.subject_id`,

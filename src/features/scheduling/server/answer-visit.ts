@@ -24,12 +24,14 @@ const texts = catalog(
     too_late: (p: Words) =>
       p.phone ? `It is too late to cancel by message. Please call ${p.phone}.` : 'It is too late to cancel by message.',
     no_visit: (p: Words) => `This visit is not open any more. See it: ${p.url}`,
+    was_moved: (p: Words) => `Your visit was moved since, to ${p.day}, ${p.time}. Confirm or change it: ${p.url}`,
   },
   {
     confirmed: (p) => `شكرًا لك. نراك يوم ${p.day}، ${p.time}.`,
     cancelled: (p) => `أُلغي موعدك يوم ${p.day}، ${p.time}. لحجز موعد آخر: ${p.url}`,
     too_late: (p) => (p.phone ? `فات وقت الإلغاء بالرسائل. نرجو الاتصال على ${p.phone}.` : 'فات وقت الإلغاء بالرسائل.'),
     no_visit: (p) => `لم يعد هذا الموعد قائمًا. للاطلاع عليه: ${p.url}`,
+    was_moved: (p) => `تغيّر موعدك بعد تلك الرسالة إلى يوم ${p.day}، ${p.time}. للتأكيد أو التغيير: ${p.url}`,
   },
 );
 
@@ -44,11 +46,21 @@ interface Asked {
   readonly chosen: unknown;
 }
 
+/** Whether a reminder was of another time: its occasion says when the visit began then, in seconds (`first:1772539200`). */
+const isOfAnother = (occasion: string, from_at: string): boolean => {
+  const began = /^[a-z]+:(\d+)/.exec(occasion)?.[1];
+  return began !== undefined && Number(began) !== epochOf(from_at) / 1_000;
+};
+
 /** What a customer answered to the reminder of a visit: 1 they come, 2 they do not, while that is free. */
 export const answerVisit = async (
   ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
   tx: MerchantTx,
-  { subject_id: id, answer }: { readonly subject_id: number; readonly answer: 1 | 2 },
+  {
+    subject_id: id,
+    occasion,
+    answer,
+  }: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
 ): Promise<Answered> => {
   const visit = await tx.one<Asked>(sql`
     select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone, s.value as chosen
@@ -61,6 +73,7 @@ export const answerVisit = async (
   const by = { ...ctx, note: () => undefined, user: { id: null } };
   const become = async (): Promise<keyof (typeof texts)['en']> => {
     if (visit.status !== appointmentStatus.scheduled || epochOf(visit.from_at) <= epochOf(ctx.now)) return 'no_visit';
+    if (isOfAnother(occasion, visit.from_at)) return 'was_moved';
     if (answer === 1) {
       await sayConfirmed(by, tx, id, true);
       return 'confirmed';

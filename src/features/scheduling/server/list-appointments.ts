@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIds } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
@@ -64,7 +64,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
                 and l.employee_id = ${input.employee_id})`,
             ]
           : []),
-        ...(input.search ? [sql`a.customer_id = any(${searchedIds(input.search)})`] : []),
+        ...(input.search ? [sql`a.customer_id = any(${searchedIdsFor(ctx, input.search)})`] : []),
       ],
       sortable: {
         ...sortsOf(source(ctx), ctx.language),

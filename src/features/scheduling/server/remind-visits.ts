@@ -1,8 +1,8 @@
 import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { isQuiet } from '../../messaging/quiet-hours.ts';
-import { readMessaging, tellCustomer } from '../../messaging/server/door.ts';
+import { readMessaging, tellCustomer, wayInSql } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
 
@@ -10,6 +10,11 @@ import { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts'
 const mostVisits = 50;
 /** Whoever was not thanked within a day is not any more. */
 const thanksSeconds = 24 * 3_600;
+
+/** Whoever no way leads to is written nothing: fifty of them would be the whole of every call, and nobody behind them told. */
+const isReached = (merchantId: number): Sql => sql`exists (
+        select from customer o join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
+        where o.merchant_id = ${merchantId} and o.id = a.customer_id and ${wayInSql} is not null)`;
 
 /**
  * Visits to come that begin within so many hours, were booked and told of before that, and were not reminded with this lead. A
@@ -28,9 +33,7 @@ const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 
         -- A reminder of the desk is as good as the first.
         and t.occasion in (${lead} || ':' || extract(epoch from a.from_at)::bigint,
           ${lead === 'first' ? 'desk' : lead} || ':' || extract(epoch from a.from_at)::bigint))
-      and exists (select from known_customer k where k.merchant_id = ${m} and k.id = a.customer_id
-        and (k.mobile is not null and (k.allow_whatsapp_contact or k.allow_sms_contact)
-          or k.email is not null and k.allow_email_contact))
+      and ${isReached(m)}
     order by a.from_at, a.id limit ${mostVisits}`);
   for (const { id, from_at } of due)
     await tellOfVisit(ctx, tx, id, 'booking_reminder', { occasion: `${lead}:${epochOf(from_at) / 1_000}` });
@@ -56,9 +59,7 @@ const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Prom
       and a.from_at > ${addSeconds(ended, -3 * thanksSeconds)}::timestamptz
       and not exists (select from customer_message t where t.merchant_id = ${m} and t.kind = 'after_visit'
         and t.subject_id = a.id)
-      and exists (select from known_customer k where k.merchant_id = ${m} and k.id = a.customer_id
-        and (k.mobile is not null and (k.allow_whatsapp_contact or k.allow_sms_contact)
-          or k.email is not null and k.allow_email_contact))
+      and ${isReached(m)}
     order by a.ended_at, a.id limit ${mostVisits}`);
   for (const visit of due)
     await tellCustomer(ctx, tx, {

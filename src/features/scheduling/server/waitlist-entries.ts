@@ -7,7 +7,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { requireBookable, searchedIds } from '../../customers/server/door.ts';
+import { requireBookable, searchedIdsFor } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { refuse } from '../refusals.ts';
@@ -72,7 +72,7 @@ export const listWaitlist = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         ...(input.employee_id ? [wanted(sql`l.employee_id = ${input.employee_id}`)] : []),
         ...(input.from_on ? [sql`w.to_on >= ${input.from_on}::date`] : []),
         ...(input.to_on ? [sql`w.from_on <= ${input.to_on}::date`] : []),
-        ...(input.search ? [sql`w.customer_id = any(${searchedIds(input.search)})`] : []),
+        ...(input.search ? [sql`w.customer_id = any(${searchedIdsFor(ctx, input.search)})`] : []),
       ],
       sortable: sortsOf(source(ctx), ctx.language),
       defaultSort: 'created_at',

@@ -224,7 +224,22 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
 const DetailsStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language);
-  const form = forms['details']!;
+  const form = forms['details'];
+  // What was typed waited too long for its code: that page has no form for it, and leads to the one that has.
+  if (!form)
+    return (
+      <>
+        <Summary {...props} />
+        <div className="booking-bar">
+          <a
+            className="shop-button"
+            href={localPath(language, pathOf(booking, 'details') + searchOfChosen(booking.chosen))}
+          >
+            {text.your_details}
+          </a>
+        </div>
+      </>
+    );
   return (
     <>
       <Summary {...props} />

@@ -170,14 +170,15 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
         throw error;
       }
     },
-    // It takes no name for a refund: what was given back before tells whether this one was.
+    // It takes no name for a refund: what was given back before tells whether this one was. Less than both together is a refund
+    // that somebody made at Moyasar itself.
     refund: async (wanted) => {
       const id = wanted.provider_payment_id;
       if (!id) throw new ServiceRefused('the payment has no number at Moyasar');
       const path = `/payments/${encodeURIComponent(id)}`;
       const now = read(payment, (await askGateway(gateway, 'GET', path)) ?? {});
       const done = { provider_refund_id: id, status: 'done', words: null } as const;
-      if ((now.refunded ?? 0) > wanted.refunded_before) return done;
+      if ((now.refunded ?? 0) >= wanted.refunded_before + wanted.amount) return done;
       if (now.status === 'voided') return done;
       await askGateway(gateway, 'POST', `${path}/refund`, { amount: wanted.amount });
       return done;
