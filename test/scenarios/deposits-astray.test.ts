@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDepositDesk } from '../support/deposit-desk.ts';
+
+/** Money that comes twice, late, or for a visit that is not to be: each is booked, and nobody's is kept by accident. */
+const desk = await openDepositDesk();
+const { at, owner, riyadh, wrapping, reem, sqlRows, later, ok, visit, payment } = desk;
+const { onPage, isTold, settled, moved, booksAgree, notice, newest, until } = desk;
+afterAll(() => at.close());
+
+// Of 25.00: 7.50.
+const deposit = 750;
+let phone = 563_000_000;
+const bookAt = async (time: string, on: string) => {
+  const by = `0${++phone}`;
+  const { form } = await desk.toCode(by, time, `&by_${wrapping}=${reem}`, desk.home, on);
+  const sent = await desk.send(form, { code: await desk.codeOf(by) });
+  expect([sent.status, sent.status === 303 ? '' : sent.html]).toEqual([303, '']);
+  return newest();
+};
+const minutesTo = (time: string, on: string): number =>
+  (Date.parse(riyadh(time, on)) - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock();
+const inCash = async (id: number) => {
+  const { customer_id } = await visit(id);
+  const payment = { method: 'cash', amount: deposit, tendered_amount: deposit };
+  return ok(owner('POST', '/api/deposits', { customer_id, appointment_id: id, payment }));
+};
+const refundsOf = async (paymentId: unknown) =>
+  sqlRows`select status, amount from gateway_refund where payment_id = ${paymentId}`;
+const isReturned = (id: number) =>
+  until(async () => (await visit(id)).deposits.some((one: { returned_amount: number }) => one.returned_amount > 0));
+
+describe('a deposit that comes twice', () => {
+  test('is asked for no more once the desk took it, and what comes by card all the same goes back alone', async () => {
+    const { id } = await bookAt('10:00', '2026-03-02');
+    await onPage(id, 'late');
+    await inCash(id);
+    expect(
+      await sqlRows`select status from gateway_attempt where payment_id = ${(await payment(id))['id']}
+      and status not in (4, 5)`,
+    ).toEqual([]);
+    expect(await notice(id)).toBe(200);
+    await isTold(id);
+    await isReturned(id);
+    await settled();
+    expect(await visit(id)).toMatchObject({ status: 1, payment_status: 1, deposit_turn: 0 });
+    expect((await visit(id)).deposits).toMatchObject([
+      { amount: deposit, returned_amount: 0 },
+      { amount: deposit, returned_amount: deposit },
+    ]);
+    expect(await refundsOf((await payment(id))['id'])).toMatchObject([{ status: 2, amount: deposit }]);
+    await booksAgree();
+  });
+
+  test('after nobody came: the first stays kept, the second goes back', async () => {
+    const { id } = await bookAt('11:00', '2026-03-02');
+    await onPage(id, 'late');
+    await inCash(id);
+    later(minutesTo('11:10', '2026-03-02'));
+    await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
+    await settled();
+    const kept = await moved('cancellation_income');
+    expect(await notice(id)).toBe(200);
+    await isTold(id);
+    await isReturned(id);
+    await settled();
+    expect(await visit(id)).toMatchObject({ status: 4, deposit_turn: 2 });
+    expect((await visit(id)).deposits).toMatchObject([
+      { kept_amount: deposit, returned_amount: 0 },
+      { kept_amount: 0, returned_amount: deposit },
+    ]);
+    expect(await moved('cancellation_income')).toBe(kept);
+    await booksAgree();
+  });
+
+  test('by two pages: the one that came later goes back', async () => {
+    const { id } = await bookAt('12:00', '2026-03-03');
+    await onPage(id, 'late');
+    const old = await desk.attempt(id);
+    await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
+    await onPage(id, 'pay_mada');
+    await isTold(id);
+    // The gateway may have told of the first one already, when its page was closed.
+    const { provider_id, reference, provider_url } = old;
+    expect(await notice(id, { id: provider_id, reference, url: provider_url })).toBe(200);
+    await isReturned(id);
+    await settled();
+    expect((await visit(id)).deposits).toMatchObject([{ returned_amount: 0 }, { returned_amount: deposit }]);
+    expect(await visit(id)).toMatchObject({ status: 1, payment_status: 1 });
+    const refunds = await sqlRows`select r.status, r.amount from gateway_refund r
+      join gateway_payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.purpose_id = ${id}`;
+    expect(refunds).toMatchObject([{ status: 2, amount: deposit }]);
+    await booksAgree();
+  });
+});
