@@ -3,8 +3,8 @@ import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** Money that comes twice, late, or for a visit that is not to be: each is booked, and nobody's is kept by accident. */
 const desk = await openDepositDesk();
-const { at, owner, riyadh, wrapping, reem, sqlRows, later, ok, visit, payment } = desk;
-const { onPage, isTold, settled, moved, booksAgree, notice, newest, until } = desk;
+const { at, shop, owner, riyadh, wrapping, reem, sqlRows, later, ok, visit, payment } = desk;
+const { onPage, isTold, settled, moved, booksAgree, notice, newest, until, settings } = desk;
 afterAll(() => at.close());
 
 // Of 25.00: 7.50.
@@ -89,6 +89,38 @@ describe('a deposit that comes twice', () => {
     const refunds = await sqlRows`select r.status, r.amount from gateway_refund r
       join gateway_payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.purpose_id = ${id}`;
     expect(refunds).toMatchObject([{ status: 2, amount: deposit }]);
+    await booksAgree();
+  });
+});
+
+const lapse = async (id: number) => {
+  await sqlRows`select put_jobs('appointments.lapse', ${JSON.stringify([
+    { merchant_id: shop.merchantId, payload: {} },
+  ])}::jsonb)`;
+  await until(async () => (await visit(id)).status === 0);
+};
+const paidRequest = async (time: string, on: string) => {
+  await settings({ new_customers_wait: true, request_hours: 2 });
+  const booked = await bookAt(time, on);
+  await ok(owner('POST', `/api/appointments/${booked.id}/ask_deposit`, {}));
+  await onPage(booked.id, 'pay_mada');
+  await isTold(booked.id);
+  expect(await visit(booked.id)).toMatchObject({ status: 1, payment_status: 1, request_status: 1 });
+  return booked;
+};
+
+describe('a paid request', () => {
+  test('that nobody answers lapses, and its money goes back', async () => {
+    const { id } = await paidRequest('10:00', '2026-03-08');
+    later(10 * 60);
+    await lapse(id);
+    await settled();
+    expect(await visit(id)).toMatchObject({
+      payment_status: 0,
+      deposit_turn: 1,
+      deposits: [{ returned_amount: deposit }],
+    });
+    expect(await refundsOf((await payment(id))['id'])).toMatchObject([{ status: 2, amount: deposit }]);
     await booksAgree();
   });
 });
