@@ -4,7 +4,7 @@ import { openDepositDesk } from '../support/deposit-desk.ts';
 /** Money that comes twice, late, or for a visit that is not to be: each is booked, and nobody's is kept by accident. */
 const desk = await openDepositDesk();
 const { at, shop, owner, riyadh, wrapping, reem, sqlRows, later, ok, visit, payment } = desk;
-const { onPage, isTold, settled, moved, booksAgree, notice, newest, until, settings } = desk;
+const { onPage, isTold, settled, moved, booksAgree, notice, newest, until, act, settings } = desk;
 afterAll(() => at.close());
 
 // Of 25.00: 7.50.
@@ -121,6 +121,36 @@ describe('a paid request', () => {
       deposits: [{ returned_amount: deposit }],
     });
     expect(await refundsOf((await payment(id))['id'])).toMatchObject([{ status: 2, amount: deposit }]);
+    await booksAgree();
+  });
+
+  test('has its money back when its customer leaves another time, however soon that is', async () => {
+    const { id, unique_id } = await paidRequest('10:00', '2026-03-04');
+    const soon = minutesTo('06:00', '2026-03-04');
+    expect(soon).toBeGreaterThan(0);
+    await ok(owner('POST', `/api/appointments/${id}/propose`, { from_at: riyadh('12:00', '2026-03-04') }));
+    await sqlRows`update appointment set held_until = ${riyadh('11:30', '2026-03-04')} where id = ${id}`;
+    later(soon);
+    expect((await act(unique_id, 'leave')).status).toBe(303);
+    await settled();
+    expect(await visit(id)).toMatchObject({
+      status: 0,
+      deposit_turn: 1,
+      deposits: [{ kept_amount: 0, returned_amount: deposit }],
+    });
+    await booksAgree();
+  });
+
+  test('has it back when its customer takes it back late', async () => {
+    const { id, unique_id } = await paidRequest('15:00', '2026-03-04');
+    expect((await act(unique_id, 'cancel')).status).toBe(303);
+    await settled();
+    expect(await visit(id)).toMatchObject({
+      status: 0,
+      deposit_turn: 1,
+      deposits: [{ kept_amount: 0, returned_amount: deposit }],
+    });
+    await settings({ new_customers_wait: false, request_hours: 12 });
     await booksAgree();
   });
 });
