@@ -154,3 +154,30 @@ describe('a paid request', () => {
     await booksAgree();
   });
 });
+
+describe('a payment of somebody', () => {
+  const customerOf = async (id: number) => (await visit(id)).customer_id as number;
+
+  test('who was disabled meanwhile is booked', async () => {
+    const { id } = await bookAt('10:00', '2026-03-09');
+    await sqlRows`update customer set status = 0 where merchant_id = ${shop.merchantId} and id = ${await customerOf(id)}`;
+    await onPage(id, 'pay_mada');
+    await isTold(id);
+    expect(await visit(id)).toMatchObject({ status: 1, payment_status: 1, deposits: [{ amount: deposit }] });
+    await booksAgree();
+  });
+
+  test('who was erased meanwhile is booked, and can go back', async () => {
+    const { id } = await bookAt('11:00', '2026-03-09');
+    await onPage(id, 'late');
+    await ok(owner('POST', `/api/customers/${await customerOf(id)}/erase`, {}));
+    expect(await notice(id)).toBe(200);
+    await isTold(id);
+    expect(await visit(id)).toMatchObject({ deposits: [{ amount: deposit }] });
+    await booksAgree();
+    await ok(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'gone' }));
+    await settled();
+    expect(await visit(id)).toMatchObject({ deposits: [{ returned_amount: deposit }] });
+    await booksAgree();
+  });
+});
