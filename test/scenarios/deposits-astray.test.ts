@@ -181,3 +181,17 @@ describe('a payment of somebody', () => {
     await booksAgree();
   });
 });
+
+test('what the desk asks for ends with the hold of its visit', async () => {
+  const { id } = await bookAt('12:00', '2026-03-10');
+  const { held_until } = await visit(id);
+  expect(held_until).not.toBeNull();
+  await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
+  expect(Date.parse(String((await payment(id))['expires_at']))).toBe(Date.parse(held_until));
+  // Asked for longer than the hold.
+  await sqlRows`update gateway_payment set expires_at = expires_at + interval '2 days' where id = ${(await payment(id))['id']}`;
+  later(30);
+  await lapse(id);
+  const ended = Date.parse(String((await payment(id))['expires_at']));
+  expect(ended).toBeLessThan(Date.parse(held_until) + 3_600_000);
+});

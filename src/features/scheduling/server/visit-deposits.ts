@@ -30,13 +30,14 @@ export interface DepositVisit {
   readonly deposit_amount: Money;
   readonly deposit_parts: readonly DepositShareOf[];
   readonly deposit_turn: DepositTurn;
+  readonly held_until: string | null;
 }
 
 /** A visit with those who come along: the first one's deposit and hold are everybody's. */
 export const together = (id: number) => sql`(id = ${id} or group_id = ${id})`;
 
 const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
-  deposit_parts, deposit_turn`;
+  deposit_parts, deposit_turn, held_until`;
 
 /** The visit, taken for this transaction. */
 export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>
