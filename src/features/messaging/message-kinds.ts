@@ -153,8 +153,8 @@ export const messageKinds = {
     ['Payment on its way back', 'رد الدفعة'],
     ['{shop} gives your payment back', 'يردّ إليك {shop} ما دفعته'],
     [
-      'Your {amount} for the visit to {shop} on {day}, {time} came when its time was taken, and is on its way back to you: {url}',
-      'وصل مبلغ {amount} لموعدك لدى {shop} يوم {day}، {time} بعد أن حُجز وقته، وهو في طريقه إليك: {url}',
+      'Your payment of {amount} for the visit to {shop} on {day}, {time} was not used, and is on its way back to you: {url}',
+      'لم يُستخدم مبلغ {amount} الذي دفعته لموعدك لدى {shop} يوم {day}، {time}، وهو في طريقه إليك: {url}',
     ],
   ),
   waitlist_offer: kind(

@@ -96,6 +96,8 @@ export type DepositTurn = (typeof depositTurn)[keyof typeof depositTurn];
 export interface TurnFacts {
   readonly action: 'check_in' | 'undo_check_in' | 'attend' | 'reopen' | 'cancel' | 'no_show';
   readonly is_by_customer: boolean;
+  /** The shop and its customer had not agreed yet on when it is. */
+  readonly is_request?: boolean;
   /** Within the hours in which it costs nothing. */
   readonly is_free: boolean;
   readonly keeps_deposit: boolean;
@@ -106,9 +108,18 @@ export interface TurnFacts {
 /**
  * A customer who cancels in time gets it back and one who cancels late does not; a shop that cancels gives it back unless
  * somebody chose otherwise; of who does not come it is kept where that was agreed. Everything else leaves it to the visit.
+ * What was paid for a visit that was never agreed goes back whoever ends it.
  */
-export const turnOfDeposit = ({ action, is_by_customer, is_free, keeps_deposit, chosen }: TurnFacts): DepositTurn => {
+export const turnOfDeposit = ({
+  action,
+  is_by_customer,
+  is_free,
+  keeps_deposit,
+  chosen,
+  is_request = false,
+}: TurnFacts): DepositTurn => {
   const { stays, given_back, kept } = depositTurn;
+  if (is_request && (action === 'cancel' || action === 'no_show')) return given_back;
   if (action === 'cancel') return is_by_customer ? (is_free ? given_back : kept) : (chosen ?? given_back);
   if (action === 'no_show') return keeps_deposit ? kept : stays;
   return stays;

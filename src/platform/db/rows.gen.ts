@@ -80,6 +80,7 @@ export interface AppointmentDepositRow {
   returned_amount: number;
   kept_amount: number;
   is_by_card: boolean;
+  goes_back: boolean;
 }
 
 export interface AppointmentEventRow {

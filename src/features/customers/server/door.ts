@@ -31,12 +31,15 @@ export interface CustomerTouched {
   readonly is_sale: boolean;
   /** Whether tax invoices are wanted from now on; null leaves the wish as it is. */
   readonly wants_tax_invoice?: boolean | null;
+  /** The money is there already, and is booked whoever gave it: also of a customer who was disabled or erased meanwhile. */
+  readonly is_there?: boolean;
 }
 
 interface CustomerValues extends CustomerMoney {
   id: number | null;
   sales: number;
   wants_tax_invoice: boolean | null;
+  is_there: boolean;
   today: string;
 }
 
@@ -58,13 +61,14 @@ export const customerLock = (id: number): Lock => ({
   rows: lockCustomer(id),
 });
 
-/** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it. */
+/** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it, except of money that is there. */
 export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
   name: 'customer',
   values: (given, head) => ({
     id: given?.id ?? null,
     sales: given?.is_sale ? 1 : 0,
     wants_tax_invoice: given?.wants_tax_invoice ?? null,
+    is_there: given?.is_there ?? false,
     today: head.today,
     ...(given?.money ?? noMoney),
   }),
@@ -82,8 +86,10 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         -- A form that was opened before would write the old wish back.
         version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
       where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}
-        and erased_at is null
-        and (status = 1 or (${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} <= 0))
+        and (${bind('is_there', 'boolean')}
+          or erased_at is null and (status = 1 or (${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} <= 0))
+          -- A deposit that came after somebody was erased goes back.
+          or ${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} < 0)
       returning id)`,
     ],
     guards: [

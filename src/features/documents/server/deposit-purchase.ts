@@ -71,6 +71,7 @@ export const issueCardDeposit = async (
       reference: purchase.unique_id,
     },
     notes: purchase.note,
+    is_there: true,
   });
 };
 

@@ -42,10 +42,11 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       // Whoever is still at the gateway's page pays for nothing.
       await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: appointment_id }, run.now);
     }
-    for (const { document_id, is_by_card } of deposits) {
-      if (visit.deposit_turn === depositTurn.kept) await keepDeposit(by, tx, document_id);
+    for (const { document_id, is_by_card, goes_back } of deposits) {
+      const turn = goes_back ? depositTurn.given_back : visit.deposit_turn;
+      if (turn === depositTurn.kept) await keepDeposit(by, tx, document_id);
       else await restoreDeposit(by, tx, document_id);
-      if (visit.deposit_turn === depositTurn.given_back && is_by_card)
+      if (turn === depositTurn.given_back && is_by_card)
         await returnByCard({ ...by, announce: () => undefined }, tx, { document_id, reason: reasons[by.language] });
     }
     await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));

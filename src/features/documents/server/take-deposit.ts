@@ -94,6 +94,8 @@ export interface DepositMoney {
   readonly parts: readonly DepositPortion[];
   readonly tender: SettledTender;
   readonly notes: string | null | undefined;
+  /** A gateway took it already, whoever gave it. */
+  readonly is_there?: boolean;
 }
 
 /**
@@ -158,6 +160,7 @@ export const issueDeposit = async (
     customer: {
       id: buyer.id,
       is_sale: false,
+      is_there: given.is_there ?? false,
       money: { owed: 0, deposit_excl_vat: bill.subtotal, deposit_vat: bill.vat, credit: 0 },
     },
     stock: null,

@@ -4,11 +4,28 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
+import { endPaymentsOf } from '../../payments/server/door.ts';
+import { depositTurn } from '../policy.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { tellOfRequest } from './tell-of-request.ts';
+import { bookingPurpose, turnDeposit } from './visit-deposits.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
 const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
+
+/** What was paid ahead for a visit that lapsed goes back, and nobody pays for it any more. */
+const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string): Promise<void> => {
+  const paid = await tx.many<{ id: number }>(sql`
+    select distinct appointment_id as id from appointment_deposit
+    where merchant_id = ${tx.merchantId} and appointment_id = any(${ids}::bigint[]) order by id limit 1000`);
+  for (const { id } of paid) await turnDeposit(tx, id, depositTurn.given_back);
+  // Most payments end with the hold by themselves: these were asked for before there was one, or for longer.
+  const asked = await tx.many<{ id: number }>(sql`
+    select distinct purpose_id as id from gateway_payment
+    where merchant_id = ${tx.merchantId} and purpose = ${bookingPurpose} and purpose_id = any(${ids}::bigint[])
+      and expires_at > ${now}::timestamptz order by id limit 1000`);
+  for (const { id } of asked) await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: id }, now);
+};
 
 /**
  * Ends holds that nobody paid or answered in time: the visit is cancelled and its time is free again. Whoever gives time away
@@ -36,6 +53,8 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
       insert into appointment_event (appointment_id, happened_at, action)
       select id, ${now}::timestamptz, 'lapsed' from ended)
     select id, request_status is not null as is_request from ended`);
+  const ids = lapsed.map(({ id }) => id);
+  if (ids.length > 0) await settleLapsed(tx, ids, now);
   // Who booked and paid at once sees it on the page; who waits for an answer is told.
   for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
   if (lapsed.length > 0) await askWhoWaits(tx);

@@ -113,7 +113,7 @@ const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, rea
     noteEvent(id, by, event),
   ]);
   const { ids } = await wantedOfVisit(tx, id);
-  for (const one of ids) await moveState(by, tx, 'cancel', one, { reason });
+  for (const one of ids) await moveState(by, tx, 'cancel', one, { reason, was_request: true });
 };
 
 /** The shop accepts a request. */

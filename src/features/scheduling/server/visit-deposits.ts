@@ -30,13 +30,14 @@ export interface DepositVisit {
   readonly deposit_amount: Money;
   readonly deposit_parts: readonly DepositShareOf[];
   readonly deposit_turn: DepositTurn;
+  readonly held_until: string | null;
 }
 
 /** A visit with those who come along: the first one's deposit and hold are everybody's. */
 export const together = (id: number) => sql`(id = ${id} or group_id = ${id})`;
 
 const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
-  deposit_parts, deposit_turn`;
+  deposit_parts, deposit_turn, held_until`;
 
 /** The visit, taken for this transaction. */
 export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>
@@ -91,16 +92,26 @@ export interface PaidDeposit {
   readonly unique_id: string;
   readonly amount: Money;
   readonly is_by_card: boolean;
+  /** The visit was paid already: this money alone goes back, whatever becomes of the visit. */
+  readonly goes_back?: boolean;
   readonly now: string;
   readonly user_id: number | null;
 }
 
-/** Writes on a visit what was paid ahead for it; a hold for the payment ends with it. */
+/** Writes on a visit what was paid ahead for it; a hold for the payment ends with it, and nobody else is asked to pay. */
 export const linkDeposit = async (tx: MerchantTx, id: number, paid: PaidDeposit): Promise<void> => {
-  const { document_id, document_number, unique_id, amount, is_by_card } = paid;
+  const { document_id, document_number, unique_id, amount, is_by_card, goes_back = false } = paid;
+  await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: id }, paid.now);
+  const row = sql`insert into appointment_deposit
+      (document_id, appointment_id, document_number, unique_id, amount, is_by_card, goes_back)
+    values (${document_id}, ${id}, ${document_number}, ${unique_id}, ${amount}, ${is_by_card}, ${goes_back})`;
+  if (goes_back) {
+    await tx.batch([row, note(id, paid, 'deposit_paid', { amount, document_id })]);
+    await publishEvent(tx, depositTurned, { appointment_id: id });
+    return;
+  }
   await tx.batch([
-    sql`insert into appointment_deposit (document_id, appointment_id, document_number, unique_id, amount, is_by_card)
-        values (${document_id}, ${id}, ${document_number}, ${unique_id}, ${amount}, ${is_by_card})`,
+    row,
     sql`update appointment set version = version + 1, payment_status = ${appointmentPayment.paid},
           held_until = case when request_status in (1, 2) then held_until end
         where merchant_id = ${tx.merchantId} and ${together(id)} and invoice_id is null and status in (1, 2, 3)`,
@@ -213,10 +224,12 @@ export interface LinkedDeposit {
   readonly returned_amount: Money;
   readonly kept_amount: Money;
   readonly is_by_card: boolean;
+  readonly goes_back: boolean;
 }
 
 export const depositsOfVisit = (tx: MerchantTx, id: number): Promise<LinkedDeposit[]> =>
-  tx.many(sql`select document_id, amount, returned_amount, kept_amount, is_by_card from appointment_deposit
+  tx.many(sql`select document_id, amount, returned_amount, kept_amount, is_by_card, goes_back
+              from appointment_deposit
               where merchant_id = ${tx.merchantId} and appointment_id = ${id} order by document_id limit 100`);
 
 type Fate = 'returned' | 'kept' | 'restored';

@@ -8,7 +8,7 @@ import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { appointmentPayment, appointmentStatus, appointmentTransitions, takesTime } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
-import { type DepositTurn, depositTurn, turnOfDeposit } from '../policy.ts';
+import { type DepositTurn, depositTurn, requestStatus, turnOfDeposit } from '../policy.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
@@ -19,6 +19,7 @@ import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
 import { tellLater } from './tell-visit-news.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
+const { waiting, proposed } = requestStatus;
 type Action = 'check_in' | 'undo_check_in' | 'attend' | 'reopen' | 'cancel' | 'no_show';
 interface ById {
   readonly id: number;
@@ -56,6 +57,8 @@ interface Told {
   readonly reason?: string | null;
   /** What becomes of what was paid ahead, where somebody of the shop chose it. */
   readonly deposit?: DepositTurn | undefined;
+  /** It waited for an answer until now. */
+  readonly was_request?: boolean;
 }
 
 interface Before {
@@ -64,21 +67,23 @@ interface Before {
   readonly cancel_hours: number | null;
   readonly keeps_deposit: boolean;
   readonly deposit_turn: DepositTurn;
+  readonly request_status: number | null;
 }
 
 /** What was paid ahead follows the visit, by what was agreed. */
 const settleDeposit = async (
   ctx: Mover,
   tx: MerchantTx,
-  given: { action: Action; id: number; before: Before; chosen: DepositTurn | undefined },
+  given: { action: Action; id: number; before: Before; chosen: DepositTurn | undefined; was_request: boolean },
 ): Promise<void> => {
-  const { action, id, before, chosen } = given;
+  const { action, id, before, chosen, was_request } = given;
   const isWaiting = before.payment_status === appointmentPayment.waiting;
   if (!isWaiting && !(await hasDeposit(tx, id))) return;
   const hours = before.cancel_hours ?? (await settingsOfShop(tx, schedulingSettings)).free_cancel_hours;
   const turn = turnOfDeposit({
     action,
     is_by_customer: ctx.user.id === null,
+    is_request: was_request || [waiting, proposed].includes(before.request_status as never),
     is_free: epochOf(ctx.now) <= epochOf(before.from_at) - hours * 3_600_000,
     keeps_deposit: before.keeps_deposit,
     chosen,
@@ -92,7 +97,7 @@ export const moveState = async (
   tx: MerchantTx,
   action: Action,
   id: number,
-  { reason = null, deposit }: Told = {},
+  { reason = null, deposit, was_request = false }: Told = {},
 ): Promise<void> => {
   const ended: Sql = sql`, ended_at = ${['attend', 'cancel', 'no_show'].includes(action) ? ctx.now : null}::timestamptz,
     held_until = null,
@@ -117,7 +122,7 @@ export const moveState = async (
     await tx.run(insertBusy([id], await readKept(tx, id), { customer_id, is_overbooked, with_customer }));
   }
   await tx.run(noteEvent(ctx, id, action, reason));
-  await settleDeposit(ctx, tx, { action, id, before: before as never, chosen: deposit });
+  await settleDeposit(ctx, tx, { action, id, before: before as never, chosen: deposit, was_request });
   ctx.note({ before: { status: before['status'] }, after: { status: action } });
   ctx.announce('appointments');
 };

@@ -1,6 +1,7 @@
 import { allocate, type Money } from '../../../kernel/money.ts';
 import { issueCardDeposit } from '../../documents/server/door.ts';
 import type { PurchaseKind } from '../../payments/server/door.ts';
+import { appointmentPayment } from '../../scheduling/appointment.ts';
 import { depositTurn, type DepositShareOf } from '../../scheduling/policy.ts';
 import {
   bookingPurpose,
@@ -23,9 +24,10 @@ const partsOf = (amount: Money, agreed: readonly DepositShareOf[]): readonly Dep
 };
 
 /**
- * The deposit of a visit that a gateway took: its document is issued (386) and the visit is fixed. Money that comes after its
- * hold was over revives the visit where its time is still free; otherwise it goes back to the card by itself, with the credit
- * note of its document, and the customer is told.
+ * The deposit of a visit that a gateway took: its document is issued (386) and the visit is fixed. Money for a visit that is
+ * paid already goes back by its own document and leaves the visit as it is. Money that comes after its hold was over revives
+ * the visit where its time is still free; otherwise it goes back to the card by itself, with the credit note of its document,
+ * and the customer is told.
  */
 export const bookingPurchase: PurchaseKind = {
   purpose: bookingPurpose,
@@ -34,6 +36,8 @@ export const bookingPurchase: PurchaseKind = {
     const found = await visitOfPayment(tx, id, moment.now);
     if (!found) throw new Error(`gateway payment ${purchase.id} of a visit that is not there`);
     const { visit, stands } = found;
+    // Another page or the desk was first: what comes now is nobody's deposit.
+    const goes_back = visit.payment_status === appointmentPayment.paid;
     const issued = await issueCardDeposit(tx, purchase, partsOf(purchase.amount, visit.deposit_parts), moment);
     const { now } = moment;
     await linkDeposit(tx, id, {
@@ -42,13 +46,14 @@ export const bookingPurchase: PurchaseKind = {
       unique_id: issued.unique_id,
       amount: issued.total,
       is_by_card: true,
+      goes_back,
       now,
       user_id: null,
     });
     const teller = { now, publicUrl: moment.public_url };
-    if (stands) await sendBookingLink(teller, tx, id);
+    if (stands && !goes_back) await sendBookingLink(teller, tx, id);
     else {
-      await turnDeposit(tx, id, depositTurn.given_back);
+      if (!goes_back) await turnDeposit(tx, id, depositTurn.given_back);
       const by = { ...teller, user: { id: null } };
       await tellOfRequest(by, tx, id, { kind: 'booking_money_back', amount: purchase.amount });
     }
