@@ -1,5 +1,5 @@
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
-export { answerVisit } from './answer-visit.ts';
+export { answerVisit, isReminderTrue } from './answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
