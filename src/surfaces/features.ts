@@ -40,7 +40,7 @@ import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
 import { schedulingConstraints } from '../features/scheduling/server/constraints.ts';
-import { appointmentTimeline } from '../features/scheduling/server/door.ts';
+import { appointmentTimeline, eraseVisits } from '../features/scheduling/server/door.ts';
 import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
     timeline: [appointmentTimeline, documentTimeline, paymentTimeline],
     documentSums,
     documentIds,
-    erasures: [eraseSurveyWords],
+    erasures: [eraseSurveyWords, eraseVisits],
   }),
   ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,

@@ -1,6 +1,7 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
+import { isStillWanted } from '../features/messaging/server/door.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
@@ -14,7 +15,7 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
-import { visitJobs, waitlistJobs } from '../features/scheduling/server/door.ts';
+import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/server/door.ts';
 import { tellLowStockJobs } from '../features/inventory/server/door.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
@@ -59,7 +60,11 @@ export const declaredJobs = (): readonly AnyJob[] => jobsOf({} as JobParts);
 /** Every job of the product; refuses to start when an event has no subscriber. */
 export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
   checkSubscriptions(events, subscriptions);
-  const sendMessages = sendMessageJob({ gateways: parts.gateways, attachments: invoiceAttachments(parts.files) });
+  const sendMessages = sendMessageJob({
+    gateways: parts.gateways,
+    attachments: invoiceAttachments(parts.files),
+    isWanted: isStillWanted({ booking_reminder: isReminderTrue }),
+  });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
   const reconcileLinks = reconcileLinksJob(links);
   return [

@@ -158,6 +158,50 @@ describe('an answer to a reminder', () => {
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
   });
 
+  test('cannot be asked for by a reminder that waited while the visit left or the customer said no', async () => {
+    const { id } = await remind(shop);
+    await toReminder();
+    const m = shop.merchantId;
+    const customer = shop.customers[0]!;
+    /** Reminds, and what comes before it leaves: nothing of it is left, and nobody was told. */
+    let last = 0;
+    const reminded = async (before: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => {
+      const message = await at.database.as(m, async (tx) => {
+        await tx.run(sql`update appointment set told_at = created_at where merchant_id = ${m} and id = ${id}`);
+        await remindVisits({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx);
+        await tx.run(before);
+        return tx.one<{ id: number }>(
+          sql`select max(id) as id from message where merchant_id = ${m} and kind = 'booking_reminder'`,
+        );
+      });
+      expect(message.id).toBeGreaterThan(last);
+      last = message.id;
+      const look = async () =>
+        at.database.as(m, (tx) =>
+          tx.one<{ status: number; last_error: string | null; text_body: string | null; told: number }>(sql`
+            select status, last_error, text_body, (select count(*)::int from customer_message t
+              where t.merchant_id = ${m} and t.message_id = g.id) as told
+            from message g where merchant_id = ${m} and id = ${message.id}`),
+        );
+      for (let n = 0; n < 100 && (await look()).status === 1; n++) await new Promise((done) => setTimeout(done, 100));
+      await at.database.as(m, (tx) => tx.run(after));
+      return look();
+    };
+    const gone = { status: 0, last_error: 'taken back', text_body: null, told: 0 };
+    const allows = (allowed: boolean) => sql`update customer set allow_whatsapp_contact = ${allowed}
+      where merchant_id = ${m} and id = ${customer}`;
+    const moves = (
+      by: string,
+    ) => sql`update appointment set from_at = from_at + ${by}::interval, to_at = to_at + ${by}::interval
+      where merchant_id = ${m} and id = ${id}`;
+    const becomes = (status: number) =>
+      sql`update appointment set status = ${status} where merchant_id = ${m} and id = ${id}`;
+    expect(await reminded(allows(false), allows(true))).toEqual(gone);
+    expect(await reminded(moves('1 hour'), moves('-1 hour'))).toEqual(gone);
+    expect(await reminded(becomes(0), becomes(1))).toEqual(gone);
+    expect(await reminded(sql`select 1`, sql`select 1`)).toMatchObject({ status: 2, told: 1 });
+  });
+
   test('of two shops goes to the one that is quoted, else to who wrote last; the other shop knows nothing of it', async () => {
     const mine = await remind(shop);
     const theirs = await remind(next);

@@ -67,6 +67,11 @@ describe('booking on the shop’s page', () => {
     expect(page.html).toContain('+966 55 123 4567');
     // The address carries name and phone sealed.
     expect(page.html).not.toContain('0551234567');
+    // Nor does the trail keep who is not a customer yet.
+    const [trail] = await at.database.owner.batch([
+      sql`select input from audit_entry where merchant_id = ${shop.merchantId} and operation like '%/booking/details/details'`,
+    ]);
+    expect(trail).toEqual([{ input: { name: '[hidden]', mobile: '[hidden]' } }]);
     const code = await queuedCode(at, '966551234567');
     const wrong = await send(form, { code: code === '000000' ? '000001' : '000000' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('is wrong or has expired')]);

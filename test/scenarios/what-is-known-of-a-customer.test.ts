@@ -204,6 +204,24 @@ describe('erasing on request', () => {
     const husband = await must(owner('POST', `/api/customers/${id}/relatives`, spouse));
     await must(owner('PUT', `/api/customer_relatives/${husband.id}`, { ...spouse, notes: 'dates' }));
     await must(owner('DELETE', `/api/customer_relatives/${husband.id}`));
+    // Their visits and what they wait for, with what was typed of both.
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`),
+    );
+    const service_id = shop.services[0]!;
+    const booked = await must(
+      owner('POST', '/api/appointments', {
+        customer_id: twin,
+        from_at: '2026-03-03T09:00:00Z',
+        people: [[{ service_id, employee_id: shop.employee }]],
+        overbook: true,
+        note: `comes with ${told}`,
+      }),
+    );
+    await must(owner('POST', `/api/appointments/${booked.ids[0]}/cancel`, { reason: `${told} is ill` }));
+    const waits = { customer_id: id, services: [{ service_id }], from_on: '2026-03-03', to_on: '2026-03-09' };
+    const waiting = await must(owner('POST', '/api/waitlist', { ...waits, note: `after ${told}` }));
+    await must(owner('PUT', `/api/waitlist/${waiting.id}`, { ...waits, version: 1, note: `with ${told}` }));
     const others = await add({ name_ar: 'بشرى' });
     await must(owner('POST', `/api/customers/${others}/notes`, { body: 'not hers' }));
     const sent = await sendFile(owner, id, pdf, `${secret}.pdf`);
@@ -237,6 +255,7 @@ describe('erasing on request', () => {
     expect((await timeline(id)).counts).toMatchObject({ note: 0, file: 0, document: 1 });
     expect((await must(owner('GET', '/api/customers/search?term=599887766'))).records).toEqual([]);
     expect((await fetch(`${at.url}${sent.body.url}`)).status).toBe(404);
+    expect((await must(owner('GET', `/api/waitlist/${waiting.id}`))).status).toBe(0);
     // Whatever table, whatever column: only what the law keeps says the name.
     const [tables] = await at.database.owner.batch([
       sql`select c.table_name as name from information_schema.columns c join pg_class k on k.relname = c.table_name

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newUniqueId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/messages.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import { enqueue, type EnqueueOptions } from '../jobs/enqueue.ts';
 import type { MailText } from './mail-layout.ts';
@@ -91,14 +91,15 @@ export const queueText = async (tx: MerchantTx, message: QueuedText): Promise<nu
   return id;
 };
 
+/** Nothing is left of a message that is not sent; the caller's transaction knows that it is not being sent. */
+export const withdrawn = (merchantId: number, messageId: number): Sql => sql`
+  update message set status = ${messageStatus.failed}, last_error = 'taken back', text_body = null, html_body = null,
+    template = null
+  where merchant_id = ${merchantId} and id = ${messageId} and status = ${messageStatus.pending}`;
+
 /** Takes a message back that nobody began to send; whether it was one. Nothing is left of it. */
 export const takeBackMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
-  const row = await tx.maybe(
-    sql`update message set status = ${messageStatus.failed}, last_error = 'taken back', text_body = null, html_body = null,
-          template = null
-        where merchant_id = ${tx.merchantId} and id = ${messageId} and status = ${messageStatus.pending} and tries = 0
-        returning id`,
-  );
+  const row = await tx.maybe(sql`${withdrawn(tx.merchantId, messageId)} and tries = 0 returning id`);
   return row !== undefined;
 };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sql } from '../db/sql.ts';
+import type { MerchantTx } from '../db/transaction.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../jobs/define-job.ts';
 import { ServiceRefused } from '../gateways/call-service.ts';
 import { type MailAttachment, type MailGateway, MailRefused } from './mail-gateway.ts';
-import { type AttachmentReference, type Channel, messageStatus, sendMessage } from './queue-message.ts';
+import { type AttachmentReference, type Channel, messageStatus, sendMessage, withdrawn } from './queue-message.ts';
 import type { MessageTemplate, TextGateway } from './text-gateway.ts';
 
 /** Renders an attachment when its mail is sent; answers null when it no longer exists. */
@@ -37,6 +38,8 @@ type SendMessageJob = OutsideJob<typeof sendMessage.payload>;
 export const sendMessageJob = (parts: {
   gateways: MessageGateways;
   attachments: Readonly<Record<string, AttachmentMaker>>;
+  /** Asked as it leaves: whether what waited may still be sent. Without it everything may. */
+  isWanted?: (tx: MerchantTx, messageId: number) => Promise<boolean>;
 }): SendMessageJob => {
   const attach = async (run: OutsideRun, wanted: AttachmentReference | null): Promise<MailAttachment[]> => {
     if (!wanted) return [];
@@ -73,14 +76,17 @@ export const sendMessageJob = (parts: {
     expire_seconds: 120,
     concurrency: 2,
     handle: async (run, { message_id: id }) => {
-      const message = await run.transaction((tx) =>
-        tx.maybe<MessageRow>(
+      const message = await run.transaction(async (tx) => {
+        const found = await tx.maybe<MessageRow>(
           sql`update message set tries = tries + 1
               where merchant_id = ${tx.merchantId} and id = ${id} and status = ${messageStatus.pending}
               returning channel, to_address, language, subject, text_body, html_body, template, attachment, message_id`,
-        ),
-      );
-      // Sent by an earlier try whose process died before it could say so.
+        );
+        if (!found || !parts.isWanted || (await parts.isWanted(tx, id))) return found;
+        await tx.run(withdrawn(tx.merchantId, id));
+        return undefined;
+      });
+      // Sent by an earlier try whose process died before it could say so, or not wanted any more.
       if (!message) return;
       let provider_id: string | null;
       try {

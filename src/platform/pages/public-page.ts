@@ -78,6 +78,8 @@ export interface FormRow<I extends z.ZodObject = z.ZodObject> {
   readonly rate_per_minute: number;
   /** What of an errored form is not shown again: passwords. */
   readonly forgets?: readonly string[];
+  /** What the shop's trail does not keep: who somebody is whom the shop does not know yet. */
+  readonly hides?: readonly string[];
   /**
    * Runs as the app role of the link's merchant, in one transaction with the form's key. Throws `InvalidInput`. Answers the
    * path of another page to go to. The platform's own pages have no keys of their own: what `key` was sent with twice must

@@ -67,6 +67,9 @@ const isOfShop = (page: AnyPage): boolean => page.kind === 'link' && !page.of_pl
 const without = (values: Record<string, string>, names: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
+const hiding = (values: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, names.includes(name) ? '[hidden]' : value]));
+
 /** Sends a finished page; also for the not-found page, which has no row. */
 export const sendHtml = (
   reply: FastifyReply,
@@ -241,7 +244,7 @@ export const servePages = async (
           enter: page.kind === 'link' ? page.enter(params, ctx.now) : enterPlatform,
           idempotency: isOfShop(page) ? { key, operation, digest } : undefined,
           requestId: ctx.requestId,
-          audit: () => auditShop({ context: ctx, operation, actor: {}, note, input: parsed.data }),
+          audit: () => auditShop({ context: ctx, operation, actor: {}, note, input: hiding(parsed.data, form.hides) }),
           published: (merchantId) => parts.publish(merchantId, topics),
         },
         async (tx) => {

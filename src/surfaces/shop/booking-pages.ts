@@ -72,6 +72,8 @@ const steps: readonly AnyPage[] = [
     forms: {
       details: formRow({
         input: z.object({ name: requiredText(120), mobile: requiredText(30) }),
+        // Nobody could find it there to erase it: a person is a customer once the phone is proved.
+        hides: ['name', 'mobile'],
         rate_per_minute: 6,
         handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
       }),

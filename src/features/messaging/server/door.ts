@@ -3,3 +3,4 @@ export { type Preview, previewMessage, type Telling, tellCustomer, type Untold }
 export { isWithoutWhatsapp, noWayInSql, wayInSql } from './way-in-sql.ts';
 export { readMessaging } from './chosen.ts';
 export { type AnswerKinds, type AnswerParts, answerWebhooks } from './hear-answers.ts';
+export { isStillWanted, type StandsOf } from './still-wanted.ts';

@@ -198,19 +198,27 @@ export const followAttempt = async (
   await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
 };
 
-/** An attempt by what a gateway says of it: our name for it, or its own. */
-export const attemptOfTold = (
+/**
+ * An attempt by what a gateway says of it: its own name for it first, ours where it has none of its own yet. Both must be of the
+ * same: Tap's proof does not cover our name, and a notice of one page would pay another.
+ */
+export const attemptOfTold = async (
   tx: MerchantTx,
   gateway: GatewayName,
-  told: Pick<Told, 'reference' | 'provider_id'>,
-): Promise<{ id: number; payment_id: number } | undefined> =>
-  tx.maybe(sql`
-    select id, payment_id from gateway_attempt
-    where merchant_id = ${tx.merchantId} and gateway = ${gateway} and reference = ${told.reference ?? ''}
+  { reference, provider_id }: Pick<Told, 'reference' | 'provider_id'>,
+): Promise<{ id: number; payment_id: number } | undefined> => {
+  const m = tx.merchantId;
+  const named = await tx.many<{ id: number; payment_id: number; reference: string; provider_id: string | null }>(sql`
+    select id, payment_id, reference, provider_id from gateway_attempt
+    where merchant_id = ${m} and gateway = ${gateway} and provider_id = ${provider_id}
     union
-    select id, payment_id from gateway_attempt
-    where merchant_id = ${tx.merchantId} and gateway = ${gateway} and provider_id = ${told.provider_id}
-    limit 1`);
+    select id, payment_id, reference, provider_id from gateway_attempt
+    where merchant_id = ${m} and gateway = ${gateway} and reference = ${reference ?? ''}`);
+  const [found, other] = named;
+  if (!found || other) return undefined;
+  const isSame = (reference ?? found.reference) === found.reference;
+  return isSame && (found.provider_id ?? provider_id) === provider_id ? found : undefined;
+};
 
 export const statusOfTold = {
   open: gatewayStatus.open,

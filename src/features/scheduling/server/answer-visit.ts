@@ -52,6 +52,17 @@ const isOfAnother = (occasion: string, from_at: string): boolean => {
   return began !== undefined && Number(began) !== epochOf(from_at) / 1_000;
 };
 
+/** Whether a reminder that waited is still of a visit to come, and of the time at which it begins now. */
+export const isReminderTrue = async (
+  tx: MerchantTx,
+  { subject_id, occasion }: { readonly subject_id: number; readonly occasion: string },
+): Promise<boolean> => {
+  const visit = await tx.maybe<{ from_at: string }>(sql`
+    select from_at from appointment
+    where merchant_id = ${tx.merchantId} and id = ${subject_id} and status = ${appointmentStatus.scheduled}`);
+  return visit !== undefined && !isOfAnother(occasion, visit.from_at);
+};
+
 /** What a customer answered to the reminder of a visit: 1 they come, 2 they do not, while that is free. */
 export const answerVisit = async (
   ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },

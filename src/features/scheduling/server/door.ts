@@ -1,6 +1,6 @@
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
-export { answerVisit } from './answer-visit.ts';
-export { appointmentTimeline } from './of-customers.ts';
+export { answerVisit, isReminderTrue } from './answer-visit.ts';
+export { appointmentTimeline, eraseVisits } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';

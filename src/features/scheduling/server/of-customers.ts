@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -46,3 +46,7 @@ export const readOfCustomer = async (
   if (!is_known) throw refuseCustomer('customer_not_found');
   return { next: rowsOf<NonNullable<Answer['next']>>(next)[0] ?? null, ...counted };
 };
+
+/** Empties what was typed of the visits of erased customers and of their waiting, which ends. */
+export const eraseVisits = (_merchantId: number, customerIds: Sql): Statement =>
+  sql`select erase_visits(${customerIds})`;
