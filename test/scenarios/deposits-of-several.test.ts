@@ -49,6 +49,17 @@ test('that nobody pays lapses for both; money that comes after it goes back', as
   await booksAgree();
 });
 
+test('asked for by the desk is what those who still come owe together, whoever of them it is asked of', async () => {
+  const [first, guest] = await bookTwo('0561000003', '12:00');
+  await ok(owner('POST', `/api/appointments/${guest.id}/ask_deposit`, {}));
+  expect(await payment(first.id)).toMatchObject({ amount: 1_500 });
+  expect(await payment(guest.id)).toBeUndefined();
+  await ok(owner('POST', `/api/appointments/${guest.id}/cancel`, { reason: 'ill' }));
+  await ok(owner('POST', `/api/appointments/${first.id}/ask_deposit`, {}));
+  expect(await payment(first.id)).toMatchObject({ amount: 750 });
+  await booksAgree();
+});
+
 test('another shop knows nothing of it', async () => {
   const stranger = await at.signIn(next.owner);
   const { id } = (await rows())[0]!;

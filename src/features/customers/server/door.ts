@@ -61,7 +61,7 @@ export const customerLock = (id: number): Lock => ({
   rows: lockCustomer(id),
 });
 
-/** The part of a document that moves its customer's money. A customer who was disabled meanwhile breaks it, except of money that is there. */
+/** Moves the money of a document's customer. Who was disabled meanwhile breaks it, except of money that is there. */
 export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
   name: 'customer',
   values: (given, head) => ({

@@ -1,10 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
+import { depositTogether } from './requests.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { lockVisit, openVisitPayment } from './visit-deposits.ts';
 
@@ -14,11 +17,20 @@ export const askVisitDeposit = async (
   tx: MerchantTx,
   input: InputOf<typeof depositChoices.ask>,
 ): Promise<OutputOf<typeof depositChoices.ask>> => {
-  const visit = await lockVisit(tx, input.id);
+  const m = tx.merchantId;
+  // People who come together are asked together: by the first one's visit, unless that is gone.
+  const first = await tx.maybe<{ id: number }>(sql`
+    select coalesce((select g.id from appointment g where g.merchant_id = ${m} and g.id = a.group_id
+      and g.status = ${appointmentStatus.scheduled}), a.id) as id
+    from appointment a where a.merchant_id = ${m} and a.id = ${input.id}`);
+  const visit = first && (await lockVisit(tx, first.id));
   const isOver = visit?.held_until && visit.held_until <= ctx.now;
   if (visit?.status !== appointmentStatus.scheduled || isOver) throw refuse('appointment_not_found_or_cancelled');
   if (visit.payment_status === appointmentPayment.paid) throw refuse('appointment_deposit_paid');
-  const amount = input.amount ?? visit.deposit_amount;
+  const agreed = await tx.one<{ amount: Money }>(
+    sql`select ${depositTogether} as amount from appointment a where merchant_id = ${m} and id = ${visit.id}`,
+  );
+  const amount = input.amount ?? agreed.amount;
   if (amount === 0) throw fieldError('amount', 'required');
   const asked = await openVisitPayment(tx, {
     ...{ id: visit.id, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },

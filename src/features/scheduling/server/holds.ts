@@ -6,9 +6,9 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import { endPaymentsOf } from '../../payments/server/door.ts';
 import { depositTurn } from '../policy.ts';
+import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { tellOfRequest } from './tell-of-request.ts';
-import { bookingPurpose, turnDeposit } from './visit-deposits.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
 const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };

@@ -32,9 +32,9 @@ interface Request {
 
 type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
 
-/** What all who come together pay ahead; the row is the first one's. */
-const depositTogether = sql`(select sum(o.deposit_amount)::bigint from appointment o
-  where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id))`;
+/** What all who come together and still mean to pay ahead; the row is the first one's. */
+export const depositTogether = sql`(select coalesce(sum(o.deposit_amount), 0)::bigint from appointment o
+  where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id) and o.status in (1, 2, 3))`;
 
 /** A request that may be answered so, by any of who come together: the first one's row, taken for this transaction. */
 const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: string): Promise<Request> => {

@@ -9,13 +9,13 @@ import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { checkPlacing } from '../check-placing.ts';
 import { type DepositShareOf, type DepositTurn, depositTurn } from '../policy.ts';
 import { refuse } from '../refusals.ts';
+import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { depositTurned } from './events.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
-/** What gateway payments for visits are called. */
-export const bookingPurpose = 'booking';
+export { bookingPurpose, turnDeposit };
 
 /** A visit as its deposit looks at it. */
 export interface DepositVisit {
@@ -204,13 +204,6 @@ export const visitOfPayment = async (
     stands: is_revived || (isOpen && visit.invoice_id === null),
     is_revived,
   };
-};
-
-/** What becomes of what was paid ahead; who settles it hears of it after the commit. */
-export const turnDeposit = async (tx: MerchantTx, id: number, turn: DepositTurn): Promise<void> => {
-  await tx.run(sql`update appointment set deposit_turn = ${turn}
-                   where merchant_id = ${tx.merchantId} and id = ${id} and deposit_turn <> ${turn}`);
-  await publishEvent(tx, depositTurned, { appointment_id: id });
 };
 
 /** Whether anything was paid ahead for a visit, or is being paid. */
