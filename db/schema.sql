@@ -141,7 +141,7 @@ create table appointment_deposit (
   returned_amount bigint not null default 0, -- Given back of it
   kept_amount bigint not null default 0, -- Kept of it by the policy
   is_by_card boolean not null default false, -- By a gateway, by which it goes back, too
-  goes_back boolean not null default false,
+  goes_back boolean not null default false, -- Came for a visit that was paid already: it goes back by its own document
   constraint appointment_deposit_pkey PRIMARY KEY (merchant_id, document_id),
   constraint appointment_deposit_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
   constraint appointment_deposit_merchant_id_document_id_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES invoice(merchant_id, id),
