@@ -60,6 +60,22 @@ const firstFiles: Plugin = (() => {
   } satisfies Plugin;
 })();
 
+/**
+ * zod makes JSON schemas, which only the server does (src/surfaces/open-api.ts). Each of its types names its own maker, so that no
+ * bundler can leave them out: here they are functions of nothing, and the first script is 7 KB smaller.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => {};`)
+        .join('\n'),
+  },
+};
+
 /** The page preloads faces by paths that only the build resolves. */
 const preloads: Plugin = {
   name: 'preloads',
@@ -103,7 +119,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, firstFiles, preloads, surfacePages, react(), compressed],
+  plugins: [fonts, firstFiles, withoutJsonSchemas, preloads, surfacePages, react(), compressed],
   resolve: { alias: { 'react-style-singleton': here('./src/ui/theme/style-singleton.ts') } },
   server: {
     fs: { allow: [here('./')] },

@@ -18,7 +18,7 @@ const [from_on, to_on] = ['2031-03-02', '2031-04-01'];
 const quarter = 15 * 60_000;
 
 const database = await startBenchDatabase();
-const bench = await startBenchApp(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' } : {});
+const bench = await startBenchApp();
 const app = new Pool(database.address.app, 2);
 const owner = new Pool(database.address.owner, 2);
 let failed = false;

@@ -128,7 +128,7 @@ await Promise.all([
   inTurn(
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']],
     ['build', ['bin/build.ts']],
-    ['secrets', ['node_modules/secretlint/bin/secretlint.js', '**/*']],
+    ['secrets', ['bin/secrets.mjs']],
   ),
 ]);
 

@@ -149,7 +149,35 @@ create table appointment_deposit (
   constraint appointment_deposit_amount_check CHECK ((amount > 0)),
   constraint appointment_deposit_gone_check CHECK (((LEAST(returned_amount, kept_amount) >= 0) AND ((returned_amount + kept_amount) <= amount)))
 );
+CREATE INDEX appointment_deposit_by_hand on appointment_deposit USING btree (merchant_id, document_id) WHERE ((NOT is_by_card) AND ((returned_amount + kept_amount) < amount));
 CREATE INDEX appointment_deposit_of on appointment_deposit USING btree (merchant_id, appointment_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Whose how much of a deposit is that was paid for people who come together, and what became of it; none of who comes alone
+create table appointment_deposit_share (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  document_id bigint not null, -- The deposit's document (386)
+  appointment_id bigint not null, -- Whose share it is, of those who come together
+  vat_category text not null, -- As in the deposit's part
+  vat_rate_bp integer not null, -- As in the deposit's part
+  taxable_amount bigint not null, -- Her share, without VAT
+  vat_amount bigint not null, -- Her share, VAT
+  kept_taxable_amount bigint not null default 0, -- Kept of it by the policy, without VAT
+  kept_vat_amount bigint not null default 0, -- Kept of it, VAT
+  returned_taxable_amount bigint not null default 0, -- Given back of it, without VAT
+  returned_vat_amount bigint not null default 0, -- Given back of it, VAT
+  constraint appointment_deposit_share_pkey PRIMARY KEY (merchant_id, document_id, appointment_id, vat_category, vat_rate_bp),
+  constraint appointment_deposit_share_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_deposit_share_merchant_id_document_id_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES appointment_deposit(merchant_id, document_id),
+  constraint appointment_deposit_share_merchant_id_document_id_vat_cate_fkey FOREIGN KEY (merchant_id, document_id, vat_category, vat_rate_bp) REFERENCES deposit_part(merchant_id, deposit_id, vat_category, vat_rate_bp),
+  constraint appointment_deposit_share_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_deposit_share_check CHECK (((LEAST(kept_taxable_amount, kept_vat_amount, returned_taxable_amount, returned_vat_amount) >= 0) AND ((((kept_taxable_amount + kept_vat_amount) + returned_taxable_amount) + returned_vat_amount) <= (taxable_amount + vat_amount))))
+);
+CREATE INDEX appointment_deposit_share_of on appointment_deposit_share USING btree (merchant_id, appointment_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -177,6 +205,34 @@ CREATE INDEX appointment_event_of on appointment_event USING btree (merchant_id,
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Of a visit at the customer's: where, the fee and the minutes of travel as they were agreed
+create table appointment_home (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  appointment_id bigint not null, -- Visit
+  area_ar text, -- Name of the district then
+  area_en text, -- The same in English
+  up_to_metres integer, -- How far, where the fee is by distance
+  travel_minutes integer not null, -- Kept before and after, within the minutes around its lines
+  fee_amount bigint not null, -- Minor units, as the shop's prices are; of people who come together on the first visit alone
+  fee_service_id bigint, -- The service under which the fee is billed
+  address text, -- Where; empty once the customer is erased
+  map_link text, -- The same on a map
+  constraint appointment_home_pkey PRIMARY KEY (merchant_id, appointment_id),
+  constraint appointment_home_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_home_merchant_id_fee_service_id_fkey FOREIGN KEY (merchant_id, fee_service_id) REFERENCES service(merchant_id, id),
+  constraint appointment_home_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint appointment_home_area_check CHECK (((COALESCE(area_ar, area_en) IS NOT NULL) OR (up_to_metres IS NOT NULL))),
+  constraint appointment_home_fee_check CHECK (((fee_amount >= 0) AND ((fee_amount = 0) OR (fee_service_id IS NOT NULL)))),
+  constraint appointment_home_place_check CHECK ((((length(address) >= 1) AND (length(address) <= 300)) AND (length(map_link) <= 500) AND (map_link ~ '^https://'::text))),
+  constraint appointment_home_travel_check CHECK (((travel_minutes >= 0) AND (travel_minutes <= 480)))
+);
+CREATE INDEX appointment_home_fee_service on appointment_home USING btree (merchant_id, fee_service_id) WHERE (fee_service_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Services of a visit, with who does them and when
@@ -1542,6 +1598,26 @@ CREATE INDEX held_invoice_open on held_invoice USING btree (merchant_id, held_at
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Where a shop goes to, with the fee and the minutes of travel of each area
+create table home_setting (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  is_offered boolean not null default false, -- Services are given at the customer's too
+  fee_by smallint not null default 1, -- 1 district, 2 distance
+  areas jsonb not null default '[]'::jsonb, -- name_ar, name_en, up_to_metres, fee_amount (minor units, as prices are), travel_minutes each
+  fee_service_id bigint, -- The service under which the fee is billed; empty until it is chosen or made
+  constraint home_setting_pkey PRIMARY KEY (merchant_id),
+  constraint home_setting_merchant_id_fee_service_id_fkey FOREIGN KEY (merchant_id, fee_service_id) REFERENCES service(merchant_id, id),
+  constraint home_setting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint home_setting_areas_check CHECK (are_home_areas(areas)),
+  constraint home_setting_fee_by_check CHECK ((fee_by = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX home_setting_fee_service on home_setting USING btree (merchant_id, fee_service_id) WHERE (fee_service_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Each write's key, stored with its effect in one transaction: what was retried happens once
 create table idempotency_key (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2348,12 +2424,14 @@ create table online_rule (
   needs_service_id bigint, -- Only for who had this one, or has it booked, …
   needs_within_days integer, -- … so many days before at most
   max_people smallint not null default 1, -- Who may come together by one booking
+  place smallint not null default 0, -- Where it is given: 0 at the shop, 1 there and at the customer's, 2 only at the customer's
   constraint online_rule_pkey PRIMARY KEY (merchant_id, service_id),
   constraint online_rule_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint online_rule_merchant_id_needs_service_id_fkey FOREIGN KEY (merchant_id, needs_service_id) REFERENCES service(merchant_id, id),
   constraint online_rule_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
   constraint online_rule_needs_check CHECK ((((needs_service_id IS NULL) = (needs_within_days IS NULL)) AND ((needs_within_days >= 1) AND (needs_within_days <= 730)))),
-  constraint online_rule_people_check CHECK (((max_people >= 1) AND (max_people <= 6)))
+  constraint online_rule_people_check CHECK (((max_people >= 1) AND (max_people <= 6))),
+  constraint online_rule_place_check CHECK ((place = ANY (ARRAY[0, 1, 2]))) NOT VALID
 );
 CREATE INDEX online_rule_needs on online_rule USING btree (merchant_id, needs_service_id) WHERE (needs_service_id IS NOT NULL);
 -- row-level security, forced
@@ -3104,12 +3182,14 @@ create table shop_session (
   user_agent text, -- Browser
   acting_user_id bigint, -- Who works at this device by PIN; empty for who signed in
   is_locked boolean not null default false, -- Nobody works at the device until somebody opens it
+  shared_name text, -- What a shared device is called; empty for a person's own session
   constraint shop_session_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_session_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint shop_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text, 'account_closed'::text]))) NOT VALID
+  constraint shop_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_elsewhere'::text, 'password_changed'::text, 'expired'::text, 'account_closed'::text]))) NOT VALID,
+  constraint shop_session_shared_name_check CHECK (((length(shared_name) >= 1) AND (length(shared_name) <= 60)))
 );
-CREATE UNIQUE INDEX shop_session_one_live on shop_session USING btree (merchant_id, user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX shop_session_one_own on shop_session USING btree (merchant_id, user_id) WHERE ((ended_at IS NULL) AND (shared_name IS NULL));
 CREATE UNIQUE INDEX shop_session_token on shop_session USING btree (token_hash, merchant_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -3541,13 +3621,17 @@ create table verification_code (
   proof_hash bytea, -- SHA-256 of the token given for the right code
   proof_expires_at timestamp with time zone, -- Until when the token counts
   proof_used_at timestamp with time zone, -- When the token was spent
+  of_shop integer, -- The shop whose page sent it; empty for the platform's own
+  asked_by text, -- The address that asked, of IPv6 its first half; empty for one of the inside
   constraint verification_code_pkey PRIMARY KEY (merchant_id, id),
   constraint verification_code_check CHECK (((proof_hash IS NULL) = (proof_expires_at IS NULL))),
   constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'booking'::text]))),
   constraint verification_code_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE INDEX verification_code_age on verification_code USING btree (created_at);
-CREATE UNIQUE INDEX verification_code_one_open on verification_code USING btree (merchant_id, purpose, phone) WHERE (ended_at IS NULL);
+CREATE INDEX verification_code_asked_by on verification_code USING btree (merchant_id, asked_by, created_at) WHERE (asked_by IS NOT NULL);
+CREATE INDEX verification_code_of_shop on verification_code USING btree (merchant_id, of_shop, created_at) WHERE (of_shop IS NOT NULL);
+CREATE UNIQUE INDEX verification_code_one_open_of_shop on verification_code USING btree (merchant_id, purpose, phone, COALESCE(of_shop, 0)) WHERE (ended_at IS NULL);
 CREATE INDEX verification_code_phone on verification_code USING btree (merchant_id, purpose, phone, created_at);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -3794,7 +3878,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, answers, refused rows of sheets and kept answers say of an erased person
 -- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
--- erase_visits(p_customers bigint[]) returns void security definer: Empties what was typed of the visits and the waiting of erased people, and what the trail says of both; nobody waits any more
+-- erase_visits(p_customers bigint[]) returns void security definer: Empties what was typed of the visits and the waiting of erased people, and what the trail says of both; nobody waits any more, and nothing is held for them
 -- fail_message(p_channel text, p_phone text, p_provider_id text, p_reason text) returns boolean security definer: Notes that a message that a service took did not arrive; false when nobody knows it
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
@@ -3804,6 +3888,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many
 -- has_charged_vat() returns boolean: Whether this transaction's merchant charges VAT, or ever did
+-- hide_names_of_the_trail() returns void security definer: Once: empties what older versions left in the trail of who booked, and of the visits of erased people
 -- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
 -- is_restored(p_table text) returns boolean: Whether an archive has a table of this name that is written into a shop
 -- is_shop_alias(p_alias text) returns boolean security definer: Whether some shop has this alias, open or not

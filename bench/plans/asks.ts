@@ -5,6 +5,7 @@ import {
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { cardDeposits } from '../../src/features/documents/card-deposit-contract.ts';
+import { depositsByHand } from '../../src/features/documents/visit-deposit-contract.ts';
 import {
   gatewayAccounts,
   gatewayPayments,
@@ -27,6 +28,7 @@ import { queues } from '../../src/features/queues/contract.ts';
 import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
+import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -93,6 +95,7 @@ const alwaysFew: readonly AnyOperation[] = [
   methodRuleSettings.get,
   platformGateway.get,
   cardDeposits.offered,
+  depositsByHand.list,
   exportFiles.list,
   hours.get,
   attendance.mine,
@@ -117,6 +120,7 @@ const alwaysFew: readonly AnyOperation[] = [
   sharedTill.people,
   leaves.mine,
   appointments.settings.get,
+  homeAreas,
   waitlist.gaps,
   waitlist.brief,
   waitlist.list,

@@ -1,3 +1,4 @@
+import { homeFeeNames } from '../../src/features/storefront/online-setting.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 
 /** What the public pages of a demo shop show besides its catalogue and hours. */
@@ -11,24 +12,37 @@ export interface SeedOnline {
   /** Customers book on the pages. */
   readonly takes_bookings?: true;
   readonly home_areas?: readonly { ar: string; en: string; fee: number; minutes: number }[];
+  /** Services that are given there too, by their English names. */
+  readonly home_services?: readonly string[];
   readonly terms_ar?: string;
   readonly terms_en?: string;
 }
 
 export const openPages = (online: SeedOnline, now: string): Statement => sql`
-  insert into online_setting (takes_bookings, words_ar, words_en, primary_color, style, links, has_home_service, home_areas,
-    terms_ar, terms_en, changed_at)
+  insert into online_setting (takes_bookings, words_ar, words_en, primary_color, style, links, terms_ar, terms_en, changed_at)
   values (${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
-    ${JSON.stringify(online.links)}::jsonb,
-    ${online.home_areas !== undefined}, ${JSON.stringify(
-      (online.home_areas ?? []).map(({ ar, en, fee, minutes }) => ({
-        name_ar: ar,
-        name_en: en,
-        up_to_metres: null,
-        fee_amount: fee,
-        travel_minutes: minutes,
-      })),
-    )}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
+    ${JSON.stringify(online.links)}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
+
+/** Where a shop goes to, the service under which the fee is billed, and what is done there, by its English name. */
+export const goHome = (online: SeedOnline): readonly Statement[] =>
+  online.home_areas === undefined
+    ? []
+    : [
+        sql`with made as (
+          insert into catalogue_group (kind, name_ar, name_en, show_to_customer, sort_order)
+          values ('service', ${homeFeeNames.group.name_ar}, ${homeFeeNames.group.name_en}, false, 90) returning id), fee as (
+          insert into service (group_id, name_ar, name_en, price, job_time_minutes, show_to_customer, sort_order)
+          select id, ${homeFeeNames.service.name_ar}, ${homeFeeNames.service.name_en}, 0, 5, false, 90 from made returning id)
+          insert into home_setting (is_offered, areas, fee_service_id)
+          select true, ${JSON.stringify(
+            online.home_areas.map(({ ar, en, fee, minutes }) => ({
+              ...{ name_ar: ar, name_en: en, up_to_metres: null, fee_amount: fee, travel_minutes: minutes },
+            })),
+          )}::jsonb, id from fee`,
+        sql`insert into online_rule (service_id, place)
+          select id, 1 from service where name_en = any(${online.home_services ?? []}::text[])
+          on conflict (merchant_id, service_id) do update set place = excluded.place`,
+      ];
 
 /** What long services ask for when they are booked, by their English names. */
 const deposits: Readonly<
@@ -90,6 +104,7 @@ export const seedOnline: Readonly<Record<string, SeedOnline>> = {
       { ar: 'الروضة', en: 'Ar Rawdah', fee: 5_000, minutes: 25 },
       { ar: 'الشاطئ', en: 'Ash Shati', fee: 8_000, minutes: 40 },
     ],
+    home_services: ['Blow-dry', 'Manicure', 'Pedicure', 'Bridal package'],
     terms_ar:
       'يُلغى الموعد أو يُغيَّر مجانًا قبل أربع وعشرين ساعة.\n\nمن يتأخر أكثر من ربع ساعة قد يُعاد ترتيب موعده.\n\nنعيد الخدمة مجانًا خلال ثلاثة أيام إن لم ترضَ عنها العميلة.',
     terms_en:

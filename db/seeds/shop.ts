@@ -1,5 +1,5 @@
 import type { Pool } from '../../src/platform/db/pools.ts';
-import { askDeposits, offerMore, openPages, seedOnline } from './online.ts';
+import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';
@@ -245,6 +245,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       await markReady(tx, now);
       const items = await writeCatalogue(tx, shop);
       await tx.batch([askDeposits(tx.merchantId, shop.trade), ...offerMore(tx.merchantId, shop.trade)]);
+      await tx.batch([...goHome(seedOnline[shop.alias_name]!)]);
       const customers = await writeCustomers(tx, shop, chance);
       const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`
         insert into employee (name_ar, name_en, job_title_ar, job_title_en, user_id)

@@ -61,7 +61,8 @@ export const seedVisits = async (
   const m = tx.merchantId;
   const today = civilOf(now, zone).date;
   const [serviceRows, employeeRows, customerRows, billRows] = await tx.batch([
-    sql`select id, name_ar, name_en, price, job_time_minutes as minutes from service where merchant_id = ${m} and status = 1 order by id`,
+    sql`select id, name_ar, name_en, price, job_time_minutes as minutes from service
+        where merchant_id = ${m} and status = 1 and show_to_customer order by id`,
     sql`select id from employee where merchant_id = ${m} and show_in_appointments order by id`,
     sql`select id from customer where merchant_id = ${m} order by id`,
     sql`select i.id, i.customer_id, (extract(epoch from i.issued_at) * 1000)::bigint as at, i.paid_amount >= i.total as is_paid,

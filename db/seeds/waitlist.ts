@@ -35,7 +35,8 @@ export const seedWaitlist = async (
         where merchant_id = ${m} and id = any(${ids}::bigint[])`,
     sql`insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
         select id, ${at}::timestamptz, ${owner}, 'cancel', 'طلب العميل' from unnest(${ids}::bigint[]) as id`,
-    sql`select id from service where merchant_id = ${m} and status = 1 and job_time_minutes between 15 and 90 order by id`,
+    sql`select id from service where merchant_id = ${m} and status = 1 and show_to_customer
+          and job_time_minutes between 15 and 90 order by id`,
     sql`select id from customer where merchant_id = ${m} and status = 1 and mobile is not null order by id limit 200`,
   ]);
   const services = rowsOf<{ id: number }>(serviceRows).map(({ id }) => id);

@@ -101,6 +101,9 @@ test('dates are shown in both languages with western digits and the Hijri line',
   expect(time.formatDate('2026-03-01', 'ar', 'long')).toBe('الأحد، 1 مارس 2026');
   expect(time.formatDate('2026-03-01', 'en', 'short')).toBe('01/03/2026');
   expect(time.formatHijri('2026-11-22', 'ar')).toBe('12 جمادى الآخرة 1448 هـ');
+  expect(time.formatHijriMonths('2026-11-01', '2026-11-30', 'ar')).toBe('جمادى الأولى – جمادى الآخرة 1448 هـ');
+  expect(time.formatHijriMonths('2026-06-01', '2026-06-30', 'en')).toBe('Dhuʻl-Hijjah 1447 – Muharram 1448 AH');
+  expect(time.formatHijriMonths('2026-11-12', '2026-11-30', 'ar')).toBe('جمادى الآخرة 1448 هـ');
   expect(time.formatInstant('2026-03-01T09:30:00Z', 'Asia/Riyadh', 'en')).toBe('1 Mar 2026, 12:30 PM');
   expect(time.formatInstant('2026-03-01T21:05:00Z', 'Asia/Riyadh', 'ar')).toBe('2 مارس 2026، 12:05 ص');
 });

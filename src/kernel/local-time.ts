@@ -93,10 +93,19 @@ export const instantOf = (date: string, time: string, zone: string): string => {
  * of the clocks. Looking a zone up is what takes long: whoever needs thousands of wall times of a day asks this once.
  */
 export const steadyOffset = (date: string, zone: string): number | null => {
+  const key = `${date} ${zone}`;
+  const found = steady.get(key);
+  if (found !== undefined) return found;
   const midnight = epochOf(`${date}T00:00:00Z`);
   const before = offsetAt(midnight - dayMs, zone);
-  return before === offsetAt(midnight + 2 * dayMs, zone) ? before : null;
+  const offset = before === offsetAt(midnight + 2 * dayMs, zone) ? before : null;
+  if (steady.size >= mostSteady) steady.clear();
+  steady.set(key, offset);
+  return offset;
 };
+const steady = new Map<string, number | null>();
+/** Some years of some zones; past it they are looked up anew. */
+const mostSteady = 5_000;
 
 const epochOfDate = (date: string): number => epochOf(`${date}T00:00:00Z`);
 const dateOfEpoch = (epochMs: number): string => instantOfEpoch(epochMs).slice(0, 10);
@@ -106,6 +115,16 @@ export const isCivilDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   dateOfEpoch(epochOfDate(text)) === text;
+
+/** Years that a shop can mean: the database has no year 0, and a sheet none before 1900. */
+const firstDate = '1900-01-01';
+const lastDate = '2999-12-31';
+
+/** Is a civil date, or an instant as ISO 8601 in UTC, of a year that a shop can mean? */
+export const isInReach = (dateOrInstant: string): boolean => {
+  const date = dateOrInstant.slice(0, firstDate.length);
+  return date >= firstDate && date <= lastDate;
+};
 
 export const addDays = (date: string, days: number): string => dateOfEpoch(epochOfDate(date) + days * dayMs);
 
@@ -203,6 +222,12 @@ export const formatHijri = (date: string, language: Language): string =>
       epochOfDate(date),
     ),
   );
+
+/** The Hijri months in which days from the first to the last lie, each once: `Jumada I – Jumada II 1448 AH`. */
+export const formatHijriMonths = (from_on: string, to_on: string, language: Language): string => {
+  const of = formatter(hijriLocaleOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return plain(of.formatRange(epochOfDate(from_on), epochOfDate(to_on))).replaceAll('\u2009', ' ');
+};
 
 /** The month of a civil day by the calendar of Umm al-Qura: 9 is Ramadan. */
 export const hijriMonthOf = (date: string): number =>

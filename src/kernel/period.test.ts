@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PeriodPreset } from './period.ts';
-import { monthOf, periodOf, quarterOf, yearOf } from './period.ts';
+import { monthOf, periodErrors, periodOf, quarterOf, yearOf } from './period.ts';
 
 test.each<[PeriodPreset, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -25,4 +25,29 @@ test('calendar periods', () => {
   expect(quarterOf('2026-12-31')).toEqual({ from_on: '2026-10-01', to_on: '2026-12-31' });
   expect(quarterOf('2026-01-01')).toEqual({ from_on: '2026-01-01', to_on: '2026-03-31' });
   expect(yearOf('2026-06-01')).toEqual({ from_on: '2026-01-01', to_on: '2026-12-31' });
+});
+
+const beforeIt = { to_on: [{ key: 'ends_before_it_begins' }] };
+const tooLong = { to_on: [{ key: 'at_most_days', params: { days: 31 } }] };
+test.each<[string, string | null | undefined, string | null | undefined, object]>([
+  ['one day', '2026-03-01', '2026-03-01', {}],
+  ['as many days as may be', '2026-03-01', '2026-03-31', {}],
+  ['a day more', '2026-03-01', '2026-04-01', tooLong],
+  ['an end before the beginning', '2026-03-02', '2026-03-01', beforeIt],
+  ['no end', '2026-03-01', undefined, {}],
+  ['no beginning', null, '2026-03-01', {}],
+  ['ends that are empty', '', '', {}],
+  ['a month that there is not', '2026-13-01', '2026-13-01', {}],
+  ['a day that there is not', '2026-02-30', '2026-12-31', {}],
+  ['a year of five digits', '10000-01-01', '10000-01-01', {}],
+  ['other digits', '١٢٣', '١٢٣', {}],
+  ['a word', 'null', 'null', {}],
+  ['the first year of the calendar', '0001-01-01', '2026-01-01', {}],
+  ['a year that nobody means', '2026-01-01', '9999-12-31', {}],
+])('of a period with %s', (_, from_on, to_on, errors) => {
+  expect(periodErrors(31)({ from_on, to_on })).toEqual(errors);
+});
+
+test('a period may be of any length where no most is said', () => {
+  expect(periodErrors()({ from_on: '1900-01-01', to_on: '2999-12-31' })).toEqual({});
 });

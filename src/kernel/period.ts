@@ -1,10 +1,34 @@
-import { addDays, addMonths } from './local-time.ts';
+import { addDays, addMonths, daysBetween, isCivilDate, isInReach } from './local-time.ts';
+import type { FieldErrors } from './refusal.ts';
 
 /** Civil dates, both included, as people say them: 1 March to 31 March. */
 export interface Period {
   from_on: string;
   to_on: string;
 }
+
+/** A period as somebody sent or typed it: an end may be missing, or be no day at all. */
+export interface AskedPeriod {
+  readonly from_on?: string | null | undefined;
+  readonly to_on?: string | null | undefined;
+}
+
+const isDay = (text: string | null | undefined): text is string =>
+  Boolean(text) && isCivilDate(text!) && isInReach(text!);
+
+/**
+ * An end no earlier than the beginning, and at most so many days with both of them. What is no day is told beside its own
+ * field, by `civilDate`: rules over several fields are asked beside it, so that nothing may be reckoned from it here.
+ */
+export const periodErrors =
+  (mostDays = Number.POSITIVE_INFINITY) =>
+  ({ from_on, to_on }: AskedPeriod): FieldErrors => {
+    if (!isDay(from_on) || !isDay(to_on)) return {};
+    if (to_on < from_on) return { to_on: [{ key: 'ends_before_it_begins' }] };
+    return daysBetween(from_on, to_on) < mostDays
+      ? {}
+      : { to_on: [{ key: 'at_most_days', params: { days: mostDays } }] };
+  };
 
 /** The quick date ranges of specification section 9. */
 export const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;

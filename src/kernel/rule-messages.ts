@@ -61,6 +61,10 @@ export const rulePhrases = {
     en: 'must be an address of Google that begins with https://',
     ar: 'يجب إدخال رابط من Google يبدأ بـ https://',
   },
+  map_address: {
+    en: 'must be a link of Google Maps or Apple Maps that begins with https://',
+    ar: 'يجب إدخال رابط من خرائط Google أو خرائط Apple يبدأ بـ https://',
+  },
   further_than_before: { en: 'must reach further than the row before', ar: 'يجب أن تزيد المسافة على السطر السابق' },
   area_named_twice: { en: 'stands here already', ar: 'هذا الحي مذكور من قبل' },
   service_name: {
@@ -163,6 +167,7 @@ export const rulePhrases = {
   percent_out_of_range: { en: 'must be from 0 % to 100 %', ar: 'يجب أن تكون النسبة من 0% إلى 100%' },
   quantity_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن تكون الكمية أكبر من صفر' },
   amount_must_not_be_negative: { en: 'must not be negative', ar: 'يجب ألا يكون المبلغ سالبًا' },
+  more_than_visit: { en: 'is more than the visit costs', ar: 'المبلغ أكبر من إجمالي الموعد' },
   amount_too_large: { en: 'is too large', ar: 'المبلغ كبير جدًا' },
   discount_exceeds_price: { en: 'is more than the price', ar: 'الخصم أكبر من السعر' },
   discount_exceeds_total: { en: 'is more than the total', ar: 'الخصم أكبر من الإجمالي' },

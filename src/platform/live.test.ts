@@ -53,3 +53,20 @@ test('a process that no longer hears the others says so, listens again, and lets
   await live.close();
   expect(said.length).toBe(2);
 });
+
+test('a screen that opens its stream late is told what changed meanwhile', async () => {
+  const live = new LiveTopics(database.address.session);
+  await live.start();
+  await database.app.batch([announceAtCommit(9, ['stock'])]);
+  const hear = async (missedMs: number): Promise<string> => {
+    const screen = new PassThrough();
+    live.open(9, 1, screen as unknown as ServerResponse, missedMs);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return String(screen.read());
+  };
+  let late = '';
+  for (let tries = 0; tries < 100 && !late.includes('"stock"'); tries++) late = await hear(30_000);
+  expect(late).toContain('event: changed');
+  expect(await hear(0)).not.toContain('"stock"');
+  await live.close();
+});

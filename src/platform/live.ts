@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
 import { type Statement, sql } from './db/sql.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /**
  * Tells a merchant's open screens when the transaction commits, in whatever process: for jobs and notices from outside,
@@ -24,6 +25,8 @@ const longestStreamMs = 15 * 60_000;
 /** PostgreSQL takes a little less than 8000 bytes. */
 const longestPayload = 7_500;
 
+const changedLine = (topics: readonly string[]) => `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`;
+
 const beatMilliseconds = 30_000;
 
 /**
@@ -34,6 +37,7 @@ const beatMilliseconds = 30_000;
 export class LiveTopics {
   readonly #streams = new Map<number, Map<ServerResponse, number>>();
   readonly #pending = new Map<number, Set<string>>();
+  readonly #recent = new RecentChanges();
   readonly #config: pg.ClientConfig;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -155,9 +159,10 @@ export class LiveTopics {
   #tell(merchantId: number, topics: readonly string[]): void {
     const ended = new Set(topics.filter((topic) => topic.startsWith(endedPrefix)));
     const changed = topics.filter((topic) => !ended.has(topic) && !topic.startsWith(restPrefix));
+    this.#recent.note(merchantId, changed, performance.now());
     for (const [stream, session] of this.#streams.get(merchantId) ?? []) {
       if (ended.has(sessionEnded(session))) stream.end();
-      else if (changed.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ topics: changed })}\n\n`);
+      else if (changed.length > 0) stream.write(changedLine(changed));
     }
   }
 
@@ -174,8 +179,11 @@ export class LiveTopics {
     return open.filter((id) => id === sessionId).length < streamsOfSession;
   }
 
-  /** Keeps a response open as an event stream until the browser leaves or the session ends. */
-  open(merchantId: number, sessionId: number, response: ServerResponse): void {
+  /**
+   * Keeps a response open as an event stream until the browser leaves or the session ends.
+   * @param missedMs for how many milliseconds the screen may already have its data: what changed meanwhile is told first.
+   */
+  open(merchantId: number, sessionId: number, response: ServerResponse, missedMs = 0): void {
     let set = this.#streams.get(merchantId);
     if (!set) {
       set = new Map();
@@ -183,17 +191,22 @@ export class LiveTopics {
     }
     set.set(response, sessionId);
     response.write('retry: 3000\n\n');
+    const missed = this.#recent.within(merchantId, missedMs, performance.now());
+    if (missed.length > 0) response.write(changedLine(missed));
     const beat = setInterval(() => response.write(': still here\n\n'), 25_000).unref();
     // The browser comes again at once, and then its session is looked at: one that ended by itself hears no more.
     const grown = setTimeout(() => response.end(), longestStreamMs).unref();
     // A browser that leaves closes its half only: without this the stream would stay until the next beat.
     response.socket?.once('end', () => response.destroy());
-    response.on('close', () => {
+    const over = () => {
       clearInterval(beat);
       clearTimeout(grown);
       set.delete(response);
-      if (set.size === 0) this.#streams.delete(merchantId);
-    });
+      if (set.size === 0 && this.#streams.get(merchantId) === set) this.#streams.delete(merchantId);
+    };
+    // What was ended is not written to any more, even while its last bytes are on their way to a browser that reads slowly.
+    response.on('finish', over);
+    response.on('close', over);
   }
 
   async close(): Promise<void> {

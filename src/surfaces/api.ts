@@ -180,7 +180,8 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      parts.live.open(merchant_id, session_id, reply.raw);
+      const missed = Number((request.query as Record<string, unknown>)['missed_ms']) || 0;
+      parts.live.open(merchant_id, session_id, reply.raw, Math.max(0, missed));
     } catch (error) {
       return sendError(translateDatabaseError(error, constraints), request, reply);
     }

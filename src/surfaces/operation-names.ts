@@ -20,6 +20,7 @@ import * as documentReceivables from '../features/documents/receivables-contract
 import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as documentStatement from '../features/documents/statement.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
+import * as documentVisitDeposits from '../features/documents/visit-deposit-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/hours/contract.ts';
 import * as hourLeaves from '../features/hours/leave-contract.ts';
@@ -46,9 +47,11 @@ import * as monitoringSafety from '../features/monitoring/safety-contract.ts';
 import * as payments from '../features/payments/contract.ts';
 import * as messaging from '../features/messaging/contract.ts';
 import * as scheduling from '../features/scheduling/contract.ts';
+import * as schedulingAway from '../features/scheduling/away-contract.ts';
 import * as schedulingPolicies from '../features/scheduling/policy-contract.ts';
 import * as schedulingResources from '../features/scheduling/resource-contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
+import * as schedulingHome from '../features/scheduling/home-contract.ts';
 import * as schedulingOnline from '../features/scheduling/online-contract.ts';
 import * as schedulingRecords from '../features/scheduling/record-contract.ts';
 import * as schedulingReports from '../features/scheduling/report-contract.ts';
@@ -93,6 +96,7 @@ const contracts: readonly object[] = [
   documentSamples,
   documentSold,
   documentStatement,
+  documentVisitDeposits,
   exports,
   hours,
   hourLeaves,
@@ -119,6 +123,8 @@ const contracts: readonly object[] = [
   payments,
   messaging,
   scheduling,
+  schedulingHome,
+  schedulingAway,
   schedulingOnline,
   schedulingPolicies,
   schedulingResources,

@@ -160,6 +160,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     publicUrl: config.publicUrl,
     files,
     secret,
+    locate,
     pages: publicPages({
       demo: config.demo,
       answerFromPhone: ({ now, ...message }) =>

@@ -4,6 +4,7 @@ import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
+import { againPages } from './shop/again-pages.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
@@ -18,6 +19,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   paymentStatusPage,
   ...shopPages,
   ...bookingPages,
+  ...againPages,
   offerPage,
   ...surveyPages,
   ...websitePages,

@@ -17,7 +17,7 @@ const words = {
     cancel: 'إلغاء',
     checkIn: 'تسجيل وصول',
     bill: 'حوّل إلى فاتورة',
-    attended: 'حضر',
+    attended: 'تم الحضور',
     dialog: 'إضافة موعد',
     open: 'الموعد',
   },
@@ -193,7 +193,7 @@ for (const language of ['ar', 'en'] as const)
     await test.step('who arrives is checked in, and billed at the till in one step', async () => {
       await entries(page).first().click();
       await page.getByRole('button', { name: w.checkIn, exact: true }).click();
-      await expect(page.getByText(/وصل|Checked in/).first()).toBeVisible();
+      await expect(page.getByText(/تم الوصول|Checked in/).first()).toBeVisible();
       await expectSound(page, language);
       await page.getByRole('link', { name: w.bill, exact: true }).click();
       if (isMobile) await page.locator('.ticket-bar').click();
@@ -225,7 +225,7 @@ test('a move that comes second says so, and is shown as the first left it', { ta
   });
   const [id] = (await booked.json()).ids;
   // This page hears of nothing: the other's move is not on it yet.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await enter(page, salon.token);
   await page.goto(`/en/merchant/appointments?date=${day}`);
   await expect(entries(page)).toHaveCount(1);

@@ -135,7 +135,7 @@ test.describe('a booking with a deposit', () => {
       await weeksAhead(page, t.later, 4);
       await page.locator('.booking-times label').nth(3).click();
       await page.getByRole('button', { name: t.move_now }).click();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(`${here}?done=move`);
       expect(await page.locator('.ticket-hours').textContent()).not.toBe(before);
       await expect(page.getByText(t.deposit, { exact: true })).toBeVisible();
       await page.getByText(t.cancel, { exact: true }).click();

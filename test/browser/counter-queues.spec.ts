@@ -30,7 +30,7 @@ const words = {
     call: 'Call',
     mark: /as called/,
     called: 'Called',
-    reminders: 'Reminders',
+    reminders: 'Appointment reminders',
     send: 'Send the rating',
     missing: 'Choose from 1 to 5.',
     thanks: 'Thank you for your rating',

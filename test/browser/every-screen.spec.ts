@@ -53,6 +53,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],
+  '/merchant/appointments/away': (ids) => [`?employee_id=${ids.employee}`],
   '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments'],
   '/merchant/reports/management-reports/customer-statement': (ids) => [`?customer_id=${ids.customer}`],
   '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal', '?tab=sellers'],

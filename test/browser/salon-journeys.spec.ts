@@ -20,7 +20,7 @@ const words = {
     thanks: 'شكرًا على تقييمك',
     noShow: 'لم يحضر',
     kept: 'محتفظ به',
-    attended: 'حضر',
+    attended: 'تم الحضور',
   },
   en: {
     prefix: '/en',
@@ -149,6 +149,11 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText('30.00').first()).toBeVisible();
     await expectSound(page, language);
     await page.getByRole('button', { name: w.noShow, exact: true }).first().click();
+    // What the shop keeps by it is said first.
+    const question = page.locator('.message-dialog');
+    await expect(question).toContainText('30.00');
+    await expectSound(page, language);
+    await question.getByRole('button', { name: w.noShow, exact: true }).click();
     await expect
       .poll(async () => (await salon.send('GET', `/appointments/${id}`)).deposits[0]?.kept_amount, { timeout: 30_000 })
       .toBe(3_000);

@@ -8,6 +8,7 @@ import { shapeMutants } from './shapes.ts';
 import { sightMutants } from './sight.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
+import { visitMutants } from './visits.ts';
 
 export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...shapeMutants,
   ...sightMutants,
   ...suggestionMutants,
+  ...visitMutants,
 ];

@@ -261,8 +261,14 @@ export const doorMutants = [
     [
       [
         'a second sign-in ends the first unasked',
+        'and (${endOther} and shared_name is null or expires_at',
+        'and (shared_name is null or expires_at',
+      ],
+      [
+        'a sign-in ends shared devices',
+        'and (${endOther} and shared_name is null or expires_at',
         'and (${endOther} or expires_at',
-        'and (true or ${endOther} or expires_at',
+        'test/scenarios/own-sessions.test.ts',
       ],
     ],
   ),

@@ -8,8 +8,8 @@ import { operationExamples } from '../support/operation-examples.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
 /**
- * Every number and every date that an operation takes, at the ends of what the database can hold and at the largest that
- * the contract allows: it is refused beside its field or done, and never a fault.
+ * Every number, date and instant that an operation takes, at the ends of what the database can hold and at the largest that
+ * the contract allows, and dates that are none: it is refused beside its field or done, and never a fault.
  */
 let at: OwnServer;
 let ward: FurnishedShop;
@@ -23,11 +23,17 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const dates = ['0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31'];
+const instants = dates.map((date) => `${date}T21:00:00.000Z`);
+const instantsOutOfReach = instants.filter((instant) => /^(0|9)/.test(instant));
+/** What is no date, or no instant: always refused, beside the field. */
+const noDates = ['2026-13-01', '2026-02-30', '10000-01-01', '١٢٣', '', 'null'];
 const numbers = [2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1];
 
 interface Field {
   readonly path: string;
   readonly values: readonly (number | string)[];
+  /** Never understood. */
+  readonly wrong: readonly string[];
 }
 interface Schema {
   readonly type?: string;
@@ -44,9 +50,10 @@ interface Schema {
 /** The numbers and dates of a schema: `customer_id`, `lines.0.quantity_milli`. */
 const fieldsOf = (schema: Schema, path: string): Field[] => [
   ...(schema.type === 'integer' || schema.type === 'number'
-    ? [{ path, values: [...new Set([...numbers, schema.maximum ?? 0])] }]
+    ? [{ path, values: [...new Set([...numbers, schema.maximum ?? 0])], wrong: [] }]
     : []),
-  ...(schema.format === 'date' ? [{ path, values: dates }] : []),
+  ...(schema.format === 'date' ? [{ path, values: dates, wrong: noDates }] : []),
+  ...(schema.format === 'date-time' ? [{ path, values: instants, wrong: [...noDates, ...instantsOutOfReach] }] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
     fieldsOf(inner, path === '' ? name : `${path}.${name}`),
   ),
@@ -222,6 +229,23 @@ describe('a number or a date at the end of what is possible', () => {
       }
     },
   );
+
+  const dated = asked.filter(([, o]) => inputOf(o).some(({ wrong }) => wrong.length > 0));
+  test.each(dated)('what is no date is refused beside its field: %s', async (_, o) => {
+    const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
+    const example = exampleOf(o);
+    const tried = async (input: Input, fields: readonly string[]) => {
+      const answer = await ask(caller, o, input);
+      return [answer.status, fields.filter((field) => !(field in (answer.body.errors ?? {})))];
+    };
+    const fields = inputOf(o).filter(({ wrong }) => wrong.length > 0);
+    for (const { path, wrong } of fields)
+      for (const value of wrong) expect(await tried(withValue(example, path, value), [path]), value).toEqual([422, []]);
+    // Both ends at once: nothing about them is left to reckon with.
+    if (!fields.some(({ path }) => path === 'from_on') || !fields.some(({ path }) => path === 'to_on')) return;
+    for (const day of noDates)
+      expect(await tried({ ...example, from_on: day, to_on: day }, ['from_on', 'to_on']), day).toEqual([422, []]);
+  });
 
   test('is tried in many places', () => {
     expect(asked.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);

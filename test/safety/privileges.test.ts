@@ -32,6 +32,12 @@ const changed: Readonly<Record<string, readonly string[]>> = {
     'tendered_amount',
   ],
   appointment_deposit: ['kept_amount', 'returned_amount'],
+  appointment_deposit_share: [
+    'kept_taxable_amount',
+    'kept_vat_amount',
+    'returned_taxable_amount',
+    'returned_vat_amount',
+  ],
   deposit_part: [
     'kept_taxable_amount',
     'kept_vat_amount',

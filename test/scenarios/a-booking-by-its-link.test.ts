@@ -14,6 +14,12 @@ beforeAll(async () => {
 
 describe('the page of a visit', () => {
   const pageOf = (id: string, prefix = '/en') => `${prefix}/e-booking/${id}`;
+  const over = 'It is too late to change or cancel online. Call the shop.';
+  const gone = 'The appointment was not found, or it is cancelled.';
+  const booked = async (mobile: string, time: string) => {
+    expect((await book(mobile, time, `&by_${wrapping}=${reem}`)).status).toBe(303);
+    return (await rows()).at(-1)!;
+  };
 
   test('is its link’s alone: another shop’s and unknown ones are not found', async () => {
     const { unique_id } = (await rows())[0]!;
@@ -44,6 +50,12 @@ describe('the page of a visit', () => {
     expect((await send(sure, {})).status).toBe(303);
     expect((await owner('GET', `/api/appointments/${id}`)).body.confirmed_at).not.toBeNull();
 
+    // Its own day comes first, and what cannot be changed any more afterwards is said before it is chosen.
+    const own = await open(`${here}/move`);
+    expect(own.html).toContain('on=2026-03-02#day" id="day" aria-current="date"');
+    expect(own.html).not.toContain('can no longer be moved or cancelled online');
+    const soon = await open(`${here}/move?on=2026-03-01`);
+    expect(soon.html).toContain('can no longer be moved or cancelled online');
     const times = await open(`${here}/move?on=2026-03-03`);
     expect(times.html).toContain(`value="${riyadh('10:00', '2026-03-03')}"`);
     const nowhere = await send(formOf(times.html, 'move'), { at: riyadh('20:00', '2026-03-03') });
@@ -51,7 +63,10 @@ describe('the page of a visit', () => {
     const taken = await send(formOf(times.html, 'move'), { at: riyadh('11:00') });
     expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('another appointment at this time')]);
     const moved = await send(formOf(times.html, 'move'), { at: riyadh('10:00', '2026-03-03') });
-    expect([moved.status, moved.to]).toEqual([303, here]);
+    expect([moved.status, moved.to]).toEqual([303, `${here}?done=move`]);
+    const said = 'The visit is moved. This is its new time.';
+    expect((await open(moved.to)).html).toContain(said);
+    expect((await open(here)).html).not.toContain(said);
     const visit = (await owner('GET', `/api/appointments/${id}`)).body;
     expect(visit).toMatchObject({
       from_at: expect.stringContaining('2026-03-03T07:00:00'),
@@ -85,7 +100,61 @@ describe('the page of a visit', () => {
     expect(page.html).toContain('tel:+966112345678');
     expect(page.html).not.toContain('/cancel"');
     const late = await send(cancel, {});
-    expect([late.status, late.html]).toEqual([422, expect.stringContaining('Moving and cancelling online is over')]);
-    expect((await open(`${here}/move`)).status).toBe(404);
+    expect([late.status, late.html]).toEqual([
+      422,
+      expect.stringContaining('It is too late to change or cancel online'),
+    ]);
+    const move = await open(`${here}/move`);
+    expect([move.status, move.to]).toEqual([303, `${here}?done=not_moved`]);
+    expect((await open(move.to)).html).toContain(over);
+    expect((await open(here)).html).not.toContain(over);
+  });
+
+  test('says why it is not moved to whom the free hours ended while the times stood open', async () => {
+    const { unique_id } = await booked('0551110001', '12:00');
+    const here = pageOf(unique_id);
+    const move = formOf((await open(`${here}/move?on=2026-03-03`)).html, 'move');
+    at.setNow('2026-03-01T13:00:00.000Z');
+    const sent = await send(move, { at: riyadh('12:00', '2026-03-03') });
+    expect([sent.status, sent.to]).toEqual([303, `${here}?done=not_moved`]);
+    expect((await open(sent.to)).html).toContain(over);
+    expect((await open(sent.to.replace('/en/', '/'))).html).toContain('انتهت مدة التغيير والإلغاء عبر الموقع.');
+  });
+
+  test('and where the desk cancelled meanwhile', async () => {
+    const { unique_id, id } = await booked('0551110002', '12:30');
+    const here = pageOf(unique_id);
+    const page = (await open(here)).html;
+    const move = formOf((await open(`${here}/move?on=2026-03-03`)).html, 'move');
+    expect((await owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' })).status).toBe(200);
+    const sent = await send(move, { at: riyadh('12:00', '2026-03-03') });
+    expect([sent.status, sent.to]).toEqual([303, `${here}?done=not_moved`]);
+    expect((await open(sent.to)).html).toContain(gone);
+    // What the customer wanted, too, is so already; what is gone is not confirmed.
+    expect((await send(formOf(page, 'cancel'), {})).to).toBe(`${here}?done=cancel#cancel`);
+    const sure = await send(formOf(page, 'confirm'), {});
+    expect([sure.status, sure.html]).toEqual([422, expect.stringContaining(gone)]);
+    const { events } = (await owner('GET', `/api/appointments/${id}`)).body;
+    expect(events.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(1);
+  });
+
+  test('cancelled several times at once and by the desk: each sees it cancelled, and it happened once', async () => {
+    for (const time of ['13:00', '13:30', '14:00']) {
+      const { unique_id, id } = await booked('0551110003', time);
+      const here = pageOf(unique_id);
+      const forms = await Promise.all([1, 2, 3].map(async () => formOf((await open(here)).html, 'cancel')));
+      const sure = formOf((await open(here)).html, 'confirm');
+      const [desk, said, ...sent] = await Promise.all([
+        owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' }),
+        send(sure, {}),
+        ...forms.map((form) => send(form, {})),
+      ]);
+      expect(sent.map(({ status, to }) => [status, to])).toEqual(sent.map(() => [303, `${here}?done=cancel#cancel`]));
+      expect([200, 501]).toContain(desk!.status);
+      expect([303, 422]).toContain(said!.status);
+      const visit = (await owner('GET', `/api/appointments/${id}`)).body;
+      expect(visit.status).toBe(0);
+      expect(visit.events.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(1);
+    }
   });
 });

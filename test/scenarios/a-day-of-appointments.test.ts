@@ -117,6 +117,22 @@ describe('the calendar of a day', () => {
     ).toEqual([]);
   });
 
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1899-12-31T23:00:00Z', '9999-12-31T23:00:00Z'])(
+    'nothing is put at %s, a year that nobody means',
+    async (from_at) => {
+      const { id, version, note, lines } = await get(first);
+      const [line] = lines;
+      const there = [{ ...lineAt(line, '10:00'), from_at }];
+      for (const [answer, field] of [
+        [await owner('POST', '/api/appointments', { ...book(noura, '12:00'), from_at }), 'from_at'],
+        [await owner('POST', '/api/appointments', { ...book(noura, '12:00'), from_at, overbook: true }), 'from_at'],
+        [await owner('PUT', `/api/appointments/${id}`, { id, version, note, lines: there }), 'lines.0.from_at'],
+        [await owner('POST', '/api/block_times', { employee_id: hind, from_at, minutes: 60 }), 'from_at'],
+      ] as const)
+        expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [{ key: 'year_out_of_range' }] }]);
+    },
+  );
+
   test('moves a visit with its trail, and the same version only once', async () => {
     const before = await get(first);
     const [line] = before.lines;

@@ -71,8 +71,16 @@ describe('booking on the shop’s page', () => {
     const [trail] = await at.database.owner.batch([
       sql`select input from audit_entry where merchant_id = ${shop.merchantId} and operation like '%/booking/details/details'`,
     ]);
-    expect(trail).toEqual([{ input: { name: '[hidden]', mobile: '[hidden]' } }]);
+    expect(trail).toEqual([{ input: { name: '[hidden]', mobile: '[hidden]', map_link: '[hidden]' } }]);
     const code = await queuedCode(at, '966551234567');
+    // The customer knows the shop and not the platform.
+    const [asked] = await at.database.owner.batch([
+      sql`select text_body from message where kind = 'verification_code'`,
+    ]);
+    const [named] = await at.database.owner.batch([
+      sql`select name_en from merchant where merchant_id = ${shop.merchantId}`,
+    ]);
+    expect(asked).toEqual([{ text_body: expect.stringContaining(`is your ${named![0]!['name_en']} code.`) }]);
     const wrong = await send(form, { code: code === '000000' ? '000001' : '000000' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('is wrong or has expired')]);
     expect(await rows()).toEqual([]);
@@ -110,7 +118,7 @@ describe('booking on the shop’s page', () => {
         and customer_id = ${booked[0]!.customer_id} order by channel`,
     ]);
     expect(consents).toEqual(
-      ['email', 'sms', 'whatsapp'].map((channel) => ({ channel, source: 'online', user_id: null })),
+      ['email', 'sms', 'whatsapp'].map((channel) => ({ channel, source: 'default', user_id: null })),
     );
     const timeline = await owner('GET', `/api/customers/${booked[0]!.customer_id}`);
     expect(timeline.status).toBe(200);

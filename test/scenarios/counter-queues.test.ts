@@ -266,6 +266,28 @@ describe('asking for ratings', () => {
     expect((await list('ratings', '?state=3', cashier)).records).toMatchObject([{ rating_tenths: null, words: null }]);
     await goTo('2026-11-23T08:10:00.000Z');
   });
+
+  test('whoever rated an earlier purchase waits for nothing, however few days are looked at', async () => {
+    const customer = await add();
+    await goTo('2026-11-05T08:00:00.000Z');
+    const early = await sell(customer);
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`insert into survey (invoice_id, customer_id, reception, cleanliness, prices, service_quality, words, language, rated_at)
+        values (${early.id}, ${customer}, 5, 5, 5, 5, 'Good', 'en', ${'2026-11-05T09:00:00Z'})`),
+    );
+    await goTo('2026-11-23T08:10:00.000Z');
+    const late = await sell(customer);
+    for (const days of [3, 7, 14, 30]) {
+      const seen = await list('ratings', `?days=${days}`);
+      expect(seen.records).toContainEqual(expect.objectContaining({ id: late.id, state: 3 }));
+      expect(seen.sendable).toBe(seen.records.filter(({ state }: { state: number }) => state === 1).length);
+    }
+    await refused(send('ratings', late.id), 'queue_row_done');
+    // Who is counted is written to, and nobody stays behind.
+    const { sendable } = await list('ratings', '?days=7');
+    const { ids } = await done(owner('POST', '/api/queues/send_all', { queue: 'ratings', days: 7 }));
+    expect([ids.length, (await list('ratings', '?days=7')).sendable]).toEqual([sendable, 0]);
+  });
 });
 
 describe('unpaid amounts', () => {
@@ -324,6 +346,18 @@ describe('birthdays', () => {
 });
 
 describe('sending to all', () => {
+  test('writes to whom the list shows as it opens, where nobody says how far back, and to nobody else', async () => {
+    const all = async (more: object = {}) =>
+      (await done(owner('POST', '/api/queues/send_all', { queue: 'no_shows', ...more }))).ids.length;
+    await goTo('2026-10-01T07:00:00.000Z');
+    const missed = await book(await add(), '2026-10-01', '10:30');
+    await goTo('2026-10-01T08:00:00.000Z');
+    await done(owner('POST', `/api/appointments/${missed}/no_show`, {}));
+    await goTo('2026-11-23T08:25:00.000Z');
+    expect([(await list('no_shows')).sendable, await all()]).toEqual([0, 0]);
+    expect([(await list('no_shows', '?days=90')).sendable, await all({ days: 90 })]).toEqual([1, 1]);
+  });
+
   test('writes once to each who waits, some seconds apart, and is taken back as a whole', async () => {
     // Far from today: a job is never put before the database's own now.
     await goTo('2036-11-23T08:20:00.000Z');

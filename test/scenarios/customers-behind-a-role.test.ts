@@ -108,3 +108,31 @@ test('who sees visits and no customers finds them by a name, never by a phone', 
   await holds('Sees both', [...held, customers.view]);
   expect(await found('0512345987')).toEqual([1, 1, 1]);
 });
+
+test('who sees payments and debts and no customers finds them by a name, never by a phone', async () => {
+  const [customer_id] = shop.customers;
+  const sold = await owner('POST', '/api/invoices', {
+    customer_id,
+    lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1_000, unit_price: 2_500 }],
+    payments: [{ method: 'cash', amount: 1_000 }],
+  });
+  expect(sold.status).toBe(200);
+  await at.database.as(shop.merchantId, (tx) =>
+    tx.run(sql`insert into gateway_payment (unique_id, purpose, customer_id, amount, currency_code, created_at, expires_at)
+      values ('aaaaaaaaaaaaaaaaaaaaaaaa', 'deposit', ${customer_id}, 500, 'SAR', now(), now())`),
+  );
+  const { accounting, reports } = permissions;
+  const held = [accounting.payments, accounting.invoices, reports.gateway_payments];
+  const found = async (term: string) =>
+    Promise.all(
+      ['payments', 'receivables', 'invoices', 'gateway_payments'].map(async (path) => {
+        const { status, body } = await cashier('GET', `/api/${path}?search=${term}`);
+        return status === 200 ? body.records.length : status;
+      }),
+    );
+  await holds('Sees money', held);
+  expect(await found('behind')).toEqual([1, 1, 1, 1]);
+  for (const term of ['0512345987', '966512345987', 'Behind%209665']) expect(await found(term)).toEqual([0, 0, 0, 0]);
+  await holds('Sees money and customers', [...held, customers.view]);
+  expect(await found('0512345987')).toEqual([1, 1, 1, 1]);
+});

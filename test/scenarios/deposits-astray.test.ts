@@ -4,7 +4,7 @@ import { openDepositDesk } from '../support/deposit-desk.ts';
 /** Money that comes twice, late, or for a visit that is not to be: each is booked, and nobody's is kept by accident. */
 const desk = await openDepositDesk();
 const { at, shop, owner, riyadh, wrapping, reem, sqlRows, later, ok, visit, payment } = desk;
-const { onPage, isTold, settled, moved, booksAgree, notice, newest, until, act, settings } = desk;
+const { onPage, isTold, lapse, settled, moved, booksAgree, notice, newest, until, act, settings } = desk;
 afterAll(() => at.close());
 
 // Of 25.00: 7.50.
@@ -93,12 +93,6 @@ describe('a deposit that comes twice', () => {
   });
 });
 
-const lapse = async (id: number) => {
-  await sqlRows`select put_jobs('appointments.lapse', ${JSON.stringify([
-    { merchant_id: shop.merchantId, payload: {} },
-  ])}::jsonb)`;
-  await until(async () => (await visit(id)).status === 0);
-};
 const paidRequest = async (time: string, on: string) => {
   await settings({ new_customers_wait: true, request_hours: 2 });
   const booked = await bookAt(time, on);

@@ -56,6 +56,7 @@ describe('a deposit of a booking', () => {
     expect((await page(unique_id)).html).toContain('/payment-gateway-status/');
     const status = await open(to);
     expect([status.status, status.html.includes('7.50')]).toEqual([200, true]);
+    expect(status.html).toContain('The time of your visit is held until');
     await onPage(id, 'pay_mada');
     await isTold(id);
     const fixed = await visit(id);
@@ -66,7 +67,8 @@ describe('a deposit of a booking', () => {
       'deposit_paid',
     ]);
     expect((await told('booking_link')).length).toBe(before + 1);
-    expect((await open(to)).html).toContain(`/en/e-deposit/`);
+    const paid = await open(to);
+    expect([paid.html.includes('/en/e-deposit/'), paid.html.includes('pay-held')]).toEqual([true, false]);
     await booksAgree();
   });
 

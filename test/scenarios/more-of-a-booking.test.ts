@@ -73,7 +73,7 @@ describe('several people', () => {
     expect((await open(`${home}/time?service=${wrapping}&people=2`)).html).toContain('cannot be booked any more');
     await done(rule(wrapping, { addon_ids: [delivery], max_people: 3 }));
     const time = unescaped((await open(`${home}/time?service=${wrapping}&on=${monday}&people=2`)).html);
-    expect(time).toContain('How many come?');
+    expect(time).toContain('How many people?');
     // Two at work: three find no time.
     expect(time).toContain(`value="${riyadh('11:00')}"`);
     const three = unescaped((await open(`${home}/time?service=${wrapping}&on=${monday}&people=3`)).html);
@@ -96,7 +96,7 @@ describe('several people', () => {
     const page = await open(`${path}/move?on=${monday}`);
     expect(page.html).toContain(`value="${riyadh('14:00')}"`);
     const moved = await send(formOf(page.html, 'move'), { at: riyadh('14:00') });
-    expect([moved.status, moved.to]).toEqual([303, path]);
+    expect([moved.status, moved.to]).toEqual([303, `${path}?done=move`]);
     for (const { from_at } of await visitsOf(mobile)) expect(Date.parse(from_at)).toBe(Date.parse(riyadh('14:00')));
     // Whoever comes along neither moves nor sees a link for it.
     expect((await open(`/en/e-booking/${second!.unique_id}`)).html).not.toContain('/move');

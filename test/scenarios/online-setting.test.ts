@@ -102,6 +102,18 @@ describe('what is saved', () => {
     ],
     ['a map that only ends like one', { google_maps: 'https://notgoogle.com/maps' }, 'google_maps', 'google_address'],
     [
+      'a page of Google that leads elsewhere',
+      { google_maps: 'https://www.google.com/url?q=https://evil.example/' },
+      'google_maps',
+      'google_address',
+    ],
+    [
+      'reviews that lead elsewhere',
+      { google_review: 'https://google.com/amp/s/evil.example/' },
+      'google_review',
+      'google_address',
+    ],
+    [
       'a map with a name before it',
       { google_maps: 'https://google.com@evil.example/maps' },
       'google_maps',

@@ -62,7 +62,7 @@ test('the report is a file too, of at most two years, and for those who may see 
   const long = await owner('GET', '/api/reports/online_daily_visits?from_on=2020-01-01&to_on=2026-03-31');
   expect([long.status, long.body.errors.to_on[0].key]).toEqual([422, 'at_most_days']);
   const back = await owner('GET', '/api/reports/online_daily_visits?from_on=2026-03-02&to_on=2026-03-01');
-  expect(back.body.errors.to_on[0].key).toBe('after_or_equal');
+  expect(back.body.errors.to_on[0].key).toBe('ends_before_it_begins');
   const [rows] = await at.database.owner.batch([sql`select count(*)::int as n from online_visitor`]);
   // Two people: the first on two pages and any, the second on one and any.
   expect(rows![0]!['n']).toBe(5);

@@ -70,3 +70,61 @@ test('a manager changes the password with the one before', async () => {
   });
   expect(again.status).toBe(200);
 });
+
+test('a shared device goes on when its person signs in elsewhere, and is ended from there', async () => {
+  const path = '/api/profile/sessions';
+  const till = holding(await come(shop.owner));
+  const share = (current_password: string, name = 'Till at the entrance') =>
+    till('POST', `${path}/share`, { name, current_password });
+  expect((await share('not-it-at-all')).body.errors.current_password).toEqual([{ key: 'wrong_current_password' }]);
+  expect((await share(tinyPassword, ' ')).body.errors.name).toEqual([{ key: 'required' }]);
+  expect((await share(tinyPassword)).body).toEqual({ done: true });
+
+  // At home, and again on the phone: the one before ends, the till does not.
+  const home = holding(await come(shop.owner));
+  const phone = holding(await come(shop.owner));
+  expect((await home('GET', path)).status).toBe(401);
+  expect((await till('GET', path)).status).toBe(200);
+  const plain = await at.anonymous('POST', '/api/login', { email: shop.owner, password: tinyPassword });
+  expect([plain.status, plain.body.message]).toEqual([409, 'session_exists']);
+
+  const { records } = (await phone('GET', path)).body;
+  const [mine, shared] = records;
+  expect(mine).toMatchObject({ is_this: true, shared_name: null, ended_at: null });
+  expect(shared).toMatchObject({ is_this: false, shared_name: 'Till at the entrance', ended_at: null });
+  // Nobody else's session, nor the one at which one sits.
+  for (const [who, id] of [
+    [await at.signIn(shop.cashier), shared.id],
+    [phone, mine.id],
+  ] as const)
+    expect((await who('POST', `${path}/${id}/end`, {})).body).toBe('session_not_found');
+  expect((await phone('POST', `${path}/${shared.id}/end`, {})).body).toEqual({ done: true });
+  expect((await till('GET', path)).status).toBe(401);
+  expect((await phone('GET', path)).body.records).toContainEqual(
+    expect.objectContaining({ id: shared.id, end_reason: 'signed_out' }),
+  );
+});
+
+test('ten devices may be shared by one person, however many are asked for at once; a new password ends them all', async () => {
+  const tills: ReturnType<typeof holding>[] = [];
+  for (let n = 0; n < 10; n++) {
+    const till = holding(await come(shop.owner));
+    const name = `Till ${n}`;
+    const { body } = await till('POST', '/api/profile/sessions/share', { name, current_password: tinyPassword });
+    expect(body, name).toEqual({ done: true });
+    tills.push(till);
+  }
+  const one = holding(await come(shop.owner));
+  const refused = await one('POST', '/api/profile/sessions/share', {
+    name: 'One more',
+    current_password: tinyPassword,
+  });
+  expect([refused.status, refused.body]).toEqual([501, 'too_many_shared_devices']);
+  const live = async () =>
+    (await Promise.all(tills.map((till) => till('GET', '/api/profile/sessions')))).map(({ status }) => status);
+  expect(await live()).toEqual(tills.map(() => 200));
+  const password = 'peonies-in-march-8';
+  const changed = await one('POST', '/api/profile/change_password', { current_password: tinyPassword, password });
+  expect(changed.status).toBe(200);
+  expect(await live()).toEqual(tills.map(() => 401));
+});

@@ -264,6 +264,11 @@ describe('money that goes back', () => {
     });
     await until(async () => (await refundsOf(id))[0]!['status'] === 2);
     expect([await moved('refunds_due'), await moved('payment_links')]).toEqual([due, links - 2000]);
+    // What went back is nobody's income: its fee is left to the shop.
+    const { records, totals } = (await owner('GET', `/api/gateway_payments?search=${row.unique_id}`)).body;
+    const figures = { amount: 2000, refunded_amount: 2000, fee_amount: row.fee_amount, net_amount: -row.fee_amount };
+    expect(row.fee_amount).toBeGreaterThan(0);
+    expect([records[0], totals]).toMatchObject([figures, figures]);
     expect((await owner('POST', `/api/gateway_refunds/${row.refused_refund_id}/again`, {})).body).toBe(
       'gateway_refund_not_refused',
     );

@@ -306,7 +306,7 @@ describe('reports and books', () => {
   test('a period that ends before it begins is told beside its end; a cashier sees no reports', async () => {
     const wrong = await owner('GET', '/api/reports/vat?from_on=2026-03-02&to_on=2026-03-01');
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toMatchObject({ to_on: [{ key: 'after_or_equal' }] });
+    expect(wrong.body.errors).toMatchObject({ to_on: [{ key: 'ends_before_it_begins' }] });
     const cashier = await at.signIn(shop.cashier);
     for (const path of ['reports/vat', 'reports/daily_payments_summary', 'dashboard', 'dashboard/payments_by_method'])
       expect((await cashier('GET', `/api/${path}?from_on=${first}&to_on=${last}`)).status).toBe(403);

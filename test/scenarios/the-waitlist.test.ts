@@ -261,3 +261,81 @@ describe('a place that got free', () => {
     await done(owner('POST', `/api/waitlist/gaps/${(await gapAt('14:00')).id}/leave_free`));
   });
 });
+
+test('what got free near each other in one free time is one place, and its offer is of all of it; what is far is another', async () => {
+  const on = '2026-03-05';
+  const at10 = (time: string) => riyadh(time, on);
+  const visit = async (n: number, time: string): Promise<number> =>
+    (
+      await done(
+        owner('POST', '/api/appointments', {
+          customer_id: customers[n]!,
+          from_at: at10(time),
+          people: [[{ service_id: wrapping, employee_id: reem }]],
+        }),
+      )
+    ).ids[0];
+  const placesOn = async () =>
+    (await gapsOf()).gaps.filter(
+      ({ from_at }: { from_at: string }) => Date.parse(from_at) > Date.parse(`${on}T00:00:00Z`),
+    );
+  const visits = [await visit(0, '10:00'), await visit(1, '11:00'), await visit(2, '15:00')];
+  for (const id of visits) await cancel(id);
+  const [near, far, ...rest] = await placesOn();
+  expect(rest).toEqual([]);
+  const spanOf = (gap: { from_at: string; to_at: string }) => [gap.from_at, gap.to_at].map((one) => Date.parse(one));
+  expect(spanOf(near)).toEqual([at10('10:00'), at10('11:30')].map((one) => Date.parse(one)));
+  expect(spanOf(far)).toEqual([at10('15:00'), at10('15:30')].map((one) => Date.parse(one)));
+  const entry = await wait(customers[3]!, { from_on: on, to_on: on });
+  await done(offer(near.id, [entry.id]));
+  const held = await placesOn();
+  expect(held).toHaveLength(2);
+  expect(held[0]).toMatchObject({ id: near.id, offer: { rule: 1 }, fits: [{ id: entry.id, asked: 1 }] });
+});
+
+test('a move that is undone gave nothing back; one that stays, and one of long ago, did', async () => {
+  const on = '2026-03-04';
+  const id: number = (
+    await done(
+      owner('POST', '/api/appointments', {
+        customer_id: customers[0]!,
+        from_at: riyadh('14:30', on),
+        people: [[{ service_id: wrapping, employee_id: reem }]],
+      }),
+    )
+  ).ids[0];
+  const freed = () =>
+    at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ from_at: string }>(sql`select from_at from freed_time
+        where merchant_id = ${shop.merchantId} and appointment_id = ${id} and left_at is null order by id`),
+    );
+  const put = async (time: string, more: object = {}) => {
+    const { version, note, lines } = await done(owner('GET', `/api/appointments/${id}`));
+    const [{ line_number, service_id, employee_id }] = lines;
+    const line = { line_number, service_id, employee_id, from_at: riyadh(time, on), minutes: 30 };
+    await done(owner('PUT', `/api/appointments/${id}`, { id, version, note, lines: [line], ...more }));
+  };
+  const begins = async () => (await freed()).map(({ from_at }) => Date.parse(from_at));
+  await put('15:00');
+  expect(await begins()).toEqual([Date.parse(riyadh('14:30', on))]);
+  await put('14:30', { takes_back: true });
+  expect(await begins()).toEqual([]);
+  // Somebody else's word for an undo, with no move before it, hides nothing.
+  await done(owner('POST', `/api/appointments/${id}/confirm`));
+  await put('15:00', { takes_back: true });
+  expect(await begins()).toEqual([Date.parse(riyadh('14:30', on))]);
+  // What was offered of it meanwhile stays.
+  const gap = (await gapsOf()).gaps.find(
+    ({ from_at }: { from_at: string }) => Date.parse(from_at) === Date.parse(riyadh('14:30', on)),
+  );
+  const waiting = await wait(customers[5]!, { from_on: on, to_on: on });
+  await done(offer(gap.id, [waiting.id]));
+  await done(
+    owner(
+      'POST',
+      `/api/waitlist/offers/${(await gapsOf()).gaps.find(({ id: one }: { id: number }) => one === gap.id).offer.id}/withdraw`,
+    ),
+  );
+  await put('14:30', { takes_back: true });
+  expect(await begins()).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerVisit } from '../../src/features/scheduling/server/answer-visit.ts';
 import { remindVisits } from '../../src/features/scheduling/server/remind-visits.ts';
 import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -80,6 +81,15 @@ beforeAll(async () => {
   });
 });
 
+/** What the customer answers to what they were told last of a visit by a kind of message. */
+const answer = async (id: number, kind: string, said: 1 | 2): Promise<string> =>
+  at.database.as(shop.merchantId, async (tx) => {
+    const { occasion } = await tx.one<{ occasion: string }>(sql`select occasion from customer_message
+      where merchant_id = ${shop.merchantId} and kind = ${kind} and subject_id = ${id} order by id desc limit 1`);
+    const ctx = { now, publicUrl, announce: () => undefined };
+    return (await answerVisit(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
+  });
+
 describe('news of a visit', () => {
   let visit: number;
 
@@ -136,6 +146,30 @@ describe('news of a visit', () => {
     await choose({ tells_desk_bookings: true });
     await work(shop, tellVisitNews);
     expect(await told()).toEqual([]);
+  });
+
+  test('what was agreed by word and is moved later is told as moved, not as booked', async () => {
+    await choose({ tells_desk_bookings: false });
+    const agreed = await book(noura, '2026-03-10', '11:00');
+    await goTo('2026-03-01', '09:55');
+    await work(shop, tellVisitNews);
+    await choose({ tells_desk_bookings: true });
+    await move(agreed, '2026-03-10', '12:00');
+    await goTo('2026-03-01', '10:00');
+    await work(shop, tellVisitNews);
+    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+      ['booking_moved', '12:00 PM'],
+    ]);
+    // Within the time in which it is not told yet it is a slip of the hand: told once, as booked.
+    const slipped = await book(noura, '2026-03-10', '14:00');
+    await move(slipped, '2026-03-10', '15:00');
+    await goTo('2026-03-01', '10:05');
+    await work(shop, tellVisitNews);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_link']);
+    for (const id of [agreed, slipped]) await done(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'x' }));
+    await goTo('2026-03-01', '10:10');
+    await work(shop, tellVisitNews);
+    await told();
   });
 });
 
@@ -287,5 +321,26 @@ describe('own words', () => {
     await goTo('2026-03-22', '09:05');
     await work(shop, tellVisitNews);
     expect((await told()).map(({ text_body }) => text_body)).toEqual([expect.stringMatching(/^ننتظرك في .*: http/)]);
+  });
+});
+
+describe('an answer to news of a visit', () => {
+  test('is of the time that they told: of an earlier one it neither cancels nor confirms', async () => {
+    await goTo('2026-03-08', '09:00');
+    const id = await book(noura, '2026-03-11', '10:00');
+    await goTo('2026-03-08', '09:03');
+    await work(shop, tellVisitNews);
+    await move(id, '2026-03-11', '12:00');
+    expect(await answer(id, 'booking_link', 2)).toBe('was_moved');
+    expect(await answer(id, 'booking_link', 1)).toBe('was_moved');
+    expect(await done(owner('GET', `/api/appointments/${id}`))).toMatchObject({ status: 1, confirmed_at: null });
+    await goTo('2026-03-08', '09:10');
+    await work(shop, tellVisitNews);
+    expect(await answer(id, 'booking_moved', 1)).toBe('confirmed');
+    // Moved back to where it was: what was told first is true again.
+    await move(id, '2026-03-11', '10:00');
+    expect(await answer(id, 'booking_moved', 2)).toBe('was_moved');
+    expect(await answer(id, 'booking_link', 2)).toBe('cancelled');
+    await told();
   });
 });

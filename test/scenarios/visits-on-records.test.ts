@@ -80,6 +80,12 @@ describe('the record of a customer', () => {
       [first, 3],
     ]);
     expect(records[0].detail.lines).toMatchObject([{ employee_name_ar: 'هند' }]);
+    // Whoever said that they come is told apart from who has not yet.
+    expect((await done(of(noura))).next.is_confirmed).toBe(false);
+    await done(owner('POST', `/api/appointments/${second}/confirm`));
+    expect((await done(of(noura))).next.is_confirmed).toBe(true);
+    expect((await timeline(noura)).records[0].detail.is_confirmed).toBe(true);
+    expect((await done(owner('GET', `/api/employee_appointments/${hind}`))).coming[0].is_confirmed).toBe(true);
   });
 
   test('is one with what they were merged from, and none of a neighbour', async () => {

@@ -119,6 +119,13 @@ export const openDepositDesk = async () => {
     });
     return answer.status;
   };
+  /** Ends the holds that are over, and waits until it is done for this visit. */
+  const lapse = async (id: number): Promise<void> => {
+    await rows`select put_jobs('appointments.lapse', ${JSON.stringify([
+      { merchant_id: shop.merchantId, payload: {} },
+    ])}::jsonb)`;
+    await until(async () => (await visit(id)).status === 0);
+  };
   const newest = async (of = shop) => (await desk.rows(of)).at(-1)!;
   const told = (kind: string) =>
     rows`select subject_id, kind from customer_message where merchant_id = ${shop.merchantId} and kind = ${kind} order by id`;
@@ -156,6 +163,6 @@ export const openDepositDesk = async () => {
       attempt,
       isOpen,
     },
-    ...{ isTold, onPage, settled, moved, booksAgree, notice, newest, told, page, act, delivery },
+    ...{ isTold, onPage, lapse, settled, moved, booksAgree, notice, newest, told, page, act, delivery },
   };
 };

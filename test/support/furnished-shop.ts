@@ -66,6 +66,7 @@ export const nouns = [
   'import_done',
   'import_gone',
   'passkey',
+  'till_elsewhere',
   'restore',
   'restore_checked',
   'restore_gone',
@@ -322,10 +323,13 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
       .id,
   ]);
-  const { id: passkey } = await at.database.as(shop.merchantId, (tx) =>
-    tx.one<{ id: number }>(sql`
-      insert into user_passkey (user_id, credential_id, public_key, sign_count, name, created_at)
-      values (${person}, '\\x01', '\\x02', 0, ${mark}, now()) returning id`),
+  const { passkey, till_elsewhere } = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ passkey: number; till_elsewhere: number }>(sql`
+      with passkey as (insert into user_passkey (user_id, credential_id, public_key, sign_count, name, created_at)
+          values (${person}, '\\x01', '\\x02', 0, ${mark}, now()) returning id),
+        till as (insert into shop_session (user_id, token_hash, expires_at, shared_name)
+          values (${person}, sha256(${mark}::bytea), now() + interval '30 days', ${mark}) returning id)
+      select passkey.id as passkey, till.id as till_elsewhere from passkey, till`),
   );
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into user_picture (user_id, image_file_id, chosen_at)
@@ -385,6 +389,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_done,
       import_gone,
       passkey,
+      till_elsewhere,
       restore,
       restore_checked,
       restore_gone,

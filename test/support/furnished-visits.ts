@@ -14,6 +14,7 @@ export const visitNouns = [
   'appointment_to_move',
   'appointment_to_pay',
   'appointment_paid',
+  'deposit_by_hand',
   'block_time',
   'resource_kind',
   'resource',
@@ -46,7 +47,7 @@ export const furnishVisits = async (
   // Cancelled, with a deposit that nobody decided on.
   const appointment_paid = await visit('2033-01-11');
   const paid = { customer_id: customer, payment: { method: 'cash', amount: 1_000 }, appointment_id: appointment_paid };
-  await post('deposits', paid);
+  const { id: deposit_by_hand } = await post('deposits', paid);
   await post(`appointments/${appointment_paid}/cancel`, { reason: mark });
   const hours = [{ from_time: '09:00', to_time: '17:00' }];
   const open = { from_on: '2033-06-01', to_on: '2033-06-01', employee_id: employee, ranges: hours };
@@ -70,6 +71,7 @@ export const furnishVisits = async (
     appointment_to_move: requests[2],
     appointment_to_pay: await visit('2033-01-09'),
     appointment_paid,
+    deposit_by_hand: Number(deposit_by_hand),
     block_time: Number((await post('block_times', blocked)).id),
   };
 };

@@ -1,4 +1,6 @@
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
+import { awayExamples } from './away-examples.ts';
+import { signInExamples } from './sign-in-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
 
 type Ids = FurnishedShop['ids'];
@@ -96,7 +98,6 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/imports/:id/check': (own) => ({ id: own.import_read, mapping: { name: 0, mobile: 1 } }),
   'POST /api/imports/:id/run': (own) => ({ id: own.import_checked }),
   'POST /api/imports/:id/undo': (own) => ({ id: own.import_done }),
-  'DELETE /api/profile/passkeys/:id': (own) => ({ id: own.passkey }),
   'DELETE /api/imports/:id': (own) => ({ id: own.import_gone }),
   'POST /api/restores/:id/pieces': (own) => ({ id: own.restore, number: 0 }),
   'POST /api/restores/:id/check': (own) => ({ id: own.restore }),
@@ -203,7 +204,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     payment: { method: 'cash', amount: 100 },
     for: [{ kind: 'product', item_id: own.product, amount: 100 }],
   }),
-  'GET /api/customers/:id/deposits': (own) => ({ id: own.customer }),
+  'GET /api/customers/:id/deposits': (own) => ({ id: own.customer, appointment_id: own.appointment_paid }),
   'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
@@ -222,7 +223,9 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     appointment_id: own.appointment_to_bill,
   }),
-  'POST /api/deposits/:id/refund': (own) => ({ id: own.deposit, amount: 500, method: 'cash', reason: 'لا حاجة' }),
+  'POST /api/deposits/:id/refund': (own) => ({
+    ...{ id: own.deposit_by_hand, appointment_id: own.appointment_paid, method: 'cash', reason: 'لا حاجة' },
+  }),
   'DELETE /api/held_invoices/:id': (own) => ({ id: own.held_to_discard }),
   'PUT /api/shop_settings/general': () => ({
     version: 1,
@@ -251,6 +254,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     has_home_service: true,
     home_fee_by: 1,
     home_areas: [{ name_ar: 'العليا', fee_amount: 1500, travel_minutes: 20 }],
+    home_service_id: own.service,
     style: 2,
     primary_color: '#6a2a62',
     background_file_id: own.file,
@@ -301,6 +305,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/appointments/of_customer/:id': (own) => ({ id: own.customer }),
   'GET /api/employee_appointments/:id': (own) => ({ id: own.employee }),
   'POST /api/employee_appointments/:id/hand_over': (own) => ({ id: own.employee }),
+  ...awayExamples,
   'POST /api/appointments/free_times': (own) => ({
     people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',
@@ -335,11 +340,12 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     addon_ids: [],
     needs_service_id: own.service,
     needs_within_days: 20,
+    place: 1,
   }),
   'POST /api/appointments/:id/accept': (own) => ({ id: own.appointment_request }),
   'POST /api/appointments/:id/decline': (own) => ({ id: own.appointment_to_decline, reason: 'لسبب' }),
   'POST /api/appointments/:id/propose': (own) => ({ id: own.appointment_to_move, from_at: '2033-06-01T10:00:00Z' }),
-  'POST /api/appointments/:id/ask_deposit': (own) => ({ id: own.appointment_request, amount: 5000 }),
+  'POST /api/appointments/:id/ask_deposit': (own) => ({ id: own.appointment_request, amount: 2500 }),
   'POST /api/appointments/:id/deposit_turn': (own) => ({ id: own.appointment_paid, turn: 1 }),
   'GET /api/services/:id/policy': (own) => ({ id: own.service }),
   'PUT /api/services/:id/policy': (own) => ({ id: own.service, version: 0, deposit: 1 }),
@@ -385,10 +391,6 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     user_name: `login${own.other_employee}`,
     role_id: own.role,
   }),
-  'POST /api/employees/:id/login/role': (own) => ({ id: own.other_employee, role_id: own.role }),
-  'POST /api/employees/:id/login/invite': (own) => ({ id: own.other_employee }),
-  'POST /api/employees/:id/login/take_second_step': (own) => ({ id: own.guarded_employee }),
-  'POST /api/employees/:id/login/disable': (own) => ({ id: own.other_employee }),
-  'POST /api/employees/:id/login/enable': (own) => ({ id: own.other_employee }),
+  ...signInExamples,
   'POST /api/roles/:id/delete': (own) => ({ id: own.unused_role }),
 };

@@ -1,3 +1,4 @@
+import type { Locate } from '../../src/platform/gateways/geolocation.ts';
 import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
 import { Readiness } from '../../src/platform/http/readiness.ts';
 import { randomBytes } from 'node:crypto';
@@ -125,6 +126,8 @@ export interface OwnServerOptions {
   cardGateways?: { moyasar?: string; tap?: string };
   /** Public pages are served too. */
   pages?: boolean;
+  /** The calling code of a visitor's country; absent: nobody knows. */
+  locate?: Locate;
   /** Takes the log lines of `level` and above. */
   log?: { readonly level: string; write(line: string): void };
   /** Figures, traces, slow statements. */
@@ -187,7 +190,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     readiness,
     clock,
     live,
-    locate: async () => null,
+    locate: options.locate ?? (async () => null),
     files,
     logLevel: options.log?.level ?? process.env.TEST_LOG ?? 'silent',
     ...(options.log ? { logTo: options.log } : {}),
@@ -222,6 +225,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       publicUrl: 'http://batalat.test',
       files,
       secret,
+      locate: options.locate ?? (async () => null),
       pages: publicPages({
         demo: true,
         answerFromPhone: ({ now, ...message }) =>

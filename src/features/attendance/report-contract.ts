@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, recordId } from '../../kernel/contract.ts';
-import { addDays } from '../../kernel/local-time.ts';
 import { rowOf } from '../../kernel/noun.ts';
+import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { dayFields, monthFields, ownDayFields } from './attendance-fields.ts';
 import { attendanceScreens } from './screens.ts';
@@ -13,13 +14,9 @@ const format = z.enum(exportFormats).optional();
 
 /** Both days included, at most 31 of them. */
 const period = <S extends z.ZodRawShape>(more: S) =>
-  z.object({ from_on: civilDate, to_on: civilDate, format, ...more }).superRefine((value, context) => {
-    const { from_on, to_on } = value as { from_on: string; to_on: string };
-    if (to_on < from_on)
-      context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
-    else if (to_on > addDays(from_on, mostDays - 1))
-      context.addIssue({ code: 'custom', path: ['to_on'], message: 'at_most_days', params: { days: mostDays } });
-  });
+  z
+    .object({ from_on: civilDate, to_on: civilDate, format, ...more })
+    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as AskedPeriod, context));
 
 const day = rowOf(dayFields).omit({ id: true });
 const ownDay = rowOf(ownDayFields).omit({ id: true });

@@ -274,7 +274,11 @@ export const documents = {
     path: '/customers/:id/deposits',
     access: { permission: permissions.billing.sell, or: [permissions.accounting.collect_payment] },
     summary: 'Deposits of a customer of which something is left, with what remains of each',
-    input: z.object({ id: recordId }),
+    input: z.object({
+      id: recordId,
+      /** The visit that is billed: of a deposit for several people only what is for this one. */
+      appointment_id: recordId.optional(),
+    }),
     output: z.object({
       records: z.array(
         z.object({
@@ -302,6 +306,7 @@ export const documents = {
         }),
       ),
     }),
+    refusals: ['appointment_not_found_or_cancelled'],
   }),
   refundDeposit: operation({
     area: 'merchant',
@@ -314,6 +319,8 @@ export const documents = {
       id: recordId,
       /** VAT included; all that remains when absent. */
       amount: moneyAtLeast(1).optional(),
+      /** Of a visit that is over: exactly what goes back for it, of a deposit for several people hers alone. */
+      appointment_id: recordId.optional(),
       method: z.enum(directMethods),
       authorization_code: optionalText(40),
       reference: optionalText(80),

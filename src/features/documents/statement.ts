@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract.ts';
 import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { choice } from '../../kernel/noun.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { documentScreens } from './screens.ts';
 
 /** What a line of a statement is. */
@@ -40,10 +42,7 @@ export const customerStatement = operation({
       to_on: civilDate,
       format: z.enum(exportFormats).optional(),
     })
-    .superRefine(({ from_on, to_on }, context) => {
-      if (to_on < from_on)
-        context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
-    }),
+    .superRefine(agreeing(periodErrors())),
   output: z.object({
     opening_amount: money,
     charged_amount: money,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../kernel/local-time.ts';
+import { periodErrors } from '../../kernel/period.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/working-week.ts';
 import { civilTime } from '../../kernel/zod-rules.ts';
@@ -40,11 +40,9 @@ export const meetingOnSpecialDays = ({ from_on, to_on, ranges }: AskedDays): num
 /** A name in one language, an end that is no earlier than the beginning, at most 30 days of other hours. */
 export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: AskedDays): FieldErrors => {
   const most = ranges && ranges.length > 0 ? mostDays : mostHolidays;
-  const isLong = from_on && to_on && to_on > addDays(from_on, most - 1);
   return {
     ...(name_ar || name_en ? {} : { name_ar: [{ key: 'required' }] }),
-    ...(from_on && to_on && to_on < from_on ? { to_on: [{ key: 'ends_before_it_begins' }] } : {}),
-    ...(isLong ? { to_on: [{ key: 'at_most_days', params: { days: most } }] } : {}),
+    ...periodErrors(most)({ from_on, to_on }),
     ...meets(meetingOnSpecialDays({ from_on, to_on, ranges })),
   };
 };

@@ -15,7 +15,7 @@ export const leaveKinds = [
   choice('exam', 'Exam leave', 'إجازة اختبارات'),
   choice('other', 'Other leave', 'إجازة أخرى'),
 ] as const;
-const kinds = leaveKinds.map(({ value }) => value) as [
+export const leaveKindNames = leaveKinds.map(({ value }) => value) as [
   (typeof leaveKinds)[number]['value'],
   ...(typeof leaveKinds)[number]['value'][],
 ];
@@ -40,7 +40,7 @@ export const leaveFields = fieldsOf({
   employee_name_ar: told('typed', 'Employee', 'الموظف', text, ofEmployee),
   employee_name_en: told('typed', 'Employee', 'الموظف', text, ofEmployee),
   employee_id: told('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
-  kind: asked('choice', 'Kind', 'النوع', z.enum(kinds).default('annual'), z.enum(kinds), {
+  kind: asked('choice', 'Kind', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
     choices: leaveKinds,
     list: 'shown',
   }),

@@ -1,5 +1,4 @@
-import { addDays } from '../../kernel/local-time.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import { periodErrors } from '../../kernel/period.ts';
 import { transitions } from '../../kernel/transitions.ts';
 
 /** Days away: asked for, decided, and taken back. */
@@ -22,16 +21,4 @@ export const leaveTransitions = transitions('state', [
 export const mostLeaveDays = 366;
 
 /** An end no earlier than the beginning; at most a year. */
-export const leaveErrors = ({
-  from_on,
-  to_on,
-}: {
-  readonly from_on?: string | null;
-  readonly to_on?: string | null;
-}): FieldErrors => {
-  if (!from_on || !to_on) return {};
-  if (to_on < from_on) return { to_on: [{ key: 'ends_before_it_begins' }] };
-  return to_on > addDays(from_on, mostLeaveDays - 1)
-    ? { to_on: [{ key: 'at_most_days', params: { days: mostLeaveDays } }] }
-    : {};
-};
+export const leaveErrors = periodErrors(mostLeaveDays);

@@ -17,7 +17,6 @@ export const leaveScreens = {
 };
 
 export const hourRows: readonly ScreenRow[] = [
-  drawnBy(leaveScreens.list, () => import('./screens/leave.list.tsx')),
   drawnBy(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
   drawnBy(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
 ];

@@ -99,7 +99,12 @@ export const identity = {
       language: language.default('ar'),
     }),
     output: z.object({ expires_at: z.string(), next_at: z.string() }),
-    refusals: ['code_requested_within_a_minute', 'too_many_codes_today'],
+    refusals: [
+      'code_requested_within_a_minute',
+      'too_many_codes_today',
+      'too_many_codes_of_network_now',
+      'too_many_codes_of_network_today',
+    ],
     rate_per_minute: 10,
   }),
   checkVerificationCode: operation({

@@ -80,6 +80,11 @@ export const identityRefusals = {
     en: 'You have {n} passkeys already. Forget one that you do not use.',
     ar: 'لديك {n} مفاتيح مرور. احذف مفتاحًا لا تستخدمه أولًا.',
   },
+  session_not_found: { en: 'This session is over already.', ar: 'انتهت هذه الجلسة من قبل.' },
+  too_many_shared_devices: {
+    en: 'You keep {n} shared devices signed in already. End one that is not used any more.',
+    ar: 'لديك {n} أجهزة مشتركة مسجَّلة الدخول. أنهِ جلسة جهاز لم يعد يُستخدم أولًا.',
+  },
   reset_link_not_valid: {
     en: 'This link has expired or was already used. Ask for a new one.',
     ar: 'انتهت صلاحية الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',
@@ -88,9 +93,29 @@ export const identityRefusals = {
     en: 'A code was sent less than a minute ago. Wait a little before you ask for another.',
     ar: 'أُرسل رمز قبل أقل من دقيقة. انتظر قليلًا قبل طلب رمز آخر.',
   },
+  code_sent_elsewhere_within_a_minute: {
+    en: 'This mobile was sent a code for something else less than a minute ago. Wait a minute and try again.',
+    ar: 'أُرسل إلى هذا الجوال رمز آخر قبل أقل من دقيقة. يمكن طلب رمز جديد بعد دقيقة.',
+  },
   too_many_codes_today: {
     en: 'Too many codes were sent to this phone today. Try again tomorrow.',
     ar: 'أُرسلت رموز كثيرة إلى هذا الجوال اليوم. حاول غدًا.',
+  },
+  too_many_codes_of_network_now: {
+    en: 'Many codes were asked for from your network just now. Wait a minute and try again.',
+    ar: 'طُلبت رموز كثيرة من شبكتك خلال دقيقة. يمكن طلب رمز جديد بعد دقيقة.',
+  },
+  too_many_codes_of_network_today: {
+    en: 'Too many codes were asked for from your network today. Use another network, or try again tomorrow.',
+    ar: 'طُلبت رموز كثيرة من شبكتك اليوم. يمكن طلب الرمز من شبكة أخرى، أو غدًا.',
+  },
+  too_many_codes_of_shop_now: {
+    en: 'Many codes were asked for on the pages of this shop just now. Try again in an hour, or call the shop.',
+    ar: 'طُلبت رموز كثيرة في صفحات هذا المتجر الآن. يمكن طلب رمز بعد ساعة، أو الاتصال بالمتجر.',
+  },
+  too_many_codes_of_shop_today: {
+    en: 'Too many codes were asked for on the pages of this shop today. Try again tomorrow, or call the shop.',
+    ar: 'طُلبت رموز كثيرة في صفحات هذا المتجر اليوم. يمكن طلب رمز غدًا، أو الاتصال بالمتجر.',
   },
   code_wrong_or_expired: { en: 'is wrong or has expired', ar: 'الرمز غير صحيح أو انتهت صلاحيته' },
   code_tries_used_up: { en: 'was wrong too often; ask for a new one', ar: 'محاولات خاطئة كثيرة، اطلب رمزًا جديدًا' },

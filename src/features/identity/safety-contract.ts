@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
-import { newPassword } from '../../kernel/zod-rules.ts';
+import { byId, done, operation } from '../../kernel/contract.ts';
+import { newPassword, requiredText } from '../../kernel/zod-rules.ts';
 
 const mine = { signed_in_because: 'a person looks after their own sign-in' } as const;
 
@@ -17,6 +17,8 @@ const session = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_this: z.boolean(),
+  /** What a shared device is called, which stays signed in; null for a person's own session. */
+  shared_name: z.string().nullable(),
 });
 
 const sessionsOf = (area: 'merchant' | 'manager') => ({
@@ -47,6 +49,34 @@ const sessionsOf = (area: 'merchant' | 'manager') => ({
 
 export const ownSessions = sessionsOf('merchant');
 export const managersSessions = sessionsOf('manager');
+
+/** Devices that several people share: one person signs them in, and signs in elsewhere without ending them. */
+export const sharedSessions = {
+  share: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/profile/sessions/share',
+    access: mine,
+    summary: 'Keep this device signed in as a shared one: signing in elsewhere does not end it; asks for the password',
+    input: z.object({
+      name: requiredText(60),
+      current_password: z.string().min(1, { message: 'required' }).max(1_000),
+    }),
+    output: done,
+    refusals: ['not_in_owners_place', 'not_by_pin', 'too_many_shared_devices'],
+    rate_per_minute: 10,
+  }),
+  end: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/profile/sessions/:id/end',
+    access: mine,
+    summary: 'End one own session elsewhere',
+    input: byId,
+    output: done,
+    refusals: ['not_in_owners_place', 'not_by_pin', 'session_not_found'],
+  }),
+};
 
 export const changeManagerPassword = operation({
   area: 'manager',

@@ -12,6 +12,10 @@ export const codePolicy = {
   tries: 5,
   seconds_between: 60,
   most_a_day: 10,
+  /** Whatever page, language and phone: a family, or a carrier that puts many phones behind one address. */
+  of_address: { most_a_minute: 6, most_a_day: 60 },
+  /** Of a shop's pages: many times what a busy salon is booked online. */
+  of_shop: { most_an_hour: 60, most_a_day: 300 },
   /** How long the proof lasts that a right code is exchanged for. */
   proof_minutes: 30,
 } as const;

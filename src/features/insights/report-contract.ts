@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
+import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { insightScreens } from './screens.ts';
 import { takings } from './takings.ts';
 
 /** Both days included. The end may not lie before the beginning. */
 export const periodInput = <S extends z.ZodRawShape>(more: S) =>
-  z.object({ from_on: civilDate, to_on: civilDate, ...more }).superRefine((value, context) => {
-    const { from_on, to_on } = value as { from_on: string; to_on: string };
-    if (to_on < from_on)
-      context.addIssue({
-        code: 'custom',
-        path: ['to_on'],
-        message: 'after_or_equal',
-        params: { field: 'from_on' },
-      });
-  });
+  z
+    .object({ from_on: civilDate, to_on: civilDate, ...more })
+    .superRefine((value, context) => agreeing(periodErrors())(value as AskedPeriod, context));
 
 /** A report may be asked for as a file. */
 export const reportFormat = z.enum(exportFormats).optional();

@@ -22,6 +22,10 @@ export const messageVariables = {
   amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
   reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
+  answers: {
+    label: { ar: 'ما يُرَدّ به', en: 'How to answer' },
+    sample: { ar: 'أرسل 1 للتأكيد أو 2 للإلغاء', en: 'Answer 1 to confirm or 2 to cancel' },
+  },
   url: { label: { ar: 'الرابط', en: 'Link' }, sample: { ar: 'https://…', en: 'https://…' } },
 } as const satisfies Record<string, { label: TwoTexts; sample: TwoTexts }>;
 export type MessageVariable = keyof typeof messageVariables;
@@ -77,14 +81,24 @@ export const messageKinds = {
       'أُلغي موعدك لدى {shop} يوم {day}، {time}. لحجز موعد آخر: {url}',
     ],
   ),
+  booking_needs_time: kind(
+    'booking_needs_time',
+    ofVisit,
+    ['Another time needed', 'طلب تغيير الموعد'],
+    ['Your visit to {shop} needs another time', 'موعدك لدى {shop} يحتاج إلى وقت آخر'],
+    [
+      'We are sorry: {shop} cannot keep your visit on {day}, {time}. Choose another time that suits you: {url}',
+      'نعتذر منك، يتعذّر على {shop} الوفاء بموعدك يوم {day}، {time}. يمكنك اختيار وقت آخر يناسبك: {url}',
+    ],
+  ),
   booking_reminder: kind(
     'booking_reminder',
-    ofVisit,
+    ['shop', 'day', 'time', 'answers', 'url'],
     ['Reminder of a visit', 'تذكير بالموعد'],
     ['Your visit to {shop} on {day}', 'تذكير بموعدك لدى {shop} يوم {day}'],
     [
-      'We look forward to your visit to {shop} on {day}, {time}. Answer 1 to confirm or 2 to cancel, or here: {url}',
-      'نسعد بزيارتك في {shop} يوم {day}، {time}. أرسل 1 للتأكيد أو 2 للإلغاء، أو عبر الرابط: {url}',
+      'We look forward to your visit to {shop} on {day}, {time}. {answers}, or here: {url}',
+      'نسعد بزيارتك في {shop} يوم {day}، {time}. {answers}، أو عبر الرابط: {url}',
     ],
   ),
   booking_request_received: kind(
@@ -180,7 +194,7 @@ export const messageKinds = {
   no_show_again: kind(
     'no_show_again',
     ['shop', 'customer', 'url'],
-    ['After a missed visit', 'بعد موعد فائت'],
+    ['After a missed visit', 'لمن لم يحضر موعده'],
     ['Another time at {shop}?', 'موعد آخر لدى {shop}؟'],
     [
       'We missed you at {shop}, {customer}. Does another day suit you? Choose one here: {url}',

@@ -1,5 +1,12 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, type Language } from '../../kernel/messages.ts';
+import { type MessageKindName, messageKinds } from '../messaging/message-kinds.ts';
+
+/** What shops write to their customers, as the shops' settings call it. */
+const titlesIn = (language: Language) =>
+  Object.fromEntries(Object.entries(messageKinds).map(([name, { title }]) => [name, title[language]])) as Readonly<
+    Record<MessageKindName, string>
+  >;
 
 /** Words of the managers' dashboard and trackers. */
 export const monitoringTexts = catalog(
@@ -42,6 +49,7 @@ export const monitoringTexts = catalog(
       verification_code: 'Code',
       sign_in_tries: 'Failed sign-ins',
       account_exists: 'Account exists already',
+      ...titlesIn('en'),
     },
     from: 'From',
     to: 'To',
@@ -114,6 +122,7 @@ export const monitoringTexts = catalog(
       verification_code: 'رمز تحقق',
       sign_in_tries: 'محاولات دخول فاشلة',
       account_exists: 'الحساب موجود من قبل',
+      ...titlesIn('ar'),
     },
     from: 'من',
     to: 'إلى',

@@ -27,6 +27,8 @@ export interface GatewayPageFacts {
   readonly visit_unique_id: string | null;
   /** That visit stands; money for one that does not goes back. */
   readonly visit_stands: boolean | null;
+  /** An instant until which its time is held for this payment; null where nothing is held, as when the desk asks. */
+  readonly visit_held_until: string | null;
   readonly zone: string;
   /** The address of the document that was issued for it. */
   readonly document_unique_id: string | null;

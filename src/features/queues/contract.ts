@@ -14,7 +14,7 @@ import {
 import { cleanLine } from '../../kernel/clean-text.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { permissions } from '../identity/permissions.ts';
-import { debtAges, mostAtOnce, mostCounted, noShowDays, queueKeys, ratingDays } from './queue.ts';
+import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
 import { queueFields } from './queue-fields.ts';
 
 const view = { permission: permissions.queues.view };
@@ -40,6 +40,9 @@ export const queueFilters = {
   /** 1 today, 2 seven days from today, 3 this month. */
   birthdays: { within: whole(1, 3).default(1) },
 } as const;
+
+/** What a queue is narrowed by, whatever else was sent beside it; its own defaults where nothing was. */
+export const filtersOf = (queue: QueueKey): z.ZodObject => z.object(queueFilters[queue]);
 
 const paging = {
   page: whole(1, 100_000).default(1),
@@ -134,15 +137,22 @@ export const queues = {
     path: '/queues/send_all',
     access: send,
     summary: `Write to the first ${mostAtOnce} who wait, one after the other; whoever cannot be written to is left out`,
-    input: z.object({
-      queue: z.enum(queueKeys),
-      on: civilDate.optional(),
-      days: whole(1, 90).optional(),
-      minimum: whole(1, largestAmount).optional(),
-      age_days: whole(0, 90).optional(),
-      within: whole(1, 3).optional(),
-      search: paging.search,
-    }),
+    input: z
+      .object({
+        queue: z.enum(queueKeys),
+        on: civilDate.optional(),
+        days: whole(1, 90).optional(),
+        minimum: whole(1, largestAmount).optional(),
+        age_days: whole(0, 90).optional(),
+        within: whole(1, 3).optional(),
+        search: paging.search,
+      })
+      // Whom the list shows, no more: further back than it looks nobody is found.
+      .superRefine(({ queue, ...wanted }, context) => {
+        const wrong = filtersOf(queue).safeParse(wanted).error?.issues ?? [];
+        for (const name of new Set(wrong.map(({ path }) => path[0]!)))
+          context.addIssue({ code: 'custom', path: [name], message: 'invalid_choice' });
+      }),
     output: z.object({ ids: z.array(count) }),
     rate_per_minute: 10,
   }),

@@ -4,13 +4,6 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 export const queueTexts = catalog(
   {
     queues: 'Queues',
-    names: {
-      reminders: 'Reminders',
-      no_shows: 'No-show',
-      ratings: 'Ratings',
-      balances: 'Unpaid',
-      birthdays: 'Birthdays',
-    },
     about: {
       reminders: 'Tomorrow’s visits: remind, see who confirms, offer another time.',
       no_shows: 'Visits to which nobody came: invite again.',
@@ -110,16 +103,9 @@ export const queueTexts = catalog(
   },
   {
     queues: 'قوائم المتابعة',
-    names: {
-      reminders: 'تذكير المواعيد',
-      no_shows: 'لم يحضر',
-      ratings: 'طلب التقييم',
-      balances: 'المستحقات',
-      birthdays: 'تهاني الميلاد',
-    },
     about: {
       reminders: 'مواعيد الغد: ذكّر، وتابع من يؤكد، واعرض وقتًا آخر.',
-      no_shows: 'مواعيد لم يحضر أصحابها: ادعُهم من جديد.',
+      no_shows: 'مواعيد بلا حضور: دعوة لموعد جديد.',
       ratings: 'من اشترى حديثًا: اسأل عن تجربته.',
       balances: 'من بقي عليه مبلغ: تذكير ودّي.',
       birthdays: 'من يوافق اليوم ميلاده: كلمة طيبة.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { birthdaysWithin } from './birthdays.ts';
+import { queues } from './contract.ts';
 import { actionOf, maySend, queueKeys, queueKinds, statesOf } from './queue.ts';
 
 const row = { state: 1, channel: 'whatsapp', mobile: '966500000001', is_early: false } as const;
@@ -62,4 +63,15 @@ test('no birthday is told twice in a period, and each falls on a day that exists
       for (const { on } of all) if (on) expect(new Date(`${on}T00:00:00Z`).toISOString().slice(0, 10)).toBe(on);
     }),
   );
+});
+
+test.each([
+  [{ queue: 'no_shows' }, null],
+  [{ queue: 'no_shows', days: 30 }, null],
+  [{ queue: 'no_shows', days: 13 }, 'days'],
+  [{ queue: 'ratings', days: 90 }, 'days'],
+  [{ queue: 'balances', age_days: 1 }, 'age_days'],
+])('sending to all is narrowed as the list is: %j', (input, wrong) => {
+  const issues = queues.sendAll.input.safeParse(input).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual(wrong ? [[wrong, 'invalid_choice']] : []);
 });

@@ -7,9 +7,9 @@ const place = { permission, menu: { item: 'counter', heading: { en: 'Queues', ar
 
 export const queueScreens = {
   entrance: screen('/merchant/pos', 'Counter', 'الاستقبال', { permission, menu: { item: 'counter' } }),
-  reminders: screen('/merchant/pos/appointments-reminder', 'Reminders of appointments', 'تذكير المواعيد', place),
-  no_shows: screen('/merchant/pos/no-show-reschedule', 'Missed appointments', 'مواعيد فائتة', place),
-  ratings: screen('/merchant/pos/rate-us-for-issued-invoices', 'Asking for ratings', 'طلب التقييم', place),
+  reminders: screen('/merchant/pos/appointments-reminder', 'Appointment reminders', 'تذكير المواعيد', place),
+  no_shows: screen('/merchant/pos/no-show-reschedule', 'No-shows', 'من لم يحضر', place),
+  ratings: screen('/merchant/pos/rate-us-for-issued-invoices', 'Rating requests', 'طلب التقييم', place),
   balances: screen('/merchant/pos/customer-account-balance-reminder', 'Unpaid amounts', 'تذكير المستحقات', place),
   birthdays: screen('/merchant/pos/birthday-congratulations', 'Birthdays', 'تهاني الميلاد', place),
 };

@@ -7,8 +7,8 @@ import { appointmentPayment, appointmentSource, appointmentStatus } from './appo
 /** States in words, with their colours (specification section 4). */
 export const appointmentStatuses = [
   choice(appointmentStatus.scheduled, 'Scheduled', 'مجدول', 'warn'),
-  choice(appointmentStatus.checked_in, 'Checked in', 'وصل', 'good'),
-  choice(appointmentStatus.attended, 'Attended', 'حضر', 'quiet'),
+  choice(appointmentStatus.checked_in, 'Checked in', 'تم الوصول', 'good'),
+  choice(appointmentStatus.attended, 'Attended', 'تم الحضور', 'quiet'),
   choice(appointmentStatus.no_show, 'No show', 'لم يحضر', 'bad'),
   choice(appointmentStatus.cancelled, 'Cancelled', 'ملغى', 'bad'),
 ] as const;
@@ -49,7 +49,7 @@ export const appointmentFields = fieldsOf({
   to_at: told('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
   services: told('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
   people: told('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
-  total_amount: told('money', 'Prices', 'الأسعار', money, { list: 'shown', computed: true, card: 'figure' }),
+  total_amount: told('money', 'Total', 'الإجمالي', money, { list: 'shown', computed: true, card: 'figure' }),
   status: told('choice', 'State', 'الحالة', z.number().int(), {
     choices: appointmentStatuses,
     list: 'shown',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money } from '../../kernel/contract.ts';
+import { homeRecord } from './home-contract.ts';
 
 const text = z.string().nullable();
 const id = z.number().int();
@@ -59,7 +60,10 @@ export const appointmentRecord = z.object({
   note: text,
   created_at: instant,
   invoice_id: id.nullable(),
+  /** Of the services, and of coming to the customer. */
   total_amount: money,
+  /** Null for a visit at the shop. */
+  home: homeRecord.nullable(),
   /** Deposit that was agreed, with VAT; 0 for none. What was paid of it stands in `deposits`. */
   deposit_amount: money,
   /** Free until so many hours before; null where it was booked before that was kept. */
@@ -73,10 +77,15 @@ export const appointmentRecord = z.object({
   /** 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined. */
   request_status: id.nullable(),
   requested_from_at: instant.nullable(),
+  /** What all who come together may pay ahead: how many they are, what was agreed, and all that it costs, with VAT. */
+  asks: z.object({ people: id, deposit_amount: money, full_amount: money }),
   deposits: z.array(
     z.object({
       document_id: id,
       document_number: z.string(),
+      /** The whole document's. */
+      total: money,
+      /** What of it is for this one, of people who come together; so are what was given back and kept. */
       amount: money,
       returned_amount: money,
       kept_amount: money,

@@ -28,7 +28,7 @@ const figuresOf = (answer: {
       to: list({ status: appointmentStatus.attended }),
     },
     {
-      label: { en: 'No-show rate', ar: 'نسبة عدم الحضور' },
+      label: { en: 'No-show rate', ar: 'نسبة من لم يحضر' },
       rate_bp: figures.no_show_rate_bp,
       detail: { en: `No-shows: ${figures.no_show_count}`, ar: `عددها: ${figures.no_show_count}` },
       to: list({ status: appointmentStatus.no_show }),
@@ -36,6 +36,14 @@ const figuresOf = (answer: {
     {
       label: { en: 'Cancelled', ar: 'الملغاة' },
       number: figures.cancelled_count,
+      ...(figures.lapsed_count === 0
+        ? {}
+        : {
+            detail: {
+              en: `Lapsed besides: ${figures.lapsed_count}`,
+              ar: `وانتهت مهلة: ${figures.lapsed_count}`,
+            },
+          }),
       to: list({ status: appointmentStatus.cancelled }),
     },
     {
@@ -49,16 +57,15 @@ const figuresOf = (answer: {
       quantity: Math.round(figures.lead_minutes / (minutesOfDay / 10)) * 100,
       detail: { en: 'On average', ar: 'في المتوسط' },
     },
-    { label: { en: 'Hours sold', ar: 'الساعات المباعة' }, minutes: figures.sold_minutes },
     {
-      label: { en: 'Hours open', ar: 'الساعات المتاحة' },
-      minutes: figures.open_minutes,
+      label: { en: 'Hours sold', ar: 'الساعات المباعة' },
+      minutes: figures.sold_minutes,
       ...(figures.occupancy_bp === null
         ? {}
         : {
             detail: {
-              en: `Sold: ${Math.round(figures.occupancy_bp / 100)}%`,
-              ar: `المباع منها: ${Math.round(figures.occupancy_bp / 100)}%`,
+              en: `Of the hours open: ${Math.round(figures.occupancy_bp / 100)}%`,
+              ar: `من الساعات المتاحة: ${Math.round(figures.occupancy_bp / 100)}%`,
             },
           }),
     },
@@ -66,8 +73,13 @@ const figuresOf = (answer: {
 };
 
 const explanation = {
-  en: 'Appointments that begin in the period. Tables count services; income is the agreed prices of what was attended.',
-  ar: 'المواعيد التي تبدأ في الفترة. تعدّ الجداول الخدمات، والدخل هو الأسعار المتفق عليها لما تم منها.',
+  en:
+    'Appointments that begin in the period, whatever became of them. One of several employees or services counts in the row ' +
+    'of each and once in the total. No-show rate: of those that are over and were not cancelled. Income: agreed prices of ' +
+    'what was attended.',
+  ar:
+    'المواعيد التي تبدأ في الفترة، أيًّا كان ما آلت إليه. الموعد الذي يضم أكثر من موظف أو خدمة يُعدّ في صف كلٍّ منها، ' +
+    'ويُعدّ مرة واحدة في المجموع. نسبة من لم يحضر: مما انتهى ولم يُلغَ. الدخل: الأسعار المتفق عليها لما تم.',
 };
 const empty = { en: 'No appointments in this period.', ar: 'لا مواعيد في هذه الفترة.' };
 const period = { from: 'from_on', to: 'to_on', initial: 'this_month' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, recordId, whole } from '../../kernel/contract.ts';
+import { isInReach } from '../../kernel/local-time.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -7,9 +8,10 @@ import type { Wanted } from './wanted.ts';
 export const mostServices = 10;
 export const mostPeople = 6;
 
-/** An instant on a whole minute, ISO 8601 in UTC. */
+/** An instant on a whole minute, ISO 8601 in UTC, of a year that a shop can mean. */
 export const minuteInstant = z.iso
   .datetime({ message: 'required' })
+  .refine(isInReach, { message: 'year_out_of_range' })
   .refine((value) => /T\d\d:\d\d(:00(\.0+)?)?Z$/.test(value), { message: 'not_a_minute' });
 
 const service = z.object({

@@ -1,5 +1,5 @@
 import { type Span, type Spans, spansOf, without } from './slots/spans.ts';
-import type { Placed } from './slots/visit.ts';
+import type { Diary, Placed } from './slots/visit.ts';
 
 /** A placed service with the minutes that are kept free around it. */
 export interface Kept extends Placed {
@@ -75,4 +75,21 @@ export const takenBy = (booking: readonly Kept[]): Taken[] => {
       rows(uses).map(({ person, span }) => ({ person, employee_id: null, resource_id, ...span })),
     ),
   ];
+};
+
+/** A diary as if these rows stood in it too: what a plan promised to others before. */
+export const withTaken = (diary: Diary, rows: readonly Taken[]): Diary => {
+  if (rows.length === 0) return diary;
+  const and = (busy: Spans, own: readonly Taken[]): Spans => spansOf([...spansAs(busy), ...own]);
+  return {
+    ...diary,
+    employees: diary.employees.map((one) => {
+      const own = rows.filter(({ employee_id }) => employee_id === one.id);
+      return { ...one, busy: and(one.busy, own) };
+    }),
+    resources: diary.resources.map((one) => {
+      const own = rows.filter(({ resource_id }) => resource_id === one.id);
+      return { ...one, busy: and(one.busy, own) };
+    }),
+  };
 };

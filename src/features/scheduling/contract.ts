@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, civilDate, flag, instant, listInput, listOutput, operation } from '../../kernel/contract.ts';
-import { recordId, version, whole } from '../../kernel/contract.ts';
+import { manyNumbers, recordId, version, whole } from '../../kernel/contract.ts';
 import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
@@ -10,7 +10,8 @@ import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
 import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
-import { drawnErrors, mostDrawnDays, periodErrors } from './calendar.ts';
+import { drawnErrors, mostDrawnDays, searchedErrors } from './calendar.ts';
+import { homeInput } from './home-contract.ts';
 import { calendarHold, calendarPause } from './calendar-hold.ts';
 import { schedulingScreens } from './screens.ts';
 import { schedulingSettings } from './settings.ts';
@@ -38,12 +39,16 @@ const calendarVisit = z.object({
   source: id,
   status: id,
   payment_status: id,
+  /** Paid is a deposit, and less than the whole. */
+  is_only_deposit: z.boolean(),
   confirmed_at: instant.nullable(),
   held_until: instant.nullable(),
   request_status: id.nullable(),
   is_overbooked: z.boolean(),
   note: text,
   invoice_id: id.nullable(),
+  /** Of a visit at the customer's: where about, and how far. */
+  home: z.object({ area_ar: text, area_en: text, up_to_metres: id.nullable(), travel_minutes: id }).nullable(),
   /** As in the record, with instants as minutes since 1970 and `active` from the beginning of the line. */
   lines: z.array(
     z.object({
@@ -155,7 +160,7 @@ export const appointments = {
     path: '/appointments/days',
     access: accessOf(schedulingScreens.calendar),
     summary: 'How many appointments each day of a month view has, by state',
-    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(periodErrors)),
+    input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(searchedErrors)),
     output: z.object({
       records: z.array(z.object({ day_on: civilDate, open: id, attended: id, no_show: id, minutes: id })),
     }),
@@ -176,8 +181,10 @@ export const appointments = {
         customer_id: recordId.optional(),
         /** A visit that is to be moved: its own time is free to it. */
         appointment_id: recordId.optional(),
+        /** An area of visits at customers', null for the shop; left out it is where the visit that is moved takes place. */
+        area: z.string().max(80).nullish(),
       })
-      .superRefine(agreeing(periodErrors)),
+      .superRefine(agreeing(searchedErrors)),
     output: z.object({
       /** Days on which there is any, in order. */
       days: z.array(
@@ -188,7 +195,7 @@ export const appointments = {
               /** `HH:mm:ss` as a wall shows it. */
               time: z.string(),
               at: instant,
-              employee_ids: z.array(id),
+              employee_ids: manyNumbers,
               /** Leaves no rest that is of no use. */
               is_best: z.boolean(),
             }),
@@ -209,6 +216,8 @@ export const appointments = {
       from_at: minuteInstant,
       ...wantedInput,
       note: noteInput,
+      /** At the customer's; else at the shop. */
+      home: homeInput.optional(),
       /** Where there is no room: needs the role's flag. */
       overbook: flag.default(false),
       repeat: repeatInput.optional(),
@@ -225,6 +234,8 @@ export const appointments = {
       'customer_not_found',
       'customer_disabled',
     ],
+    // A time that is taken is said at the time; `who`, `name` and `until` of the refusal say by what.
+    refusal_fields: Object.fromEntries(conflicts.map((key) => [key, 'from_at'])),
   }),
   change: operation({
     area: 'merchant',
@@ -237,7 +248,12 @@ export const appointments = {
       version,
       lines: z.array(handLine).min(1, 'appointment_needs_service').max(20),
       note: noteInput,
+      /** At the customer's; left out it stays where it is, unless it is to be at the shop. */
+      home: homeInput.optional(),
+      is_at_shop: flag.default(false),
       overbook: flag.default(false),
+      /** It undoes the move that was made a moment ago: nothing got free by the two. */
+      takes_back: flag.default(false),
     }),
     output: appointmentRecord,
     refusals: [
@@ -246,6 +262,7 @@ export const appointments = {
       ...conflicts,
       'appointment_not_at_work',
       'appointment_employee_cannot',
+      'home_needs_one_employee',
       'overbooking_not_allowed',
       'service_not_found',
       'employee_not_found',

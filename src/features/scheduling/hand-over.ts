@@ -18,6 +18,8 @@ export const handOver = (
   lines: readonly GivenLine[],
   diary: Diary,
   blocks: ReadonlyMap<number, Spans>,
+  /** At a customer's everything is done by one. */
+  { isByOne = false }: { readonly isByOne?: boolean } = {},
 ): readonly number[] | NotThere['key'] => {
   let tries = 0;
   let why: NotThere['key'] | undefined;
@@ -44,5 +46,5 @@ export const handOver = (
     }
     return null;
   };
-  return search([]) ?? why ?? 'no_available_times';
+  return (isByOne ? null : search([])) ?? why ?? 'no_available_times';
 };

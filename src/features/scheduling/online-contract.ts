@@ -16,6 +16,10 @@ const online = z.object({
   needs_service_id: id.nullable(),
   needs_within_days: id.nullable(),
   max_people: id,
+  /** Where it is given: 0 at the shop, 1 there and at the customer's, 2 only at the customer's. */
+  place: id,
+  /** The shop has areas to which it goes. */
+  goes_home: z.boolean(),
   addon_ids: z.array(id),
   /** Services that may be chosen in these fields. */
   others: z.array(z.object({ id, name_ar: text, name_en: text })),
@@ -47,6 +51,7 @@ export const onlineRules = {
         needs_service_id: recordId.nullish(),
         needs_within_days: whole(1, 730).nullish(),
         max_people: whole(1, 6).default(1),
+        place: whole(0, 2).default(0),
         addon_ids: z.array(recordId).max(mostAddons).default([]),
       })
       .superRefine(agreeing(needErrors)),

@@ -65,7 +65,7 @@ export const depositChoices = {
     summary: 'Ask for the deposit of a visit by card: answers the page on which it is paid',
     input: z.object({
       ...byId.shape,
-      /** With VAT; what was agreed when absent. */
+      /** With VAT; what was agreed when absent, at most what all who come together cost. */
       amount: moneyAtLeast(100).optional(),
     }),
     output: z.object({ id, url: z.string() }),

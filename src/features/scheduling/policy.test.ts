@@ -34,6 +34,35 @@ describe('what is paid ahead for a service', () => {
   });
 });
 
+describe('the fee of coming to the customer', () => {
+  const fee = { amount: money(5_000), vat_category: 'S', vat_exemption_code: null } as const;
+  test.each([
+    ['is paid ahead with a visit that is paid ahead whole', [line(10_000, { deposit: full })], 15_000],
+    ['not with a part', [line(10_000, { deposit: part, deposit_bp: 10_000 })], 10_000],
+    [
+      'not where one of several is paid in part',
+      [line(10_000, { deposit: full }), line(100, { deposit: part })],
+      10_030,
+    ],
+    ['not where nothing is', [line(10_000)], 0],
+    ['not of nothing', [], 0],
+  ])('%s', (_, lines, amount) => {
+    const agreed = agreedPolicy(lines, shop, fee);
+    expect(agreed.deposit_amount).toBe(amount);
+    expect(sum(agreed.deposit_parts.map((share) => share.amount))).toBe(amount);
+    const ranged = lines.map((one) => ({ from: one.amount, to: one.amount, policy: one.policy }));
+    expect(depositRange(ranged, fee.amount)).toEqual({ from: amount, to: amount });
+  });
+
+  test('has its own VAT among the parts', () => {
+    const { deposit_parts } = agreedPolicy([line(10_000, { deposit: full })], shop, { ...fee, vat_category: 'Z' });
+    expect(deposit_parts.map(({ vat_category, amount }) => [vat_category, amount])).toEqual([
+      ['S', 10_000],
+      ['Z', 5_000],
+    ]);
+  });
+});
+
 describe('what several services agree to together', () => {
   test.each([
     [

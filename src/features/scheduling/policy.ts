@@ -37,6 +37,13 @@ export interface DepositShareOf {
   readonly amount: Money;
 }
 
+/** What coming to the customer costs, as the deposit looks at it. */
+export type PolicyFee = Pick<PolicyLine, 'amount' | 'vat_category' | 'vat_exemption_code'>;
+
+/** Only a visit that is paid ahead whole is paid ahead with its fee: what is left of any other is paid when it is given. */
+const isFeeAhead = (lines: readonly Pick<PolicyLine, 'policy'>[]): boolean =>
+  lines.length > 0 && lines.every(({ policy }) => policy.deposit === depositKind.full);
+
 /** What was agreed for a whole visit; it is written on it and stays. */
 export interface AgreedPolicy {
   /** Minor units with VAT. */
@@ -59,10 +66,14 @@ export const depositOf = ({ amount, policy }: Pick<PolicyLine, 'amount' | 'polic
 export const agreedPolicy = (
   lines: readonly PolicyLine[],
   shop: { readonly free_cancel_hours: number },
+  fee: PolicyFee | null = null,
 ): AgreedPolicy => {
   const parts = new Map<VatCategory, DepositShareOf>();
-  for (const line of lines) {
-    const amount = depositOf(line);
+  const ahead = [
+    ...lines.map((line) => ({ ...line, amount: depositOf(line) })),
+    ...(fee && isFeeAhead(lines) ? [fee] : []),
+  ];
+  for (const { amount, ...line } of ahead) {
     if (amount === 0) continue;
     const before = parts.get(line.vat_category);
     parts.set(line.vat_category, {
@@ -84,10 +95,14 @@ export const agreedPolicy = (
 /** The least and the most that may be paid ahead, where people have their own prices. */
 export const depositRange = (
   lines: readonly { readonly from: Money; readonly to: Money; readonly policy: ServicePolicy }[],
-): { readonly from: Money; readonly to: Money } => ({
-  from: sum(lines.map(({ from, policy }) => depositOf({ amount: from, policy }))),
-  to: sum(lines.map(({ from, to, policy }) => depositOf({ amount: larger(from, to), policy }))),
-});
+  fee: Money = zeroMoney,
+): { readonly from: Money; readonly to: Money } => {
+  const ahead = isFeeAhead(lines) ? [fee] : [];
+  return {
+    from: sum([...lines.map(({ from, policy }) => depositOf({ amount: from, policy })), ...ahead]),
+    to: sum([...lines.map(({ from, to, policy }) => depositOf({ amount: larger(from, to), policy })), ...ahead]),
+  };
+};
 
 /** What becomes of what was paid ahead. */
 export const depositTurn = { stays: 0, given_back: 1, kept: 2 } as const;

@@ -5,7 +5,7 @@ import type { PrayerMethod } from './prayer-names.ts';
 export const prayerTexts = catalog(
   {
     title: 'Pauses for prayer',
-    note: 'Nobody is booked meanwhile, at the desk or online. Times follow the place of the shop: without it there are no pauses.',
+    note: 'Nobody is booked then, at the desk or online. The times follow the place of the shop; without it there are no pauses.',
     to_place: 'Place of the shop',
     which: 'Prayers',
     none: 'No pauses',

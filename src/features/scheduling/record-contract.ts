@@ -11,6 +11,8 @@ const count = z.number().int();
 export const briefVisit = z.object({
   id: count,
   status: count,
+  /** The customer said that they come. */
+  is_confirmed: z.boolean(),
   from_at: instant,
   to_at: instant,
   customer_id: count,

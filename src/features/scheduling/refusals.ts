@@ -22,9 +22,18 @@ export const schedulingRefusals = {
     en: 'No room or chair is free at this time.',
     ar: 'لا غرفة ولا كرسي متاح في هذا الوقت.',
   },
+  appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
   pauses_need_place: {
     en: 'need the place of the shop: set it in the general settings first',
     ar: 'يلزم تحديد موقع المتجر أولًا في الإعدادات العامة',
+  },
+  home_area_gone: {
+    en: 'The shop does not go to this area any more. Choose another.',
+    ar: 'لم يعد المتجر يصل إلى هذه المنطقة. اختر منطقة أخرى.',
+  },
+  home_needs_one_employee: {
+    en: 'At the customer’s everything is done by one employee. Choose the same for all services.',
+    ar: 'في الزيارة المنزلية تُقدَّم الخدمات كلها على يد شخص واحد. اختر الاسم نفسه للجميع.',
   },
   appointment_too_long: { en: 'An appointment lasts a day at most.', ar: 'لا يتجاوز الموعد يومًا واحدًا.' },
   appointment_not_at_work: { en: 'The employee does not work at this time.', ar: 'لا يعمل الموظف في هذا الوقت.' },
@@ -42,7 +51,7 @@ export const schedulingRefusals = {
   appointment_request_answered: { en: 'The request was answered already.', ar: 'سبق الرد على هذا الطلب.' },
   appointment_not_over: {
     en: 'The appointment is neither cancelled nor a no-show.',
-    ar: 'الموعد لم يُلغَ ولم يُسجَّل عدم حضور.',
+    ar: 'الموعد لم يُلغَ ولم يُسجَّل أن العميل لم يحضر.',
   },
   appointment_without_deposit: { en: 'No deposit was paid for this appointment.', ar: 'لم يُدفع عربون لهذا الموعد.' },
   appointment_deposit_paid: { en: 'The deposit of this appointment is paid.', ar: 'عربون هذا الموعد مدفوع.' },
@@ -57,7 +66,7 @@ export const schedulingRefusals = {
   },
   waitlist_entry_not_waiting: {
     en: 'They wait no more: a place is offered to them, or they were booked or taken off.',
-    ar: 'لم يعد في الانتظار: عُرض عليه وقت أو حُجز له أو أُزيل من القائمة.',
+    ar: 'انتهى الانتظار: سبق عرض وقت أو حجز موعد أو الإزالة من القائمة.',
   },
   waitlist_entry_fits_no_more: {
     en: 'Somebody fits this place no more. Look at the list again.',
@@ -66,9 +75,19 @@ export const schedulingRefusals = {
   freed_time_not_found: { en: 'This place is taken or over.', ar: 'حُجز هذا الوقت أو انتهى.' },
   waitlist_offer_held: {
     en: 'The place is held for somebody. Withdraw that offer first.',
-    ar: 'الوقت معروض على غيره. اسحب ذلك العرض أولًا.',
+    ar: 'الوقت معروض بالفعل. اسحب ذلك العرض أولًا.',
   },
   waitlist_offer_over: { en: 'The offer is over.', ar: 'انتهى العرض.' },
+  appointment_changed_meanwhile: {
+    en: 'Somebody changed this appointment meanwhile. It was left as it is.',
+    ar: 'عُدّل هذا الموعد في هذه الأثناء، وتُرك كما هو.',
+  },
+  appointment_needs_calendar: {
+    en: 'Several people come together, or it waits for an answer. Open it in the calendar.',
+    ar: 'يضم أكثر من شخص أو ينتظر ردًا. افتح الموعد من التقويم.',
+  },
+  cancelling_not_allowed: { en: 'Your role does not allow cancelling.', ar: 'لا يسمح دورك بإلغاء المواعيد.' },
+  entering_leave_not_allowed: { en: 'Your role does not allow approving leave.', ar: 'لا يسمح دورك بقبول الإجازات.' },
   appointment_has_invoice: { en: 'The appointment has an invoice.', ar: 'للموعد فاتورة.' },
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
-import { addDays } from '../../kernel/local-time.ts';
 import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
 import { schedulingScreens } from './screens.ts';
 
 /** Hours open are worked out day by day: a year is read at once. */
@@ -18,16 +19,18 @@ const counts = {
   booked_count: told('number', 'Booked', 'المحجوزة', count, shown),
   attended_count: told('number', 'Attended', 'تمت', count, shown),
   cancelled_count: told('number', 'Cancelled', 'الملغاة', count, { list: 'hidden' }),
+  // Held for a payment or an answer that never came: nobody cancelled them.
+  lapsed_count: told('number', 'Lapsed', 'المنتهية مهلتها', count, { list: 'hidden' }),
   no_show_count: told('number', 'No-shows', 'لم يحضر أصحابها', count, shown),
   // Of those that are over and were not cancelled.
-  no_show_rate_bp: told('percent', 'No-show rate', 'نسبة عدم الحضور', rate, shown),
+  no_show_rate_bp: told('percent', 'No-show rate', 'نسبة من لم يحضر', rate, shown),
   // Minutes in which somebody had to do with it, of what took place or is to.
   sold_minutes: told('hours', 'Hours sold', 'الساعات المباعة', count, shown),
 };
 // The agreed prices of what took place.
 const income = { income_amount: told('money', 'Income', 'الدخل', money, { ...shown, card: 'figure' }) };
 
-/** Services of visits by who does them. */
+/** Visits by who does something of them. */
 export const personFields = fieldsOf({
   employee: {
     kind: 'name',
@@ -68,6 +71,8 @@ const figures = z.object({
   attended_count: count,
   no_show_count: count,
   cancelled_count: count,
+  /** Held for a payment or an answer that never came. */
+  lapsed_count: count,
   no_show_rate_bp: rate,
   online_count: count,
   online_rate_bp: rate,
@@ -85,12 +90,7 @@ const sums = service.omit({ service_id: true, service_name_ar: true, service_nam
 
 const period = z
   .object({ from_on: civilDate, to_on: civilDate, format: z.enum(exportFormats).optional() })
-  .superRefine(({ from_on, to_on }, context) => {
-    if (to_on < from_on)
-      context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
-    else if (to_on > addDays(from_on, mostDays - 1))
-      context.addIssue({ code: 'custom', path: ['to_on'], message: 'at_most_days', params: { days: mostDays } });
-  });
+  .superRefine(agreeing(periodErrors(mostDays)));
 
 const answer = { from_on: civilDate, to_on: civilDate, figures };
 

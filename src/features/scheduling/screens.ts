@@ -14,6 +14,9 @@ export const schedulingScreens = {
   blocks: screen('/merchant/appointments/block-times', 'Block times', 'الأوقات المحجوبة', {
     permission: permissions.appointments.view,
   }),
+  away: screen('/merchant/appointments/away', 'Somebody is away', 'مواعيد الموظف الغائب', {
+    permission: permissions.appointments.edit,
+  }),
   waitlist: screen('/merchant/appointments/waitlist', 'Waitlist', 'قائمة الانتظار', {
     permission: permissions.appointments.view,
   }),
@@ -27,11 +30,12 @@ export const schedulingScreens = {
   }),
 };
 
+/** The calendar is drawn by the surface, which adds what documents do about the money of visits. */
 export const schedulingRows: readonly ScreenRow[] = [
-  drawnBy(schedulingScreens.calendar, () => import('./screens/calendar.screen.tsx')),
   drawnBy(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
   drawnBy(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
   drawnBy(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
+  drawnBy(schedulingScreens.away, () => import('./screens/away.screen.tsx')),
   drawnBy(schedulingScreens.waitlist, () => import('./screens/waitlist.screen.tsx')),
   drawnBy(schedulingScreens.report, () => import('./screens/appointments.report.tsx')),
   drawnBy(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),

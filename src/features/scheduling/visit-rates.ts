@@ -6,6 +6,7 @@ export interface Counted {
   readonly attended_count: number;
   readonly no_show_count: number;
   readonly cancelled_count: number;
+  readonly lapsed_count: number;
 }
 
 /** A part of a whole in basis points, half up; null where there is no whole. */

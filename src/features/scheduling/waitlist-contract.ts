@@ -12,8 +12,8 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
-import { addDays } from '../../kernel/local-time.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
+import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, civilTime } from '../../kernel/zod-rules.ts';
@@ -31,17 +31,12 @@ export const mostWaitingDays = 365;
 /** People who are asked at once, and places of an answer. */
 export const mostAsked = 50;
 
-interface Days {
-  readonly from_on?: string | null | undefined;
-  readonly to_on?: string | null | undefined;
+interface Days extends AskedPeriod {
   readonly from_time?: string | null | undefined;
   readonly to_time?: string | null | undefined;
 }
 const daysErrors = ({ from_on, to_on, from_time, to_time }: Days): FieldErrors => ({
-  ...(from_on && to_on && to_on < from_on ? { to_on: [{ key: 'ends_before_it_begins' }] } : {}),
-  ...(from_on && to_on && to_on > addDays(from_on, mostWaitingDays - 1)
-    ? { to_on: [{ key: 'at_most_days', params: { days: mostWaitingDays } }] }
-    : {}),
+  ...periodErrors(mostWaitingDays)({ from_on, to_on }),
   ...(from_time && to_time && to_time <= from_time ? { to_time: [{ key: 'ends_before_it_begins' }] } : {}),
 });
 

@@ -6,8 +6,8 @@ import { waitlistStatus } from './waitlist.ts';
 /** What became of who waits, in words. */
 export const waitlistStatuses = [
   choice(waitlistStatus.waiting, 'Waiting', 'ينتظر', 'warn'),
-  choice(waitlistStatus.offered, 'Offered', 'عُرض عليه', 'info'),
-  choice(waitlistStatus.booked, 'Booked', 'حُجز له', 'good'),
+  choice(waitlistStatus.offered, 'Offered', 'معروض', 'info'),
+  choice(waitlistStatus.booked, 'Booked', 'تم الحجز', 'good'),
   choice(waitlistStatus.given_up, 'Given up', 'أُلغي الانتظار', 'quiet'),
   choice(waitlistStatus.over, 'Days are over', 'انتهت أيامه', 'quiet'),
 ] as const;

@@ -10,6 +10,8 @@ export interface WantedService {
 export interface Wanted {
   readonly people: readonly (readonly (readonly WantedService[])[])[];
   readonly one_employee: boolean;
+  /** At the customer's, so far away: one employee for each person from beginning to end, and nothing of the shop is taken. */
+  readonly travel_minutes?: number | undefined;
 }
 
 /** A service as booking looks at it. */

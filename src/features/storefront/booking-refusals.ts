@@ -4,6 +4,16 @@ export const bookingRefusals = {
     en: 'This mobile has not had the service that must come before it. Call the shop.',
     ar: 'لم تسبق لهذا الجوال الخدمة المطلوبة قبلها. اتصل بالمتجر.',
   },
+  needs_area: { en: 'Choose your area.', ar: 'اختر منطقتك.' },
+  needs_address: { en: 'Write the address that we come to.', ar: 'اكتب العنوان الذي نصل إليه.' },
+  home_not_offered: {
+    en: 'The shop gives no services at your place now.',
+    ar: 'لا يقدم المتجر خدمات منزلية حاليًا.',
+  },
+  home_fee_changed: {
+    en: 'The fee for your area has changed. Look at the total and go on.',
+    ar: 'تغيّرت رسوم الزيارة إلى منطقتك. راجع الإجمالي ثم تابع.',
+  },
   needs_time: { en: 'Choose a time.', ar: 'اختر وقتًا.' },
   booking_waited_too_long: {
     en: 'That took too long. Write your name and mobile again.',
@@ -17,12 +27,20 @@ export const bookingRefusals = {
     en: 'This mobile has several bookings to come already. Cancel one, or call the shop.',
     ar: 'لهذا الجوال عدة حجوزات قادمة. ألغِ أحدها أو اتصل بالمتجر.',
   },
+  too_many_bookings_of_phone_now: {
+    en: 'This mobile has booked several times within an hour. Book again in an hour, or call the shop.',
+    ar: 'حُجز بهذا الجوال عدة مرات خلال ساعة. يمكن الحجز به بعد ساعة، أو الاتصال بالمتجر.',
+  },
+  too_many_bookings_of_phone_today: {
+    en: 'This mobile has booked many times today. Book again tomorrow, or call the shop.',
+    ar: 'حُجز بهذا الجوال مرات كثيرة اليوم. يمكن الحجز به غدًا، أو الاتصال بالمتجر.',
+  },
   too_many_bookings_now: {
-    en: 'Too many bookings come in just now. Try again in an hour.',
-    ar: 'الحجوزات كثيرة الآن. حاول بعد ساعة.',
+    en: 'Too many bookings come in just now. Try again in an hour, or call the shop.',
+    ar: 'الحجوزات كثيرة الآن. يمكن الحجز بعد ساعة، أو الاتصال بالمتجر.',
   },
   free_cancellation_is_over: {
-    en: 'Moving and cancelling online is over. Call the shop.',
+    en: 'It is too late to change or cancel online. Call the shop.',
     ar: 'انتهت مدة التغيير والإلغاء عبر الموقع. اتصل بالمتجر.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../kernel/local-time.ts';
-import { type Chosen, chosenIn, linesOf, mostServices, pairsOf, shownDays, shownFrom } from './booking.ts';
+import { asksOf, type Chosen, chosenIn, linesOf, mostServices, pairsOf, shownDays, shownFrom } from './booking.ts';
 import { calendarFile } from './calendar-file.ts';
 import { usualPolicy } from '../scheduling/policy.ts';
 import { actsOf } from './ticket.ts';
@@ -12,6 +12,8 @@ const queryOf = (pairs: readonly (readonly [string, string])[]) => {
   return query;
 };
 
+const atShop = { place: 'shop', area: null } as const;
+
 describe('what an address says of a booking', () => {
   test('is what was written into it', () => {
     const id = fc.integer({ min: 1, max: 10 ** 12 });
@@ -20,19 +22,22 @@ describe('what an address says of a booking', () => {
         maxLength: mostServices,
         selector: ({ service_id }) => service_id,
       }),
+      ...{ place: fc.constant('shop' as const), area: fc.constant(null) },
       people: fc.integer({ min: 1, max: 6 }),
       on: fc.constantFrom(null, '2026-03-02', '2028-02-29'),
       at: fc.constantFrom(null, '2026-03-02T06:00:00Z'),
     });
     fc.assert(
-      fc.property(chosen, (one: Chosen) => {
+      fc.property(chosen, fc.constantFrom('الروضة', '5000', null), (one: Chosen, area) => {
         expect(chosenIn(queryOf(pairsOf(one)))).toEqual(one);
+        const there = { ...one, place: 'home' as const, area };
+        expect(chosenIn(queryOf(pairsOf(there)))).toEqual(there);
       }),
     );
   });
 
   test('is nothing where it makes no sense', () => {
-    const nothing = { services: [], people: 1, on: null, at: null };
+    const nothing = { ...atShop, services: [], people: 1, on: null, at: null };
     const odd: Record<string, string[]>[] = [
       {},
       { service: ['', '0', '-1', '1e3', 'x', '1'.repeat(30)], on: ['2026-02-30'], at: ['now'] },
@@ -41,6 +46,8 @@ describe('what an address says of a booking', () => {
       { at: ['2026-13-02T06:00:00Z'] },
       { people: ['0'] },
       { people: ['7'] },
+      { place: ['moon'], area: ['x'] },
+      { area: ['x'] },
     ];
     for (const query of odd) expect(chosenIn(query)).toEqual(nothing);
     expect(chosenIn({ service: ['3', '3', '4'], by_3: ['x'], by_4: ['9'] }).services).toEqual([
@@ -57,7 +64,7 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   const names = { name_ar: null, name_en: 'A' };
   const service = {
     ...{ ...names, id: 1, group_id: 1, group_name_ar: null, group_name_en: 'G', minutes: 30 },
-    ...{ is_addon: false, addon_ids: [3], needs: null, max_people: 2 },
+    ...{ is_addon: false, addon_ids: [3], needs: null, max_people: 2, place: 0 },
     policy: usualPolicy,
     performers: [
       { ...names, id: 7, price: 100 },
@@ -68,16 +75,27 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   const with3 = (...ids: number[]) =>
     linesOf([service, addition], {
       services: ids.map((service_id) => ({ service_id })),
-      ...{ people: 1, on: null, at: null },
+      ...{ ...atShop, people: 1, on: null, at: null },
     });
   expect(with3(1, 3)).toHaveLength(2);
   expect(with3(3)).toBeUndefined();
   const together = (people: number) =>
-    linesOf([service], { services: [{ service_id: 1, employee_id: 8 }], people, on: null, at: null });
+    linesOf([service], { services: [{ service_id: 1, employee_id: 8 }], ...atShop, people, on: null, at: null });
   expect(together(2)).toMatchObject([{ from_amount: 250, to_amount: 300 }]);
   expect(together(3)).toBeUndefined();
+  // Each is asked for her own deposit, rounded for her: 30 % of 100 and of 150 to 30 and 45, of 1.05 to 0.32 twice.
+  const shop = { ...{ free_cancel_hours: 24, takes_cards: true, hold_minutes: 10 }, new_customers_wait: false };
+  const odd = { ...service, policy: { ...usualPolicy, deposit: 1 as const } };
+  const asked = (price: number) =>
+    asksOf(
+      linesOf([{ ...odd, performers: [{ ...names, id: 8, price }] }], {
+        ...{ services: [{ service_id: 1, employee_id: 8 }], ...atShop, people: 2, on: null, at: null },
+      })!,
+      { ...shop, unpaid_waits: true },
+    );
+  expect(asked(105)).toMatchObject({ from: 64, to: 64 });
   const lines = (service_id: number, employee_id?: number) =>
-    linesOf([service], { services: [{ service_id, employee_id }], people: 1, on: null, at: null });
+    linesOf([service], { services: [{ service_id, employee_id }], ...atShop, people: 1, on: null, at: null });
   expect(lines(1)).toMatchObject([{ employee: null, from_amount: 100, to_amount: 150 }]);
   expect(lines(1, 8)).toMatchObject([{ employee: { id: 8 }, from_amount: 150, to_amount: 150 }]);
   expect(lines(1, 9)).toBeUndefined();

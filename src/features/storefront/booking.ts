@@ -1,6 +1,8 @@
 import { addDays, isCivilDate } from '../../kernel/local-time.ts';
 import { money } from '../../kernel/money.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
+import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
 import type { Wanted } from '../scheduling/wanted.ts';
 import type { ShopPage } from './shop-page.ts';
 
@@ -26,15 +28,32 @@ export interface BookableService {
   readonly addon_ids: readonly number[];
   /** Only for who had another service, or has it booked, within so many days before. */
   readonly needs: { readonly name_ar: string | null; readonly name_en: string | null; readonly days: number } | null;
+  /** Where it is given: 0 at the shop, 1 there and at the customer's, 2 only at the customer's. */
+  readonly place: number;
   /** How many people may come together. */
   readonly max_people: number;
   /** What it asks for when it is booked. */
   readonly policy: ServicePolicy;
 }
 
+/** Where the shop goes to, as a visitor chooses it. */
+export interface OfferedArea {
+  /** By which the address names it. */
+  readonly key: string;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly up_to_metres: number | null;
+  /** Minor units, as a buyer pays it. */
+  readonly amount: number;
+  readonly travel_minutes: number;
+}
+
 /** What somebody chose so far; it travels in the address. */
 export interface Chosen {
   readonly services: readonly { readonly service_id: number; readonly employee_id?: number | undefined }[];
+  readonly place: VisitPlace;
+  /** Of a visit at the customer's. */
+  readonly area: string | null;
   /** How many come together, who chose the same; one without a word. */
   readonly people: number;
   /** The day that is looked at, `YYYY-MM-DD`. */
@@ -48,6 +67,11 @@ type Query = Readonly<Record<string, readonly string[]>>;
 /** Services of one visit, and bookings to come that one phone may have. */
 export const mostServices = 8;
 export const mostOpenBookings = 4;
+/** Bookings that one phone makes at a shop whatever becomes of them, and those of all phones that stand. */
+export const bookingCeilings = {
+  of_phone: { most_an_hour: 6, most_a_day: 12 },
+  of_shop: { most_an_hour: 120 },
+} as const;
 /** Who may come by one booking. */
 export const mostPeople = 6;
 /** What was typed before the code waits so long. */
@@ -66,11 +90,15 @@ export const chosenIn = (query: Query): Chosen => {
   const on = query['on']?.[0];
   const people = numberOf(query['people']?.[0]) ?? 1;
   const at = query['at']?.[0];
+  const isHome = query['place']?.[0] === 'home';
+  const area = query['area']?.[0]?.trim();
   return {
     services: [...new Set(ids)].slice(0, mostServices).map((service_id) => ({
       service_id,
       employee_id: numberOf(query[`by_${service_id}`]?.[0]),
     })),
+    place: isHome ? 'home' : 'shop',
+    area: isHome && area && area.length <= 80 ? area : null,
     people: people <= mostPeople ? people : 1,
     on: on !== undefined && isCivilDate(on) ? on : null,
     at: at !== undefined && isMinute(at) ? at : null,
@@ -78,7 +106,9 @@ export const chosenIn = (query: Query): Chosen => {
 };
 
 /** The names and values of an address that says this. */
-export const pairsOf = ({ services, people, on, at }: Chosen): [string, string][] => [
+export const pairsOf = ({ services, place, area, people, on, at }: Chosen): [string, string][] => [
+  ...(place === 'shop' ? [] : [['place', place] as [string, string]]),
+  ...(area === null ? [] : [['area', area] as [string, string]]),
   ...services.flatMap(({ service_id, employee_id }): [string, string][] => [
     ['service', String(service_id)],
     ...(employee_id === undefined ? [] : [[`by_${service_id}`, String(employee_id)] as [string, string]]),
@@ -90,8 +120,12 @@ export const pairsOf = ({ services, people, on, at }: Chosen): [string, string][
 export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][] = []): string =>
   `?${new URLSearchParams([...pairsOf(chosen), ...more])}`;
 
-/** One after the other, each by whom it was asked for; whoever comes along has the same by anyone. */
-export const wantedOf = ({ services, people }: Chosen): Wanted => ({
+/**
+ * One after the other, each by whom it was asked for; whoever comes along has the same by anyone. At the customer's with the way
+ * to their area around it.
+ */
+export const wantedOf = ({ services, people }: Chosen, area: OfferedArea | null): Wanted => ({
+  travel_minutes: area?.travel_minutes,
   one_employee: false,
   people: Array.from({ length: people }, (_, person) =>
     services.map((one) => [person === 0 ? one : { service_id: one.service_id }]),
@@ -108,6 +142,8 @@ export interface BookedLine {
   /** What it costs at least and at most: people may have their own prices. */
   readonly from_amount: number;
   readonly to_amount: number;
+  /** The same of each who comes: what is paid ahead is rounded for each of them. */
+  readonly each: readonly { readonly from: number; readonly to: number }[];
   readonly policy: ServicePolicy;
 }
 
@@ -140,16 +176,21 @@ export const linesOf = (services: readonly BookableService[], chosen: Chosen): B
     if (!service || able.length === 0 || (service.is_addon && !offered.includes(service))) return undefined;
     const prices = able.map(({ price }) => price);
     const all = service.performers.map(({ price }) => price);
-    const others = chosen.people - 1;
+    const anyone = { from: Math.min(...all), to: Math.max(...all) };
+    // Whoever comes along is served by anyone.
+    const each = [
+      { from: Math.min(...prices), to: Math.max(...prices) },
+      ...Array.from({ length: chosen.people - 1 }, () => anyone),
+    ];
     lines.push({
       name_ar: service.name_ar,
       name_en: service.name_en,
       minutes: service.minutes,
       employee: employee_id === undefined ? null : able[0]!,
       needs: service.needs,
-      // Whoever comes along is served by anyone.
-      from_amount: Math.min(...prices) + others * Math.min(...all),
-      to_amount: Math.max(...prices) + others * Math.max(...all),
+      from_amount: each.reduce((sum, { from }) => sum + from, 0),
+      to_amount: each.reduce((sum, { to }) => sum + to, 0),
+      each,
       policy: service.policy,
     });
   }
@@ -172,7 +213,7 @@ export interface BookingAsks {
 
 /** What the chosen services ask for together, as the server will agree to it. */
 export const asksOf = (
-  lines: readonly BookedLine[],
+  lines: readonly Pick<BookedLine, 'each' | 'policy'>[],
   shop: {
     readonly free_cancel_hours: number;
     readonly takes_cards: boolean;
@@ -180,9 +221,12 @@ export const asksOf = (
     readonly new_customers_wait: boolean;
     readonly unpaid_waits: boolean;
   },
+  /** Of coming to the customer, as a buyer pays it. */
+  fee = 0,
 ): BookingAsks => {
   const { from, to } = depositRange(
-    lines.map((line) => ({ from: money(line.from_amount), to: money(line.to_amount), policy: line.policy })),
+    lines.flatMap(({ each, policy }) => each.map(({ from, to }) => ({ from: money(from), to: money(to), policy }))),
+    money(fee),
   );
   const asks = to > 0;
   return {
@@ -222,6 +266,52 @@ export const shownFrom = (on: string | null, today: string, last: string): strin
   return first;
 };
 
+/** Where a visit can be: a choice only where both are possible. */
+export const placesOf = (services: readonly BookableService[], areas: readonly OfferedArea[]): VisitPlace[] =>
+  (['shop', 'home'] as const).filter(
+    (where) =>
+      (where === 'shop' || areas.length > 0) &&
+      services.some(({ place, is_addon }) => !is_addon && isGivenAt(place, where)),
+  );
+
+/** At the customer's everything is done by one employee: somebody who performs it all, and is asked for throughout. */
+const canBeOne = (services: readonly BookableService[], chosen: Chosen): boolean => {
+  const able = chosen.services.map(({ service_id, employee_id }) =>
+    services
+      .find(({ id }) => id === service_id)!
+      .performers.map(({ id }) => id)
+      .filter((id) => employee_id === undefined || id === employee_id),
+  );
+  return (able[0] ?? []).some((id) => able.every((one) => one.includes(id)));
+};
+
+/**
+ * What is chosen, looked over: its services at the place where they are to be, and the area; or why the first step is to be shown
+ * again.
+ */
+export const judgeChosen = (
+  all: readonly BookableService[],
+  areas: readonly OfferedArea[],
+  chosen: Chosen,
+): { readonly problem: string } | { readonly lines: readonly BookedLine[]; readonly area: OfferedArea | null } => {
+  const services = all.filter(({ place }) => isGivenAt(place, chosen.place));
+  const isHome = chosen.place === 'home';
+  const area = isHome ? (areas.find(({ key }) => key === chosen.area) ?? null) : null;
+  if (isHome && areas.length === 0) return { problem: 'home_not_offered' };
+  const lines = linesOf(services, chosen);
+  if (!lines) return { problem: 'service_not_found' };
+  if (lines.length === 0) return { problem: 'appointment_needs_service' };
+  if (isHome && !area) return { problem: chosen.area === null ? 'needs_area' : 'home_area_gone' };
+  if (isHome && !canBeOne(services, chosen)) return { problem: 'home_needs_one_employee' };
+  return { lines, area };
+};
+
+/** Who is come to says where. */
+export const addressErrors = (typed: {
+  readonly place?: string | undefined;
+  readonly address?: string | undefined;
+}): FieldErrors => (typed.place === 'home' && !typed.address ? { address: [{ key: 'required' }] } : {});
+
 export type BookingStep = 'services' | 'time' | 'details' | 'verify' | 'closed';
 
 /** What a page of booking is drawn from. */
@@ -229,7 +319,12 @@ export interface BookingPage {
   readonly page: ShopPage;
   readonly step: BookingStep;
   readonly chosen: Chosen;
+  /** What is given at the place that is chosen. */
   readonly services: readonly BookableService[];
+  readonly places: readonly VisitPlace[];
+  readonly areas: readonly OfferedArea[];
+  /** The one that is chosen, of a visit at the customer's. */
+  readonly area: OfferedArea | null;
   /** Empty at the first step. */
   readonly lines: readonly BookedLine[];
   /** Said above the step: why it is shown and not the next. */
@@ -246,7 +341,13 @@ export interface BookingPage {
   readonly is_free: boolean;
   /** Of the last step. */
   readonly phone: string | null;
+  /** Its code was right a moment ago: none is asked for. */
+  readonly is_proved: boolean;
   readonly who: string | null;
+  /** Calling code of the country that the visitor is in, else of the shop. */
+  readonly prefix: string;
+  /** What was typed before the code, for who comes back to it. */
+  readonly typed: Readonly<Record<string, string>>;
   readonly free_cancel_hours: number;
   readonly asks: BookingAsks;
   /** The prices hold VAT. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
-import { addDays } from '../../kernel/local-time.ts';
 import { inputOf, rowOf } from '../../kernel/noun.ts';
+import { periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { aliasInput } from './alias.ts';
@@ -23,6 +23,9 @@ const told = {
   public_url: z.string(),
   background_file_id: z.number().int().nullable(),
   background_url: text,
+  home_service_id: z.number().int().nullable(),
+  home_service_name_ar: text,
+  home_service_name_en: text,
   home_areas: z.array(
     z.object({
       name_ar: text,
@@ -117,12 +120,7 @@ export const onlineVisits = operation({
       source: whole(1, 9).optional(),
       format: z.enum(exportFormats).optional(),
     })
-    .superRefine(({ from_on, to_on }, context) => {
-      if (to_on < from_on)
-        context.addIssue({ code: 'custom', path: ['to_on'], message: 'after_or_equal', params: { field: 'from_on' } });
-      else if (to_on > addDays(from_on, mostDays - 1))
-        context.addIssue({ code: 'custom', path: ['to_on'], message: 'at_most_days', params: { days: mostDays } });
-    }),
+    .superRefine(agreeing(periodErrors(mostDays))),
   output: z.object({
     days: z.array(day),
     totals,

@@ -1,4 +1,5 @@
 import type { OfferState } from '../scheduling/waitlist.ts';
+import type { BookingAsks } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 
 export interface OfferLine {
@@ -19,6 +20,8 @@ export interface OfferPage {
   readonly to_at: string;
   readonly expires_at: string;
   readonly lines: readonly OfferLine[];
+  /** What is paid ahead, and until when it is cancelled freely. */
+  readonly asks: BookingAsks;
   /** Others were asked too. */
   readonly is_shared: boolean;
   /** Of the visit that it became. */

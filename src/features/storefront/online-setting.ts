@@ -5,6 +5,7 @@ import { asked, askedText, choice, fieldsOf } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { email, optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
+import { type HomeArea, homeFeeBy } from '../scheduling/home.ts';
 import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
 
@@ -16,7 +17,6 @@ export const pageStyles = [
 ] as const;
 
 /** Of home services: what the fee depends on. */
-export const homeFeeBy = { district: 1, distance: 2 } as const;
 const feeChoices = [
   choice(homeFeeBy.district, 'The district', 'الحي'),
   choice(homeFeeBy.distance, 'The distance', 'المسافة'),
@@ -52,13 +52,12 @@ const area = {
   travel_minutes: whole(0, 480),
 };
 const areas = z.array(z.object(area)).max(50).default([]);
-export interface HomeArea {
-  readonly name_ar: string | null;
-  readonly name_en: string | null;
-  readonly up_to_metres: number | null;
-  readonly fee_amount: number;
-  readonly travel_minutes: number;
-}
+
+/** What the service of the fee, and its group, are called where one is made. */
+export const homeFeeNames = {
+  group: { name_ar: 'الخدمات المنزلية', name_en: 'Home services' },
+  service: { name_ar: 'رسوم الزيارة المنزلية', name_en: 'Home visit fee' },
+} as const;
 
 /** What a shop shows of itself (specification section 3, online setting). */
 export const onlineFields = fieldsOf({
@@ -124,6 +123,8 @@ export const onlineFields = fieldsOf({
 export const onlineExtras = {
   background_file_id: recordId.nullish().transform((id) => id ?? null),
   home_areas: areas,
+  /** The service under which the fee is billed; one is made where none is chosen. */
+  home_service_id: recordId.nullish().transform((id) => id ?? null),
 };
 
 /** What the preview draws of a form that is not saved yet; texts that are long have a page of their own. */
@@ -192,6 +193,9 @@ export interface KeptSetting {
   readonly has_home_service: boolean;
   readonly home_fee_by: number;
   readonly home_areas: readonly HomeArea[];
+  readonly home_service_id: number | null;
+  /** How its VAT is, for prices as buyers pay them. */
+  readonly home_vat_category: string;
   readonly complaints_phone: string | null;
   readonly complaints_email: string | null;
   readonly style: number;
@@ -213,6 +217,8 @@ export const onlineDefaults: KeptSetting = {
   has_home_service: false,
   home_fee_by: homeFeeBy.district,
   home_areas: [],
+  home_service_id: null,
+  home_vat_category: 'S',
   complaints_phone: null,
   complaints_email: null,
   style: 1,

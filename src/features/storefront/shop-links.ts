@@ -1,4 +1,5 @@
 import { cleanCode } from '../../kernel/clean-text.ts';
+import { addressAt, googleMaps } from '../../kernel/map-link.ts';
 import type { TwoTexts } from '../../kernel/messages.ts';
 import { latinDigits } from '../../kernel/search-text.ts';
 import * as rules from '../../kernel/text-rules.ts';
@@ -48,17 +49,7 @@ const nameAt =
 
 const handle = keyed('social_name', /^[A-Za-z0-9._-]{1,60}$/);
 
-/** An https address of one of these hosts, or of their own further names. */
-const addressOf =
-  (hosts: readonly RegExp[]): rules.TextRule =>
-  (text) => {
-    const url = URL.parse(text);
-    const isThere =
-      url?.protocol === 'https:' && !url.username && hosts.some((host) => host.test(url.host + url.pathname));
-    return isThere ? null : { key: 'google_address' };
-  };
-const google = /^(www\.|maps\.|search\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})\//;
-const maps = [google, /^maps\.app\.goo\.gl\//, /^goo\.gl\/maps\//, /^g\.co\//];
+const addressOf = (hosts: readonly RegExp[]): rules.TextRule => addressAt('google_address', hosts);
 
 export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   telephone: {
@@ -83,7 +74,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
     label: { en: 'Google Maps', ar: 'خرائط Google' },
     note: { en: 'The address that Share gives in Google Maps.', ar: 'الرابط الذي يعطيه زر المشاركة في خرائط Google.' },
     clean: cleanCode,
-    rule: addressOf(maps),
+    rule: addressOf(googleMaps),
   },
   instagram: { label: { en: 'Instagram', ar: 'إنستغرام' }, clean: nameAt('instagram.com'), rule: handle },
   snapchat: { label: { en: 'Snapchat', ar: 'سناب شات' }, clean: nameAt('snapchat.com'), rule: handle },
@@ -102,7 +93,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
     label: { en: 'Google review', ar: 'تقييم Google' },
     note: { en: 'The address that Ask for reviews gives.', ar: 'الرابط الذي يعطيه «طلب مراجعات».' },
     clean: cleanCode,
-    rule: addressOf([...maps, /^g\.page\//]),
+    rule: addressOf([...googleMaps, /^g\.page\//, /^search\.google\.com\/local\//]),
   },
 };
 

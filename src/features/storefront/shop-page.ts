@@ -10,6 +10,8 @@ export interface ShopFacts {
   readonly trade: 'flowers' | 'gifts' | 'beauty';
   readonly zone: string;
   readonly currency_code: string;
+  readonly prices_include_vat: boolean;
+  readonly vat_rate_bp: number;
   readonly country_code: string;
   readonly building_number: string | null;
   readonly street: string | null;

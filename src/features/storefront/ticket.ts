@@ -1,3 +1,4 @@
+import { addSeconds, epochOf } from '../../kernel/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
 import { requestStatus } from '../scheduling/policy.ts';
 import { visitPath } from '../scheduling/visit-path.ts';
@@ -21,6 +22,16 @@ export interface TicketLine {
   readonly amount: number;
 }
 
+/** Of a visit at the customer's: where, and what coming there costs, as a buyer pays it. */
+export interface TicketHome {
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly up_to_metres: number | null;
+  readonly address: string | null;
+  readonly map_link: string | null;
+  readonly amount: number;
+}
+
 /** A visit as its customer reads it. */
 export interface Ticket {
   readonly id: number;
@@ -35,6 +46,8 @@ export interface Ticket {
   readonly from_at: string;
   readonly to_at: string;
   readonly lines: readonly TicketLine[];
+  /** Null for a visit at the shop. */
+  readonly home: TicketHome | null;
   /** Until then it is moved and cancelled freely; an instant. */
   readonly free_until: string;
   /** 0 unpaid, 1 paid, 2 waiting for the deposit. */
@@ -59,6 +72,10 @@ export interface Ticket {
   /** The time that was asked for, where the shop proposed another. */
   readonly requested_from_at: string | null;
 }
+
+/** What it comes to, with the fee. */
+export const ticketTotal = ({ lines, home }: Pick<Ticket, 'lines' | 'home'>): number =>
+  lines.reduce((sum, line) => sum + line.amount, home?.amount ?? 0);
 
 /** What the customer may do now. */
 export interface TicketActs {
@@ -116,6 +133,19 @@ export const actsOf = (
   };
 };
 
+/** Said by the address of a visit's page to whoever wanted to move it and could not. */
+export const notMoved = 'not_moved';
+
+/** Why a visit is not moved or cancelled online: what became of it, how late it is, else that the shop does it itself. */
+export const whyNotMoved = ({ status, free_until }: Pick<Ticket, 'status' | 'free_until'>, now: string) => {
+  if (status !== appointmentStatus.scheduled) return 'appointment_not_found_or_cancelled';
+  return now > free_until ? 'free_cancellation_is_over' : 'booking_not_allowed';
+};
+
+/** The beginning before which a visit that is moved there can no more be moved or cancelled online. */
+export const fixedBefore = ({ from_at, free_until }: Pick<Ticket, 'from_at' | 'free_until'>, now: string): string =>
+  addSeconds(now, (epochOf(from_at) - epochOf(free_until)) / 1_000);
+
 /** What the page of a visit is drawn from. */
 export interface TicketPage {
   readonly page: ShopPage;
@@ -125,6 +155,8 @@ export interface TicketPage {
   readonly has_vat: boolean;
   /** Where the deposit is paid, without a language prefix; null when nothing is to be paid. */
   readonly pay_path: string | null;
+  /** What is asked for there: the deposit, or more where the shop asked for more. */
+  readonly pay_amount: number;
 }
 
 /** The page on which it is moved. */

@@ -132,28 +132,45 @@ export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_line
   ...(ticket.appointment ? { appointment_id: ticket.appointment.id } : {}),
 });
 
-/** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it. */
-export const ticketFromAppointment = (
-  visit: Pick<z.output<typeof appointments.get.output>, 'id' | 'lines'>,
-  customer: TicketCustomer | null,
-): Ticket => ({
-  ...emptyTicket,
-  customer,
-  appointment: { id: visit.id, agreed: visit.lines.map(({ service_id, price }) => ({ service_id, price })) },
-  lines: visit.lines.map((line, i) => ({
-    key: i + 1,
-    kind: 'service',
-    item_id: line.service_id,
-    name_en: line.name_en,
-    name_ar: line.name_ar,
-    quantity_milli: onePiece,
-    unit_price: line.price,
-    discount: null,
-    employee_id: line.employee_id,
-  })),
-  seller_id: visit.lines.at(-1)?.employee_id ?? null,
-  next_key: visit.lines.length + 1,
-});
+type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'>;
+type BilledLine = Pick<BilledVisit['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
+
+/** Coming to the customer is a line of its own; nobody performed it, so that no commission is paid for the way. */
+const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: null })[] =>
+  home && home.fee_amount > 0 && home.fee_service_id !== null
+    ? [
+        {
+          service_id: home.fee_service_id,
+          price: home.fee_amount,
+          name_ar: home.fee_name_ar,
+          name_en: home.fee_name_en,
+          employee_id: null,
+        },
+      ]
+    : [];
+
+/** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
+export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustomer | null): Ticket => {
+  const billed = [...visit.lines, ...feeLine(visit)];
+  return {
+    ...emptyTicket,
+    customer,
+    appointment: { id: visit.id, agreed: billed.map(({ service_id, price }) => ({ service_id, price })) },
+    lines: billed.map((line, i) => ({
+      key: i + 1,
+      kind: 'service',
+      item_id: line.service_id,
+      name_en: line.name_en,
+      name_ar: line.name_ar,
+      quantity_milli: onePiece,
+      unit_price: line.price,
+      discount: null,
+      employee_id: line.employee_id,
+    })),
+    seller_id: visit.lines.at(-1)?.employee_id ?? null,
+    next_key: billed.length + 1,
+  };
+};
 
 /** An on-hold invoice as a ticket again; `find` gives the names of its items. */
 export const ticketFromHeld = (

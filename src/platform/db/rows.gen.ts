@@ -83,6 +83,20 @@ export interface AppointmentDepositRow {
   goes_back: boolean;
 }
 
+export interface AppointmentDepositShareRow {
+  merchant_id: number;
+  document_id: number;
+  appointment_id: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  taxable_amount: number;
+  vat_amount: number;
+  kept_taxable_amount: number;
+  kept_vat_amount: number;
+  returned_taxable_amount: number;
+  returned_vat_amount: number;
+}
+
 export interface AppointmentEventRow {
   merchant_id: number;
   id: number;
@@ -92,6 +106,19 @@ export interface AppointmentEventRow {
   action: string;
   reason: string | null;
   detail: unknown;
+}
+
+export interface AppointmentHomeRow {
+  merchant_id: number;
+  appointment_id: number;
+  area_ar: string | null;
+  area_en: string | null;
+  up_to_metres: number | null;
+  travel_minutes: number;
+  fee_amount: number;
+  fee_service_id: number | null;
+  address: string | null;
+  map_link: string | null;
 }
 
 export interface AppointmentLineRow {
@@ -790,6 +817,14 @@ export interface HeldInvoiceRow {
   closed_at: string | null;
 }
 
+export interface HomeSettingRow {
+  merchant_id: number;
+  is_offered: boolean;
+  fee_by: number;
+  areas: unknown;
+  fee_service_id: number | null;
+}
+
 export interface IdempotencyKeyRow {
   merchant_id: number;
   key: string;
@@ -1249,6 +1284,7 @@ export interface OnlineRuleRow {
   needs_service_id: number | null;
   needs_within_days: number | null;
   max_people: number;
+  place: number;
 }
 
 export interface OnlineSettingRow {
@@ -1646,6 +1682,7 @@ export interface ShopSessionRow {
   user_agent: string | null;
   acting_user_id: number | null;
   is_locked: boolean;
+  shared_name: string | null;
 }
 
 export interface ShopTrnRow {
@@ -1872,6 +1909,8 @@ export interface VerificationCodeRow {
   proof_hash: Buffer | null;
   proof_expires_at: string | null;
   proof_used_at: string | null;
+  of_shop: number | null;
+  asked_by: string | null;
 }
 
 export interface WaitlistAskRow {

@@ -5,7 +5,6 @@ import fastify from 'fastify';
 /** What no page of ours does: no camera, no place, no payment request, nothing for frames. */
 const permissionsPolicy = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

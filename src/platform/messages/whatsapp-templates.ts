@@ -12,11 +12,13 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     booking_link: { variables: 4, has_button: false },
     booking_moved: { variables: 4, has_button: false },
     booking_cancelled: { variables: 4, has_button: false },
-    booking_reminder: { variables: 4, has_button: false },
+    booking_needs_time: { variables: 4, has_button: false },
     booking_request_received: { variables: 4, has_button: false },
     booking_accepted: { variables: 4, has_button: false },
     booking_proposed: { variables: 4, has_button: false },
     booking_lapsed: { variables: 4, has_button: false },
+    /** The shop, day and time of a visit, what may be answered, its address. */
+    booking_reminder: { variables: 5, has_button: false },
     /** The shop, day and time of a visit, why, its address. */
     booking_declined: { variables: 5, has_button: false },
     /** The shop, how much, day and time of a visit, its address. */

@@ -30,6 +30,8 @@ export interface PageContent {
   readonly head?: PageHeadFacts;
   /** It brings its own header and main part: the product's stands above others alone. */
   readonly has_own_frame?: true;
+  /** What changes without a person is looked at again after so many seconds, at this path; whoever sets it counts and ends it. */
+  readonly again?: { readonly seconds: number; readonly path: string };
 }
 
 /** A page that somebody opened. */
@@ -56,6 +58,8 @@ export interface PageView {
   /** `https://shop.example`, without a slash at the end. */
   readonly public_url: string;
   readonly forms: Readonly<Record<string, PageForm>>;
+  /** The form that led here, of this page or of another; what an address says, so only for words. */
+  readonly done: string | undefined;
 }
 
 /** What an address asks for after its path: each name with what was given for it, in order. */
@@ -67,6 +71,8 @@ export interface PageAsk {
   readonly query: PageQuery;
   /** Opens what the address carries sealed. */
   readonly sealer: Sealer;
+  /** Of the country that the visitor is in, digits; null for a page that does not ask, and where nobody knows. */
+  readonly calling_code: string | null;
 }
 
 /**
@@ -103,6 +109,14 @@ export interface PlatformReader {
   managerBatch(statements: readonly Statement[]): Promise<Row[][]>;
 }
 
+/** What a page has to show is on another one now: whoever asks is led there. A path without a language prefix. */
+export class ShownElsewhere {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
 interface PageBase<D> {
   /** Without a language prefix; parameters as `:unique_id`. */
   readonly path: string;
@@ -118,6 +132,8 @@ interface PageBase<D> {
   readonly rate_per_minute: number;
   /** Steps carry what was chosen in the address: it is read, and forms are sent with it. */
   readonly reads_query?: true;
+  /** It asks for a phone: the country of who looks is looked up (specification section 7). */
+  readonly locates?: true;
   /** It has a form that only asks for another page (GET). */
   readonly asks?: true;
   /** Style sheets beside the common one, from the project's root, in the order of the cascade. */
@@ -131,7 +147,12 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
   readonly kind: 'link';
   /** One row: the merchant's number, or null when the link leads nowhere. */
   readonly enter: (params: PageParams, now: string) => Statement;
-  readonly load: (tx: PublicTx, params: PageParams, now: string, ask: PageAsk) => Promise<D | undefined>;
+  readonly load: (
+    tx: PublicTx,
+    params: PageParams,
+    now: string,
+    ask: PageAsk,
+  ) => Promise<D | ShownElsewhere | undefined>;
   /** What a look at it counts as (storefront/visits.ts); absent: looks are not counted. */
   readonly counts_as?: number;
   /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { isConnectionError, type Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts';
+import type { Locate } from '../gateways/geolocation.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Sealer } from '../sealing.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -17,7 +18,15 @@ import { writeByLink } from '../http/write-by-link.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
 import { queryOf, searchOf } from './page-query.ts';
-import type { AnyPage, FormRow, PageContent, PageParams, PageQuery, Visit } from './public-page.ts';
+import {
+  type AnyPage,
+  type FormRow,
+  type PageContent,
+  type PageParams,
+  type PageQuery,
+  ShownElsewhere,
+  type Visit,
+} from './public-page.ts';
 
 export interface PagesParts {
   readonly app: Pool;
@@ -27,10 +36,12 @@ export interface PagesParts {
   readonly publicUrl: string;
   readonly files: FileStore;
   readonly secret: Buffer;
+  readonly locate: Locate;
   publish(merchantId: number, topics: readonly string[]): void;
   /** The whole document around what a page says. */
   frame(page: AnyPage, path: string, language: Language, content: PageContent): string;
-  notFound(language: Language): string;
+  /** Of an address with its language. */
+  notFound(url: string): string;
   /** Of a shop that is there and takes no visitors. */
   closed(language: Language): string;
   /** Hears of each look at a page that counts them. */
@@ -121,8 +132,10 @@ export const servePages = async (
     page: AnyPage,
     params: PageParams,
     query: PageQuery,
+    ip: string,
   ): Promise<{ data: unknown; merchantId?: number }> => {
     const now = parts.clock.now();
+    const calling_code = page.locates ? await parts.locate(ip) : null;
     if (page.kind === 'platform') {
       const reader = {
         batch: parts.app.batch.bind(parts.app),
@@ -136,13 +149,16 @@ export const servePages = async (
       async (tx, [entered]) => {
         const merchantId = Object.values(entered![0] ?? {})[0];
         if (typeof merchantId !== 'number') return { data: undefined };
-        return { data: await page.load(asPublicTx(tx, merchantId), params, now, { query, sealer }), merchantId };
+        return {
+          data: await page.load(asPublicTx(tx, merchantId), params, now, { query, sealer, calling_code }),
+          merchantId,
+        };
       },
     );
   };
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendHtml(reply, 404, parts.notFound(languageOf(request.url)), { cache: 'no-cache' });
+    sendHtml(reply, 404, parts.notFound(request.url), { cache: 'no-cache' });
 
   /** A link that leads nowhere now: whether it was a shop's that is closed. */
   const isClosedShop = async (page: AnyPage, params: PageParams): Promise<boolean> => {
@@ -164,18 +180,21 @@ export const servePages = async (
     sent?: { form: string; values: Record<string, string>; error: InvalidInput },
   ): Promise<FastifyReply> => {
     const query = askedOf(page, request);
-    const { data, merchantId } = await read(page, params, query);
+    const { data, merchantId } = await read(page, params, query, request.ip);
     if (data === undefined) {
       const isClosed = merchantId === undefined && (await isClosedShop(page, params));
       if (!isClosed) return sendNotFound(request, reply);
       return sendHtml(reply, 404, parts.closed(languageOf(request.url)), { cache: 'no-store' });
     }
+    // Also where a form could not be done any more: that page says why.
+    if (data instanceof ShownElsewhere)
+      return reply.header('cache-control', 'no-store').redirect(withPrefix(languageOf(request.url), data.path), 303);
     if (page.kind === 'link' && page.counts_as !== undefined && merchantId !== undefined && isLook(request))
       parts.counted({ merchantId, page: page.counts_as, now: parts.clock.now(), ...facesOf(request) });
     const language = languageOf(request.url);
     const path = pathOf(page, params);
     const search = searchOf(query);
-    const done = (request.query as { done?: string }).done;
+    const done = sent ? undefined : (request.query as { done?: string }).done;
     const forms = Object.fromEntries(
       Object.keys(formsOf(page)).map((name): [string, PageForm] => [
         name,
@@ -184,17 +203,19 @@ export const servePages = async (
           token: newFormToken(parts.secret, `${path}/${name}`, parts.clock.now()),
           values: sent?.form === name ? sent.values : {},
           errors: sent?.form === name ? sent.error.errors : {},
-          isDone: !sent && done === name,
+          isDone: done === name,
         },
       ]),
     );
-    const content = (await page.render())(data, { language, path, search, public_url: parts.publicUrl, forms });
+    const content = (await page.render())(data, { language, path, search, public_url: parts.publicUrl, forms, done });
     const hasForms = page.asks === true || Object.keys(forms).length > 0;
     // A form is signed when it is shown, and what was typed is nobody else's.
     const isCounted = page.kind === 'link' && page.counts_as !== undefined;
     const kept = isCounted ? 'private, max-age=60' : 'public, max-age=300';
     const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : kept;
     const html = parts.frame(page, path, language, content);
+    const { again } = content;
+    if (again && !sent) reply.header('refresh', `${again.seconds};url=${withPrefix(language, again.path)}`);
     return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
   };
 

@@ -17,6 +17,19 @@ test('long reads are seen: how many run, wait and rest, and how long one waited 
     expect(text).toMatch(line);
 });
 
+test('a code counts when its request was answered, and not when it was refused after all', async () => {
+  const metrics = new Metrics();
+  expect(await metrics.text()).toMatch(/^batalat_codes_total.* 0$/m);
+  for (const [sendsCode, status] of [
+    [true, 303],
+    [true, 200],
+    [true, 422],
+    [false, 303],
+  ])
+    metrics.answered({ operation: 'identity.sendVerificationCode', sendsCode } as never, status as number, 1);
+  expect(await metrics.text()).toMatch(/^batalat_codes_total.* 2$/m);
+});
+
 test('a process that says it leaves is no fault, a sale that fails is one', async () => {
   const metrics = new Metrics();
   for (const operation of ['GET /api/ready', 'till.issueInvoice'])

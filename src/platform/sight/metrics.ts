@@ -28,6 +28,7 @@ export class Metrics {
   readonly #poolWait: Histogram;
   readonly #sales: Counter;
   readonly #faults: Counter;
+  readonly #codes: Counter;
   readonly #slow: Counter;
   readonly #jobTries: Counter;
   readonly #outside: Counter;
@@ -56,6 +57,7 @@ export class Metrics {
       new Counter({ name, help, labelNames, registers });
     this.#sales = counter('batalat_sales_total', 'Sales that were made; repeated answers do not count');
     this.#faults = counter('batalat_faults_total', 'Requests that ended in a fault (500 or 503)', ['operation']);
+    this.#codes = counter('batalat_codes_total', 'Codes that were sent to phones, by all shops and the platform');
     this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
     this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
     this.#outside = counter('batalat_outside_calls_total', 'Messages and checkouts, by how the service took them', [
@@ -124,6 +126,7 @@ export class Metrics {
   answered(watched: Watched, status: number, ms: number): void {
     this.#requests.labels(watched.operation, classOf(status)).observe(ms / 1000);
     if (status === 200 && watched.operation === 'till.issueInvoice' && !watched.isReplay) this.#sales.inc();
+    if (watched.sendsCode && status < 400) this.#codes.inc();
     if (isFault(watched.operation, status)) this.#faults.labels(watched.operation).inc();
   }
   slowStatement(operation: string): void {

@@ -27,6 +27,8 @@ export class Watched {
   /** The key of a refusal, or the class of a fault. */
   cause: string | undefined;
   isReplay = false;
+  /** A code to a phone was written, and goes out when the request is done. */
+  sendsCode = false;
   readonly #listeners: readonly Listener[];
 
   constructor(operation: string, id: string, listeners: readonly Listener[] = []) {

@@ -5,7 +5,7 @@ import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
-import { hourRows } from '../../features/hours/screens.ts';
+import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
 import { archiveRows } from '../../features/archives/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
@@ -14,7 +14,7 @@ import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
-import { schedulingRows } from '../../features/scheduling/screens.ts';
+import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
@@ -37,6 +37,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
+  drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
   ...messagingRows,
   drawnBy(productScreens.list, () => import('./products.tsx')),
@@ -63,6 +64,7 @@ export const screens: readonly ScreenRow[] = [
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
+  drawnBy(leaveScreens.list, () => import('./leave.tsx')),
   ...hourRows,
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),

@@ -1,26 +1,59 @@
 import type { ReactNode } from 'react';
+import { identityScreens } from '../../features/identity/screens.ts';
+import { shopPath } from '../../features/storefront/alias.ts';
 import { catalog, type Language } from '../../kernel/messages.ts';
 import { localPath } from './page-shell.tsx';
-import { identityScreens } from '../../features/identity/screens.ts';
 
-export const notFoundTexts = catalog(
+const texts = catalog(
   {
-    title: 'Page not found',
-    words: 'The address may be mistyped, or the page is no longer there.',
+    page: { title: 'Page not found', words: 'The address may be mistyped, or the page is no longer there.' },
+    link: {
+      title: 'This link leads nowhere any more',
+      words: 'It may not have been copied whole. Ask whoever sent it to you for a new one.',
+    },
+    visit: {
+      title: 'The appointment was not found, or it is cancelled',
+      words: 'The link may not have been copied whole. Look for it in the shop’s message, or ask the shop.',
+    },
     home: 'Go to sign-in',
+    shop: 'Go to the shop’s page',
   },
   {
-    title: 'الصفحة غير موجودة',
-    words: 'ربما كُتب العنوان خطأً، أو لم تعد الصفحة موجودة.',
+    page: { title: 'الصفحة غير موجودة', words: 'ربما كُتب العنوان خطأً، أو لم تعد الصفحة موجودة.' },
+    link: { title: 'لم يعد هذا الرابط صالحًا', words: 'ربما نُسخ ناقصًا. اطلب رابطًا جديدًا ممن أرسله إليك.' },
+    visit: {
+      title: 'الموعد غير موجود أو أُلغي',
+      words: 'ربما نُسخ الرابط ناقصًا. ابحث عنه في رسالة المتجر، أو تواصل مع المتجر.',
+    },
     home: 'الانتقال إلى تسجيل الدخول',
+    shop: 'الانتقال إلى صفحة المتجر',
   },
 );
 
+type Missed = 'page' | 'link' | 'visit';
+
+/** What somebody looked for: a customer's link, a shop's page, or anything else. */
+const missedAt = (
+  path: string,
+): { readonly what: Missed; readonly alias: string | null; readonly isPublic: boolean } => {
+  const [first = '', second, third] = path.split('/').filter(Boolean);
+  if (first === 'shop') return { what: 'page', alias: (third !== undefined && second) || null, isPublic: true };
+  const isLink = first.startsWith('e-') || first === 'pay';
+  return { what: first === 'e-booking' ? 'visit' : isLink ? 'link' : 'page', alias: null, isPublic: isLink };
+};
+
+/** Title and words of the page for a path without its language. */
+export const notFoundTexts = (language: Language, path: string) => texts[language][missedAt(path).what];
+
 const petals = Array.from({ length: 8 }, (_, i) => i * 45);
 
-/** The one page for whatever does not exist. */
-export const NotFoundPage = ({ language }: { language: Language }): ReactNode => {
-  const text = notFoundTexts[language];
+/**
+ * The one page for whatever does not exist. Customers are led to the shop whose page they looked for, never to the sign-in of
+ * who works there.
+ */
+export const NotFoundPage = ({ language, path }: { language: Language; path: string }): ReactNode => {
+  const text = texts[language];
+  const { what, alias, isPublic } = missedAt(path);
   return (
     <section className="not-found">
       <svg viewBox="-60 -60 120 120" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
@@ -29,11 +62,17 @@ export const NotFoundPage = ({ language }: { language: Language }): ReactNode =>
         ))}
         <circle r="4" fill="currentColor" stroke="none" />
       </svg>
-      <h1>{text.title}</h1>
-      <p>{text.words}</p>
-      <a className="petal-button" href={localPath(language, identityScreens.signIn.path)}>
-        {text.home}
-      </a>
+      <h1>{text[what].title}</h1>
+      <p>{text[what].words}</p>
+      {alias ? (
+        <a className="petal-button" href={localPath(language, shopPath(alias))}>
+          {text.shop}
+        </a>
+      ) : isPublic ? null : (
+        <a className="petal-button" href={localPath(language, identityScreens.signIn.path)}>
+          {text.home}
+        </a>
+      )}
     </section>
   );
 };

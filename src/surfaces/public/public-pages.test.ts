@@ -45,6 +45,7 @@ describe('the public pages', () => {
       publicUrl: 'https://shop.example',
       files: new DiskFileStore('/nowhere'),
       secret: randomBytes(32),
+      locate: async () => null,
       pages: [invoicePage({ enter, load })],
       publish: () => {},
     });
@@ -115,13 +116,29 @@ describe('the public pages', () => {
     ['/no/such/page', 'ar'],
     ['/en/no/such/page', 'en'],
     ['/english', 'ar'],
-    [`/e-invoice/${'B'.repeat(24)}`, 'ar'],
-    ['/en/e-invoice/short', 'en'],
   ])('answer %s as not found, in %s', async (url, language) => {
     const { statusCode, payload, headers } = await get(url, { accept: 'text/html' });
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(payload).toContain(`<html lang="${language}"`);
     expect(payload).toContain(language === 'ar' ? 'الصفحة غير موجودة' : 'Page not found');
+  });
+
+  it.each([
+    [`/e-invoice/${'B'.repeat(24)}`, 'لم يعد هذا الرابط صالحًا'],
+    ['/en/e-invoice/short', 'This link leads nowhere any more'],
+    ['/en/e-deposit/abc', 'This link leads nowhere any more'],
+    ['/en/e-survey/abc', 'This link leads nowhere any more'],
+    ['/e-booking/xyz?done=move', 'الموعد غير موجود أو أُلغي'],
+    ['/en/shop/nosuch', 'Page not found'],
+  ])('send nobody who has the link %s to the sign-in of the shop’s people', async (url, words) => {
+    const { statusCode, payload } = await get(url, { accept: 'text/html' });
+    expect([statusCode, payload.includes('sign-in')]).toEqual([404, false]);
+    expect(payload).toContain(words);
+  });
+
+  it('lead from a page that a shop does not have to the shop’s own', async () => {
+    expect((await get('/en/shop/lulu/menu"><b>', { accept: 'text/html' })).payload).toContain('href="/en/shop/lulu"');
+    expect((await get('/en/shop/<b>"/menu', { accept: 'text/html' })).payload).not.toMatch(/<b>"|sign-in/);
   });
 
   it('answer programs that ask for something unknown with JSON', async () => {

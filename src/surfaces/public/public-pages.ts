@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/pools.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
+import type { Locate } from '../../platform/gateways/geolocation.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
@@ -22,11 +23,15 @@ export interface PublicPagesParts {
   files: FileStore;
   /** Signs what forms carry. */
   secret: Buffer;
+  locate: Locate;
   pages: readonly AnyPage[];
   publish(merchantId: number, topics: readonly string[]): void;
 }
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
+
+/** Without language and query. */
+const pathOf = (url: string): string => url.split('?')[0]!.replace(/^\/en(?=\/|$)/, '');
 
 const areas = [identityScreens.home.path, managerScreens.home.path];
 const notForSearch = ['/api', ...areas, ...areas.map((path) => `/en${path}`)];
@@ -53,9 +58,12 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
     preload_fonts: assets.preloadFonts,
   });
   const setting = settingOf([]);
-  const notFound = { ar: renderNotFoundPage('ar', setting), en: renderNotFoundPage('en', setting) };
+  const notFoundAt = (url: string): string => {
+    const language = languageOf(url);
+    return renderNotFoundPage(language, pathOf(url), setting);
+  };
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendHtml(reply, 404, notFound[languageOf(request.url)], { cache: 'no-cache' });
+    sendHtml(reply, 404, notFoundAt(request.url), { cache: 'no-cache' });
 
   const visits = new VisitCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
   // Before the server leaves the database: what was counted last is written.
@@ -73,7 +81,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
         },
         content,
       ),
-    notFound: (language) => notFound[language],
+    notFound: notFoundAt,
     closed: (language) => renderClosedPage(language, setting),
     counted: (visit) => visits.count(visit),
     problem: (language, status, requestId) => renderProblemPage(language, status, requestId, setting),

@@ -13,12 +13,12 @@ export type PageSetting = Pick<PageHead, 'public_url' | 'style_path' | 'preload_
 export const renderPage = (head: PageHead, content: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(<PageShell head={head}>{content}</PageShell>)}`;
 
-/** The not-found page. */
-export const renderNotFoundPage = (language: Language, setting: PageSetting): string => {
-  const { title, words } = notFoundTexts[language];
+/** The not-found page of a path without its language. */
+export const renderNotFoundPage = (language: Language, path: string, setting: PageSetting): string => {
+  const { title, words } = notFoundTexts(language, path);
   return renderPage(
     { ...setting, language, path: '/404', title, description: words, is_private: true },
-    <NotFoundPage language={language} />,
+    <NotFoundPage language={language} path={path} />,
   );
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sixDigits } from '../../features/identity/verification-code.ts';
+import { homePlace } from '../../features/scheduling/home-contract.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
-import type { BookingPage, BookingStep } from '../../features/storefront/booking.ts';
+import { addressErrors, type BookingPage, type BookingStep } from '../../features/storefront/booking.ts';
 import {
   answerTicket,
   bookByCode,
@@ -19,31 +20,41 @@ import { type MovePage, type TicketPage, ticketPath } from '../../features/store
 import { visitPages } from '../../features/storefront/visits.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
+import { phonePrefixes } from '../../kernel/phone.ts';
 import { latinDigits } from '../../kernel/search-text.ts';
-import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 
 export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
+  'src/features/storefront/pages/home.css',
+  'src/features/storefront/pages/phone-field.css',
 ] as const;
 
 const uniqueId = /^[A-Za-z0-9_-]{24}$/;
 
 /** What a person types of a code: spaces and Arabic digits are no mistakes. */
-const typedCode = z.preprocess(
+export const typedCode = z.preprocess(
   (text) => (typeof text === 'string' ? latinDigits(cleanCode(text)).replaceAll(/\D/g, '') : text),
   sixDigits,
 );
+
+/** Chosen beside a phone; a number that brings its own is read by that. */
+export const callingCode = z.enum(phonePrefixes.map(({ prefix }) => prefix)).optional();
+
+/** The fee that stood on the page, minor units. */
+const readFee = z.string().max(20).optional();
 
 interface StepRow {
   readonly step: Exclude<BookingStep, 'closed'>;
   readonly path: string;
   readonly counts_as: number;
+  readonly locates?: true;
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
-const stepPage = ({ step, path, counts_as, forms }: StepRow): AnyPage =>
+const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =>
   linkPage<BookingPage>({
     path: `/shop/:alias_name/booking${path}`,
     access: { public_because: 'a shop that takes bookings online shows whoever asks when it has time' },
@@ -58,6 +69,7 @@ const stepPage = ({ step, path, counts_as, forms }: StepRow): AnyPage =>
     knows: (params) => isShopAlias(params['alias_name']!),
     load: (tx, _params, now, ask) => loadBooking(tx, step, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderBooking,
+    ...(locates ? { locates } : {}),
     ...(forms ? { forms } : {}),
   });
 
@@ -69,11 +81,22 @@ const steps: readonly AnyPage[] = [
     step: 'details',
     path: '/details',
     counts_as: visitPages.booking_details,
+    locates: true,
     forms: {
       details: formRow({
-        input: z.object({ name: requiredText(120), mobile: requiredText(30) }),
+        input: z
+          .object({
+            name: requiredText(120),
+            prefix: callingCode,
+            mobile: requiredText(30),
+            place: z.string().max(10).optional(),
+            address: homePlace.address.optional().or(z.literal('')),
+            map_link: homePlace.map_link,
+            fee: readFee,
+          })
+          .superRefine(agreeing(addressErrors)),
         // Nobody could find it there to erase it: a person is a customer once the phone is proved.
-        hides: ['name', 'mobile'],
+        hides: ['name', 'mobile', 'address', 'map_link'],
         rate_per_minute: 6,
         handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
       }),
@@ -85,9 +108,10 @@ const steps: readonly AnyPage[] = [
     counts_as: visitPages.booking_details,
     forms: {
       code: formRow({
-        input: z.object({ code: typedCode }),
+        // Empty where the phone was proved a moment ago; the use case asks for it everywhere else.
+        input: z.object({ code: typedCode.optional(), fee: readFee }),
         rate_per_minute: 12,
-        handle: (ctx, tx, params, input, _key, query) => bookByCode(ctx, tx, params, input.code, query),
+        handle: (ctx, tx, params, input, _key, query) => bookByCode(ctx, tx, params, input, query),
       }),
       again: formRow({
         input: z.object({}),

@@ -1,29 +1,40 @@
 import { z } from 'zod';
-import { visitAddressOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
+import { visitAddressOf, visitHeldOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
 import { documentAddressOf } from '../../features/documents/server/door.ts';
-import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
+import { loadShopPage } from '../../features/storefront/server/door.ts';
+import { lookingOf } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { purchases } from '../purchases.ts';
+import type { PaymentStatus } from './paying-pages.ts';
 
 /** Where who pays by card goes, comes back to, and tries again. A shop without an alias is named by its number. */
-export const paymentStatusPage = linkPage<GatewayPageFacts>({
+export const paymentStatusPage = linkPage<PaymentStatus>({
   path: '/shop/:alias_name/payment-gateway-status/:unique_id',
   access: { public_because: 'who pays by card has no account; the payment’s address is its key' },
   is_private: true,
   params: { alias_name: /^[A-Za-z0-9]{1,60}$/, unique_id: /^[A-Za-z0-9_-]{24}$/ },
   rate_per_minute: 120,
-  styles: ['src/features/payments/pages/pay.css'],
+  reads_query: true,
+  styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
-  load: (tx, params, now) =>
-    loadGatewayPage(
+  load: async (tx, params, now, { query }) => {
+    const facts = await loadGatewayPage(
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
-      { documentAddress: documentAddressOf('p'), visitAddress: visitAddressOf('p'), visitStands: visitStandsOf('p') },
+      {
+        documentAddress: documentAddressOf('p'),
+        visitAddress: visitAddressOf('p'),
+        visitStands: visitStandsOf('p'),
+        visitHeld: visitHeldOf('p'),
+      },
       now,
-    ),
+    );
+    const page = facts && (await loadShopPage(tx, 'facts', now));
+    return facts && page ? { facts, page, looking: lookingOf(query) } : undefined;
+  },
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
   forms: {
     retry: formRow({

@@ -1,11 +1,21 @@
-import { GatewayStatusPage, gatewayStatusTexts } from '../../features/payments/pages/gateway-status.page.tsx';
-import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
+import { looksAgain } from '../../features/payments/looking-again.ts';
+import {
+  GatewayStatusPage,
+  gatewayStatusTexts,
+  waitingOf,
+} from '../../features/payments/pages/gateway-status.page.tsx';
+import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
+import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import { localPath } from '../public/page-shell.tsx';
+import type { PaymentStatus } from './paying-pages.ts';
 
-/** The state of a card payment inside the frame of a public page. */
-export const renderPaymentStatus = (facts: GatewayPageFacts, { language, path, forms }: PageView): PageContent => {
+/** The state of a card payment in the look of the shop that is paid. */
+export const renderPaymentStatus = (
+  { facts, page, looking }: PaymentStatus,
+  { language, path, forms }: PageView,
+): PageContent => {
   const shop = nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar });
   const title = gatewayStatusTexts[language].title({ shop });
   const { document_unique_id, purpose } = facts;
@@ -16,19 +26,24 @@ export const renderPaymentStatus = (facts: GatewayPageFacts, { language, path, f
           language,
           `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
         );
+  const given = { facts, looking, check: forms['check'], documentPath };
+  const again = looksAgain(path, waitingOf(given));
   return {
     title,
     description: title,
+    has_own_frame: true,
+    head: { style_paths: [colourSheetPath(page.setting.primary_color)] },
+    ...(again ? { again } : {}),
     content: (
-      <GatewayStatusPage
-        facts={facts}
-        language={language}
-        here={localPath(language, path)}
-        retry={forms['retry']}
-        check={forms['check']}
-        documentPath={documentPath}
-        visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
-      />
+      <PayingFrame page={page} language={language} here={path}>
+        <GatewayStatusPage
+          {...given}
+          language={language}
+          here={localPath(language, path)}
+          retry={forms['retry']}
+          visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
+        />
+      </PayingFrame>
     ),
   };
 };

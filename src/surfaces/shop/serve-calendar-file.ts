@@ -54,7 +54,7 @@ export const serveCalendarFile = async (server: FastifyInstance, { app, clock, p
           from_at: ticket.from_at,
           to_at: ticket.to_at,
           title: `${bookingTextsIn(language).ticket_title({ shop: nameIn(language, page.shop) })}: ${services}`,
-          place: addressOf(page.shop, language),
+          place: ticket.home ? (ticket.home.address ?? '') : addressOf(page.shop, language),
           url: `${publicUrl}${prefix}${ticketPath(unique_id)}`,
         });
         return reply

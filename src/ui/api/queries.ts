@@ -106,19 +106,22 @@ const unansweredWrites = new Map<string, string>();
 export const act = async <T extends AnyOperation>(
   row: T,
   input: CallOf<T>,
-  done: string,
+  done: string | null,
   undo?: () => void,
-): Promise<void> => {
+): Promise<boolean> => {
   const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
   const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
   unansweredWrites.set(body, idempotencyKey);
+  let isDone = false;
   try {
     await call(row, input, { idempotencyKey, formless: true });
     unansweredWrites.delete(body);
-    toast({ tone: 'good', text: done, ...(undo ? { undo } : {}) });
+    if (done !== null) toast({ tone: 'good', text: done, ...(undo ? { undo } : {}) });
+    isDone = true;
   } catch (error) {
     if (!isExpected(error)) throw error;
     unansweredWrites.delete(body);
   }
   await queryClient.invalidateQueries();
+  return isDone;
 };

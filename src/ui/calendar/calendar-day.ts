@@ -24,6 +24,8 @@ export interface CalendarEntry extends Minutes {
   readonly column: number;
   readonly title: string;
   readonly detail?: string | null;
+  /** It takes place elsewhere; `state` says where. */
+  readonly isAway?: boolean;
   readonly tone: CalendarTone;
   /** The state in words, for who does not see the colour. */
   readonly state: string;
@@ -32,10 +34,10 @@ export interface CalendarEntry extends Minutes {
   readonly isLengthFixed?: boolean;
 }
 
-/** Time of a column, or of all, in which nothing is begun: hatched. */
+/** Time of a column, or of all, in which nothing is begun: hatched. `around` is kept free before and after an entry. */
 export interface CalendarBand extends Minutes {
   readonly column: number | null;
-  readonly kind: 'off' | 'blocked' | 'pause' | 'held';
+  readonly kind: 'off' | 'blocked' | 'pause' | 'around' | 'held';
   readonly label?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatTime } from '../../kernel/local-time.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import {
@@ -28,6 +28,8 @@ export interface DayCalendarProps {
   readonly step?: number;
   /** Minute of the day that it is now, where today is shown. */
   readonly now?: number | null;
+  /** The column that is today's, where the others are other days. */
+  readonly nowColumn?: number | null;
   /** The entry whose panel is open: outlined wherever it stands. */
   readonly openId?: number | null;
   readonly open: (entry: CalendarEntry) => void;
@@ -36,6 +38,8 @@ export interface DayCalendarProps {
   /** Absent: nothing is moved, made longer, or drawn. */
   readonly move?: (entry: CalendarEntry, place: CalendarPlace) => void;
   readonly create?: (place: CalendarPlace) => void;
+  /** At the end of a column's head. */
+  readonly headEnd?: (column: CalendarColumn) => ReactNode;
 }
 
 /** Height of an hour, px. */
@@ -204,6 +208,8 @@ export const DayCalendar = (p: DayCalendarProps) => {
     (_, n) => Math.ceil(shown.from / 60) * 60 + n * 60,
   );
   const top = (minute: number) => (minute - shown.from) * minuteHeight;
+  const nowAt = p.nowColumn === undefined ? -1 : p.columns.findIndex(({ id }) => id === p.nowColumn);
+  const nowLines = nowAt === -1 ? '2 / -1' : columnLines(nowAt + 2);
   const ghost = carried?.place;
   const why = carried ? (p.whyNot?.(carried.entry, carried.place) ?? null) : null;
   return (
@@ -233,6 +239,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
               <strong>{column.name}</strong>
               {column.detail ? <small>{column.detail}</small> : null}
             </span>
+            {p.headEnd ? <div className="day-head-end no-print">{p.headEnd(column)}</div> : null}
           </div>
         ))}
       </div>
@@ -273,7 +280,9 @@ export const DayCalendar = (p: DayCalendarProps) => {
             openId={p.openId ?? null}
           />
         ))}
-        {hasNow ? <div className="day-now" aria-hidden="true" style={{ insetBlockStart: top(p.now!) }} /> : null}
+        {hasNow ? (
+          <div className="day-now" aria-hidden="true" style={{ gridColumn: nowLines, insetBlockStart: top(p.now!) }} />
+        ) : null}
         {ghost ? (
           <div
             className="day-ghost day-carried"

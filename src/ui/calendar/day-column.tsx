@@ -1,3 +1,4 @@
+import { IconHome } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../kernel/local-time.ts';
 import type { Language } from '../../kernel/messages.ts';
@@ -43,7 +44,7 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
   return (
     <div className="day-column" data-column={p.column.id}>
       {p.bands.map((band) => (
-        <div key={`${band.kind}/${band.from}`} className="day-band" data-kind={band.kind} style={box(band)}>
+        <div key={`${band.kind}/${band.from}/${band.to}`} className="day-band" data-kind={band.kind} style={box(band)}>
           {band.label ? <span>{band.label}</span> : null}
         </div>
       ))}
@@ -70,6 +71,7 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
             }}
           >
             <strong>
+              {entry.isAway ? <IconHome className="day-away" size={14} stroke={2} aria-hidden /> : null}
               <Typed>{title}</Typed>
             </strong>
             <small>

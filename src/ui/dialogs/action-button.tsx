@@ -30,6 +30,8 @@ export interface ScreenAction {
   readonly confirm?: string;
   /** Title under which a reason is asked first. */
   readonly reason?: string;
+  /** What the two buttons of the question say, where the action's own name beside “Cancel” would be misread. */
+  readonly answers?: { readonly yes: string; readonly no: string };
 }
 
 /** The part of an action that writes: `{ label, ...doing(customers.enable, { id }, t.enabled_now) }`. */
@@ -50,14 +52,13 @@ export const offered = (actions: readonly ScreenAction[], may: MayCheck): Screen
 /** Asks what has to be asked and does it. Answers whether it was done. */
 export const performAction = async (action: ScreenAction): Promise<boolean> => {
   let reason = '';
+  const { answers } = action;
+  const buttons = answers ? { accept: answers.yes, refuse: answers.no } : { accept: action.label };
   if (action.reason) {
-    const given = await askReason({ title: action.reason, accept: action.label });
+    const given = await askReason({ title: action.reason, ...buttons });
     if (given === null) return false;
     reason = given;
-  } else if (
-    action.confirm &&
-    !(await confirmAction({ title: action.label, text: action.confirm, accept: action.label }))
-  )
+  } else if (action.confirm && !(await confirmAction({ title: action.label, text: action.confirm, ...buttons })))
     return false;
   await action.run?.(reason);
   return true;

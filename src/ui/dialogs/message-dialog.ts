@@ -136,6 +136,7 @@ export const confirmAction = async (question: {
   readonly title: string;
   readonly text?: string;
   readonly accept?: string;
+  readonly refuse?: string;
 }): Promise<boolean> => {
   const t = textsOf(uiMessages);
   const dialog = openMessageDialog({ tone: 'question', refuse: t.cancel, accept: t.confirm, ...question });
@@ -147,6 +148,7 @@ export const askReason = (question: {
   readonly title: string;
   readonly text?: string;
   readonly accept?: string;
+  readonly refuse?: string;
   readonly label?: string;
 }): Promise<string | null> => {
   const t = textsOf(uiMessages);

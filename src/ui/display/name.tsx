@@ -11,6 +11,10 @@ export const Name = ({ of }: { readonly of: BilingualName | null | undefined }) 
   return name ? <Typed>{name}</Typed> : null;
 };
 
+const shownPhone = (phone: string): string => (isPhone(phone) ? displayPhone(phone) : phone);
+
+/** The same as text among words, where no element can stand. */
+export const phoneText = (phone: string): string => `\u2066${shownPhone(phone)}\u2069`;
+
 /** A phone as people write it, always left-to-right. */
-export const Phone = ({ of }: { readonly of: string | null | undefined }) =>
-  of ? <Num>{isPhone(of) ? displayPhone(of) : of}</Num> : null;
+export const Phone = ({ of }: { readonly of: string | null | undefined }) => (of ? <Num>{shownPhone(of)}</Num> : null);

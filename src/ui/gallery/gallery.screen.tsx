@@ -54,7 +54,10 @@ const GalleryCalendar = () => {
       label={t.calendar}
       columns={chairs}
       entries={entries}
-      bands={[{ column: 3, kind: 'off', from: 540, to: 600 }]}
+      bands={[
+        { column: 3, kind: 'off', from: 540, to: 600 },
+        { column: 1, kind: 'around', from: 645, to: 660 },
+      ]}
       shown={{ from: 540, to: 840 }}
       now={615}
       openId={openId}

@@ -78,6 +78,8 @@ export const RecordField = <Op extends AnyOperation>({
     <Select
       {...props}
       data={options}
+      // The first hit is the one that Enter takes.
+      selectFirstOptionOnChange
       value={field.value === null || field.value === undefined ? null : String(field.value)}
       placeholder={field.placeholder ?? t.search_to_choose}
       searchable

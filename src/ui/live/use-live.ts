@@ -30,7 +30,12 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /** One stream; resolves to whether it was ever open. */
 const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean): Promise<boolean> => {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-  const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
+  // What changed after the page asked for its data and before the stream is open would be told to nobody.
+  const response = await fetch(`/api/events?missed_ms=${Math.round(performance.now())}`, {
+    headers,
+    signal,
+    cache: 'no-store',
+  });
   // The session is over: whoever listens asks again, is told why, and leaves.
   if (response.status === 401) tell([anything]);
   if (!response.ok || !response.body) return false;

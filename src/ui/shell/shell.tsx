@@ -51,7 +51,7 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
   }, []);
   return (
     <div className="shell">
-      <a className="skip" href="#content">
+      <a className="skip no-print" href="#content">
         {t.skip_to_content}
       </a>
       {isPhone ? null : <Rail menu={menu} currentKey={current} path={path} homePath={facts.homePath} />}

@@ -4,5 +4,6 @@ export { isLow, seesCost } from './product-queries.ts';
 export { groupNamed } from './group-named.ts';
 export { addProduct, disableProducts } from './save-product.ts';
 export { loadPriceList } from './load-price-list.ts';
+export { createGroup } from './save-group.ts';
 export { createService } from './save-service.ts';
 export { synchronisedSuggestions } from './synchronised-suggestions.ts';

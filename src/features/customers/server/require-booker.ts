@@ -3,6 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { channels } from '../record-contract.ts';
 import { assumedConsents, consentColumn } from './customer-consents.ts';
+import { namedIds } from './family.ts';
 import { requireBookable } from './require-known.ts';
 
 export interface Booker {
@@ -14,6 +15,19 @@ export interface Booker {
 }
 
 const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
+
+/**
+ * The customer who has a phone: the name, and every number under which visits may stand. Null for nobody, and for who is
+ * disabled.
+ */
+export const findBooker = async (tx: MerchantTx, phone: string) => {
+  const known = await tx.maybe<{ id: number; name_ar: string | null; name_en: string | null }>(sql`
+    select coalesce(k.id, c.id) as id, coalesce(k.name_ar, c.name_ar) as name_ar, coalesce(k.name_en, c.name_en) as name_en
+    from customer c
+    left join customer k on k.merchant_id = c.merchant_id and k.id = c.merged_into
+    where c.merchant_id = ${tx.merchantId} and c.mobile = ${phone} and coalesce(k.status, c.status) = 1`);
+  return known && { ...known, ids: namedIds(known.id) };
+};
 
 /**
  * The customer who has a phone, kept until the end, or a new one under the name that was typed; a name never changes one who is
@@ -32,7 +46,7 @@ export const requireBooker = async (
     const rows = channels.map((channel) => ({ channel, is_given: assumedConsents[consentColumn(channel)] }));
     await tx.run(sql`
       insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)
-      select ${made.id}, c.channel, c.is_given, 'online', ${ctx.now}::timestamptz, null
+      select ${made.id}, c.channel, c.is_given, 'default', ${ctx.now}::timestamptz, null
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (channel text, is_given boolean)`);
     ctx.announce('customers');
     return made.id;

@@ -90,7 +90,7 @@ export const DepositPage = ({ facts, language, documentPath, pdfPath }: DepositP
         {text.rest} <strong className="pay-amount">{amount(facts.rest_amount)}</strong>
       </p>
       <p className="deposit-links">
-        <a className="petal-button" href={pdfPath}>
+        <a className="shop-button" href={pdfPath}>
           {text.pdf}
         </a>{' '}
         <a href={documentPath}>{text.document}</a>

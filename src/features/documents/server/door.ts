@@ -1,7 +1,8 @@
 export { issueCardDeposit } from './deposit-purchase.ts';
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
-export { buyerFacts, type DepositFact, depositFacts, type DocumentIds, issueFacts } from './issue-facts.ts';
+export { buyerFacts, type DepositFact, type DocumentIds, issueFacts, usableDeposits } from './issue-facts.ts';
+export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './of-customers.ts';

@@ -10,14 +10,16 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
-import { noteDeposit } from '../../scheduling/server/door.ts';
+import { noteDeposit, noteShares } from '../../scheduling/server/door.ts';
 import { documentKind } from '../document-kind.ts';
+import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 import type { Buyer, Seller } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { lockDeposits } from './deposit-part.ts';
 import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
 import { type Issuer, issueDocument } from './issue-document.ts';
+import { amountsOf, noteReturned } from './visit-shares.ts';
 
 interface DepositRow {
   id: number;
@@ -48,10 +50,15 @@ const buyerOf = (row: DepositRow): Buyer =>
     country_code: null,
   };
 
+const isSamePart = (a: TaxedMoney, b: TaxedMoney): boolean =>
+  a.vat_category === b.vat_category && a.vat_rate_bp === b.vat_rate_bp;
+
 export interface GiveBack {
   readonly deposit_id: number;
   /** With VAT; all that remains when absent. */
   readonly amount?: Money;
+  /** Exactly these shares of those who come together, instead of an amount. */
+  readonly shares?: readonly VisitShare[];
   readonly reason: string;
   readonly tender: Pick<Tender, 'method' | 'authorization_code' | 'reference'>;
   /** The payment that the money came in by. */
@@ -84,7 +91,17 @@ export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveB
   if (back.cancels && wasTouched) throw refuse('deposit_already_used');
   const rest = restOfDeposit(parts);
   const amount = back.amount ?? rest;
-  const shares = amount > 0 && amount <= rest ? shareDeposit(parts, amount, 'any') : null;
+  const ofPeople = back.shares && byPart(back.shares);
+  const shares = ofPeople
+    ? parts.flatMap((part) => {
+        const of = ofPeople.find((one) => isSamePart(one, part));
+        const { deposit_id, vat_category, vat_rate_bp, exemption_code } = part;
+        const same = { deposit_id, vat_category, vat_rate_bp, exemption_code };
+        return of ? [{ ...same, taxable_amount: of.taxable_amount, vat_amount: of.vat_amount }] : [];
+      })
+    : amount > 0 && amount <= rest
+      ? shareDeposit(parts, amount, 'any')
+      : null;
   if (!shares) throw refuse('deposit_not_available');
   const { bill, lines } = billOfDeposit(
     shares.map((share) => ({
@@ -147,7 +164,15 @@ export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveB
       is_refund: true,
     },
   });
-  await noteDeposit(tx, deposit.id, 'returned', bill.total, { now: ctx.now, user_id: ctx.user.id });
+  const at = { now: ctx.now, user_id: ctx.user.id };
+  if (back.shares) {
+    await noteShares(tx, deposit.id, 'returned', back.shares);
+    for (const { appointment_id, amount: of } of amountsOf(back.shares))
+      await noteDeposit(tx, deposit.id, 'returned', of, { ...at, appointment_id });
+  } else {
+    await noteReturned(tx, deposit.id, shares);
+    await noteDeposit(tx, deposit.id, 'returned', bill.total, at);
+  }
   ctx.announce('payments');
   return { ...written, total: bill.total };
 };

@@ -1,7 +1,8 @@
 import type { Language } from '../../../kernel/messages.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIds } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
 
@@ -68,16 +69,19 @@ export const kindOf = (f: InvoiceFilters): number =>
   numberIn(f.search)?.kind ??
   (f.payment_state === givenBack ? documentKind.prepayment : documentKind.invoice);
 
+/** Who asks decides whether a phone finds anybody. */
+type Asker = Pick<MerchantContext, 'merchantId' | 'user'>;
+
 /** One meaning of the filters for the list, its sums and its sheets. A search is a document number, or a customer. */
-export const invoiceWhere = (merchantId: number, f: InvoiceFilters): Sql[] => [
-  sql`i.merchant_id = ${merchantId}`,
+export const invoiceWhere = (ctx: Asker, f: InvoiceFilters): Sql[] => [
+  sql`i.merchant_id = ${ctx.merchantId}`,
   ...(f.from_on ? [sql`i.business_on >= ${f.from_on}::date`] : []),
   ...(f.to_on ? [sql`i.business_on <= ${f.to_on}::date`] : []),
   ...(f.customer_id ? [sql`i.customer_id = any(${namedIds(f.customer_id)})`] : []),
   ...(f.employee_id ? [sql`i.employee_id = ${f.employee_id}`] : []),
   sql`i.document_kind = ${kindOf(f)}`,
   ...(f.payment_state === undefined ? [] : [hasState(f.payment_state, kindOf(f))]),
-  ...(f.search ? [searchOf(merchantId, f.search)] : []),
+  ...(f.search ? [searchOf(ctx, f.search)] : []),
 ];
 
 /** A document's number as people type it, with its kind when its prefix was typed too. */
@@ -92,11 +96,12 @@ const searchedDocuments = 2_000;
 /**
  * Document ids first, by an index each: a condition with OR over a million rows would be tried on every one of them.
  */
-const searchOf = (merchantId: number, search: string): Sql => {
+const searchOf = (ctx: Asker, search: string): Sql => {
+  const { merchantId } = ctx;
   const typed = numberIn(search);
   const ofCustomers = sql`
     (select x.id from invoice x
-     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIds(search)})
+     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIdsFor(ctx, search)})
      order by x.id desc limit ${literal(searchedDocuments)})`;
   const kinds = typed?.kind ? [typed.kind] : Object.values(documentKind);
   return typed

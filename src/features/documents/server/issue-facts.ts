@@ -1,6 +1,7 @@
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { knownId } from '../../customers/server/door.ts';
 import type { DepositPart } from '../deposit.ts';
+import { reservedShares } from './visit-shares.ts';
 
 /** Numbers of a document and of its journal entry, taken from their sequences with the facts. */
 export interface DocumentIds {
@@ -40,16 +41,32 @@ export interface DepositFact extends DepositPart {
   readonly issue_time: string;
 }
 
-const deposits = prepare<{ ids: readonly number[] }>(
-  (bind) => sql`select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
-        d.used_taxable_amount + d.refunded_taxable_amount + d.kept_taxable_amount as gone_taxable_amount,
-        d.used_vat_amount + d.refunded_vat_amount + d.kept_vat_amount as gone_vat_amount,
+const depositsOf = (reserved: { readonly taxable: Sql; readonly vat: Sql; readonly from: Sql }, ids: Sql): Sql => sql`
+      select d.deposit_id, d.vat_category, d.vat_rate_bp, d.taxable_amount, d.vat_amount,
+        d.used_taxable_amount + d.refunded_taxable_amount + d.kept_taxable_amount + ${reserved.taxable} as gone_taxable_amount,
+        d.used_vat_amount + d.refunded_vat_amount + d.kept_vat_amount + ${reserved.vat} as gone_vat_amount,
         (select v ->> 'exemption_code' from jsonb_array_elements(i.vat_lines) v
           where v ->> 'vat_category' = d.vat_category and (v ->> 'vat_rate_bp')::int = d.vat_rate_bp) as exemption_code,
         coalesce(c.merged_into, c.id) as customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
       from deposit_part d join invoice i on i.merchant_id = d.merchant_id and i.id = d.deposit_id
-      join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
-      where d.merchant_id = ${here} and d.deposit_id = any(${bind('ids', 'bigint[]')})
-      order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`,
+      join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id ${reserved.from}
+      where d.merchant_id = ${here} and d.deposit_id = any(${ids})
+      order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`;
+const deposits = prepare<{ ids: readonly number[] }>((bind) =>
+  depositsOf({ taxable: sql`0`, vat: sql`0`, from: sql`` }, bind('ids', 'bigint[]')),
 );
 export const depositFacts = (ids: readonly number[]): Statement => deposits({ ids });
+
+const usable = prepare<{ ids: readonly number[]; visit: number }>((bind) =>
+  depositsOf(
+    {
+      taxable: sql`r.taxable_amount`,
+      vat: sql`r.vat_amount`,
+      from: sql`cross join lateral (${reservedShares(bind('visit', 'bigint'))}) r`,
+    },
+    bind('ids', 'bigint[]'),
+  ),
+);
+/** The same as a bill may use it: what is for others of who come together counts as gone. */
+export const usableDeposits = (ids: readonly number[], appointment_id: number | undefined): Statement =>
+  usable({ ids, visit: appointment_id ?? 0 });

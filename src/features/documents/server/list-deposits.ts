@@ -4,9 +4,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
+import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { firstOf } from '../../scheduling/server/door.ts';
 import type { documents } from '../contract.ts';
 import { restOfDeposit } from '../deposit.ts';
-import { type DepositFact, depositFacts } from './issue-facts.ts';
+import { type DepositFact, usableDeposits } from './issue-facts.ts';
 
 type Answer = OutputOf<typeof documents.customerDeposits>;
 
@@ -16,6 +18,8 @@ export const listCustomerDeposits = async (
   tx: MerchantTx,
   input: InputOf<typeof documents.customerDeposits>,
 ): Promise<Answer> => {
+  if (input.appointment_id !== undefined && (await firstOf(tx, input.appointment_id)) === undefined)
+    throw refuseVisit('appointment_not_found_or_cancelled');
   const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
     select i.id, i.document_number, i.issue_on, i.total,
       exists (select from gateway_payment g where g.merchant_id = i.merchant_id and g.document_id = i.id) as is_paid_by_card
@@ -25,11 +29,17 @@ export const listCustomerDeposits = async (
       having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
         - d.refunded_taxable_amount - d.refunded_vat_amount - d.kept_taxable_amount - d.kept_vat_amount) > 0)
     order by i.id`);
-  const [found] = await tx.batch([depositFacts(deposits.map((d) => d.id))]);
+  const [found] = await tx.batch([
+    usableDeposits(
+      deposits.map((d) => d.id),
+      input.appointment_id,
+    ),
+  ]);
   return {
-    records: deposits.map((d) => {
+    records: deposits.flatMap((d) => {
       const parts = rowsOf<DepositFact>(found).filter((p) => p.deposit_id === d.id);
-      return { ...d, rest_amount: restOfDeposit(parts), parts };
+      const rest_amount = restOfDeposit(parts);
+      return rest_amount > 0 ? [{ ...d, rest_amount, parts }] : [];
     }),
   };
 };

@@ -22,7 +22,7 @@ export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
     {
       select: selectRow(invoiceSource(ctx.language)),
       from: invoiceFrom,
-      where: invoiceWhere(ctx.merchantId, input),
+      where: invoiceWhere(ctx, input),
       // Ids rise with time within a day: the day's index gives this order without sorting.
       sortable: {
         ...sortsOf(invoiceSource(ctx.language), ctx.language),

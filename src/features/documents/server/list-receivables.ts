@@ -6,7 +6,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { owedAges, receivableFields } from '../receivable-fields.ts';
-import { searchedIds } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/door.ts';
 import type { listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 
@@ -41,7 +41,7 @@ export const readReceivables = async (
       owed_amount: sql`o.amount`,
     },
   };
-  const found = input.search ? sql`and i.customer_id = any(${searchedIds(input.search)})` : sql``;
+  const found = input.search ? sql`and i.customer_id = any(${searchedIdsFor(ctx, input.search)})` : sql``;
   const ages = owedAges.map(({ key, to }, at) => {
     const age = sql`${ctx.today}::date - i.business_on`;
     const after = at === 0 ? null : owedAges[at - 1]!.to;

@@ -5,6 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { sharesToGiveBack } from './deposits-by-hand.ts';
 import { giveDepositBack } from './give-deposit-back.ts';
 
 /** Gives back what remains of a deposit, or a part of it, by any method; what was used stays used. */
@@ -20,10 +21,14 @@ export const refundDeposit = async (
   const { id, document_number, total } = await giveDepositBack(ctx, tx, {
     deposit_id: input.id,
     ...(input.amount === undefined ? {} : { amount: input.amount }),
+    ...(input.appointment_id === undefined
+      ? {}
+      : { shares: await sharesToGiveBack(tx, input.id, input.appointment_id) }),
     reason: input.reason,
     tender: { method: input.method, authorization_code: input.authorization_code, reference: input.reference },
     payment_id: payment.id,
     cancels: false,
   });
+  if (input.appointment_id !== undefined) ctx.announce('appointments');
   return { id, document_number, total };
 };

@@ -6,6 +6,7 @@ import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { refundGatewayPayment } from '../../payments/server/door.ts';
 import { restOfDeposit } from '../deposit.ts';
+import type { VisitShare } from '../group-deposit.ts';
 import { refuse } from '../refusals.ts';
 import { giveDepositBack, type Returner } from './give-deposit-back.ts';
 import { type DepositFact, depositFacts } from './issue-facts.ts';
@@ -27,12 +28,18 @@ const cardOf = async (tx: MerchantTx, document_id: number) => {
 export const giveBackByCard = async (
   by: Returner,
   tx: MerchantTx,
-  given: { readonly document_id: number; readonly amount?: Money | undefined; readonly reason: string },
+  given: {
+    readonly document_id: number;
+    readonly amount?: Money | undefined;
+    readonly shares?: readonly VisitShare[];
+    readonly reason: string;
+  },
 ) => {
   const paid = await cardOf(tx, given.document_id);
   const { id, document_number, total } = await giveDepositBack(by, tx, {
     deposit_id: given.document_id,
     ...(given.amount === undefined ? {} : { amount: given.amount }),
+    ...(given.shares ? { shares: given.shares } : {}),
     reason: given.reason,
     tender: { method: 'payment_link', authorization_code: null, reference: paid.unique_id },
     payment_id: paid.payment_id,

@@ -23,6 +23,8 @@ import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { askDeposit, mayAskDeposit, refundDepositByCard } from './deposit-purchase.ts';
 import { takeDeposit } from './take-deposit.ts';
+import { depositsByHand } from '../visit-deposit-contract.ts';
+import { listDepositsByHand } from './deposits-by-hand.ts';
 
 export const documentRoutes: readonly Route[] = [
   bind(documents.list, listInvoices),
@@ -37,6 +39,7 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.linkPayment, linkPayment),
   bind(documents.paymentLinks, listPaymentLinks),
   bind(documents.takeDeposit, takeDeposit),
+  bind(depositsByHand.list, listDepositsByHand),
   bind(cardDeposits.offered, mayAskDeposit),
   bind(cardDeposits.ask, askDeposit),
   bind(cardDeposits.refund, refundDepositByCard),

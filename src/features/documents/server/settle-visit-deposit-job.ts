@@ -4,12 +4,12 @@ import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.t
 import { announceAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/door.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositTurn } from '../../scheduling/policy.ts';
-import { bookingPurpose, depositsOfVisit, lockVisit } from '../../scheduling/server/door.ts';
+import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/door.ts';
+import { settleShares } from '../group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
-import { keepDeposit, restoreDeposit } from './keep-deposit.ts';
-import { returnByCard } from './return-by-card.ts';
+import { lockParts, moveKept } from './keep-deposit.ts';
+import { giveBackByCard, returnByCard } from './return-by-card.ts';
+import { readShares, turnsOf } from './visit-shares.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
 
@@ -17,8 +17,9 @@ const reasons = { ar: 'إلغاء الموعد', en: 'The appointment was cancel
 
 /**
  * Brings what was paid ahead for a visit to where the visit says it belongs: to its customer's card, to the shop, or back to the
- * visit. It looks at the visit as it is now, so that news that come twice, late or in another order change nothing twice.
- * What did not come by a card stays the customer's until somebody gives it back.
+ * visit. It looks at the visit as it is now, so that news that come twice, late or in another order change nothing twice. Of
+ * people who come together everybody's share follows her own visit. What did not come by a card stays the customer's until
+ * somebody gives it back.
  */
 export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeof payload>>({
   name: 'appointment.settle_deposit',
@@ -34,20 +35,28 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     if (!of) return;
     // The customer first, as a sale does.
     await tx.run(lockCustomer(of.customer_id));
-    const visit = (await lockVisit(tx, appointment_id))!;
+    const first = (await firstOf(tx, appointment_id))!;
+    const visits = await lockTogether(tx, first);
     const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now) });
-    const deposits = await depositsOfVisit(tx, appointment_id);
-    const { cancelled, no_show } = appointmentStatus;
-    if (visit.status === cancelled || visit.status === no_show) {
-      // Whoever is still at the gateway's page pays for nothing.
-      await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: appointment_id }, run.now);
-    }
-    for (const { document_id, is_by_card, goes_back } of deposits) {
-      const turn = goes_back ? depositTurn.given_back : visit.deposit_turn;
-      if (turn === depositTurn.kept) await keepDeposit(by, tx, document_id);
-      else await restoreDeposit(by, tx, document_id);
-      if (turn === depositTurn.given_back && is_by_card)
-        await returnByCard({ ...by, announce: () => undefined }, tx, { document_id, reason: reasons[by.language] });
+    const turns = turnsOf(visits);
+    // Whoever is still at the gateway's page pays for nothing once nobody of them comes.
+    if ([...turns.values()].every(({ is_over }) => is_over))
+      await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, run.now);
+    const returner = { ...by, announce: () => undefined };
+    const reason = reasons[by.language];
+    for (const deposit of await depositsOfVisits(tx, [...turns.keys()])) {
+      const { document_id, is_by_card, goes_back } = deposit;
+      if (goes_back) {
+        if (is_by_card) await returnByCard(returner, tx, { document_id, reason });
+        continue;
+      }
+      await lockParts(tx, document_id);
+      const { rests, shares } = await readShares(tx, deposit, turns);
+      const { restored, kept, given_back } = settleShares(rests, shares);
+      await moveKept(by, tx, document_id, restored, true);
+      await moveKept(by, tx, document_id, kept, false);
+      if (is_by_card && given_back.length > 0)
+        await giveBackByCard(returner, tx, { document_id, shares: given_back, reason });
     }
     await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
   },

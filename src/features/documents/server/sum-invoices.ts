@@ -19,20 +19,20 @@ const sumsOf = (where: readonly Sql[]): Sql => sql`
  * Past days as they were summed and the days after them. What is owed changes for years and is added up from the documents that
  * owe: few, and known to an index.
  */
-const overDays = async (tx: MerchantTx, f: InvoiceFilters): Promise<Sql> => {
+const overDays = async (ctx: MerchantContext, tx: MerchantTx, f: InvoiceFilters): Promise<Sql> => {
   const { past, live } = summedPeriod(
     { from_on: f.from_on ?? firstDay, to_on: f.to_on ?? lastDay },
     await summedUntil(tx),
   );
   const kind = { document_kind: kindOf(f), employee_id: f.employee_id };
-  const owed = [...invoiceWhere(tx.merchantId, { ...kind, from_on: f.from_on, to_on: f.to_on }), isOwed];
+  const owed = [...invoiceWhere(ctx, { ...kind, from_on: f.from_on, to_on: f.to_on }), isOwed];
   return sql`
     select d.document_count as n, d.subtotal, d.vat, d.total, d.payable, 0 as due from daily_document d
     where d.merchant_id = ${tx.merchantId} and d.document_kind = ${kind.document_kind}
       and d.day_on between ${past.from_on}::date and ${past.to_on}::date
       ${f.employee_id ? sql`and d.employee_id = ${f.employee_id}` : sql``}
     union all
-    select n, subtotal, vat, total, payable, 0 from (${sumsOf(invoiceWhere(tx.merchantId, { ...kind, ...live }))}) l
+    select n, subtotal, vat, total, payable, 0 from (${sumsOf(invoiceWhere(ctx, { ...kind, ...live }))}) l
     union all
     ${
       f.payment_state === paid
@@ -49,7 +49,7 @@ const isOfDays = (f: InvoiceFilters): boolean =>
 
 /** The sums of the filters of the list. */
 export const sumInvoices = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.totals>) => {
-  const rows = isOfDays(input) ? await overDays(tx, input) : sumsOf(invoiceWhere(ctx.merchantId, input));
+  const rows = isOfDays(input) ? await overDays(ctx, tx, input) : sumsOf(invoiceWhere(ctx, input));
   await tx.run(planForValues);
   return tx.one<Totals>(sql`
       select s.*, s.total_payable - s.due_amount as paid_amount,

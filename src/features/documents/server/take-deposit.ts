@@ -10,14 +10,14 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId, lockCustomer } from '../../customers/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { linkDeposit, lockVisit } from '../../scheduling/server/door.ts';
+import { firstOf, lockTogether, peoplePaidFor } from '../../scheduling/server/door.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import { type Buyer, isSeller, type Seller } from '../new-document.ts';
@@ -25,6 +25,7 @@ import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { type Issuer, issueDocument } from './issue-document.ts';
 import { buyerFacts, sellerFacts } from './issue-facts.ts';
+import { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 
 type Input = InputOf<typeof documents.takeDeposit>;
 
@@ -180,6 +181,19 @@ export const issueDeposit = async (
 const ownerOf = async (tx: MerchantTx, customer_id: number): Promise<number> =>
   (await tx.one<{ id: number }>(sql`select ${knownId(customer_id)} as id`)).id;
 
+/** The visit that a deposit is taken for, with those who come together: any of them is to come. */
+const paidFor = async (ctx: MerchantContext, tx: MerchantTx, id: number, customer_id: number, amount: Money) => {
+  // As every sale does: the customer first, then what is theirs.
+  await tx.run(lockCustomer(customer_id));
+  const first = await firstOf(tx, id);
+  const visits = first === undefined ? [] : await lockTogether(tx, first);
+  const { scheduled, checked_in } = appointmentStatus;
+  const isOpen = visits.some(({ status }) => status === scheduled || status === checked_in);
+  if (first === undefined || !isOpen || (await ownerOf(tx, visits[0]!.customer_id)) !== customer_id)
+    throw refuseVisit('appointment_not_found_or_cancelled');
+  return { first, ...(await peoplePaidFor(tx, first, { amount, asked_at: ctx.now })) };
+};
+
 /**
  * Takes a deposit: a fiscal document of its own (prepayment invoice, type 386), because VAT is due when the money is
  * received (ZATCA guide section 4), by the category of what it is for. The net is a liability until it is used.
@@ -199,13 +213,9 @@ export const takeDeposit = async (
     );
   }
   const { buyer, seller, is_simplified } = await depositParties(tx, input.customer_id);
-  if (input.appointment_id !== undefined) {
-    const visit = await lockVisit(tx, input.appointment_id);
-    const isOpen = visit?.status === appointmentStatus.scheduled || visit?.status === appointmentStatus.checked_in;
-    if (!isOpen || (await ownerOf(tx, visit.customer_id)) !== buyer.id)
-      throw refuseVisit('appointment_not_found_or_cancelled');
-  }
-  const parts = await partsOf(tx, input);
+  const visit =
+    input.appointment_id === undefined ? null : await paidFor(ctx, tx, input.appointment_id, buyer.id, amount);
+  const parts = visit && input.for.length === 0 ? partsOfVisit(amount, visit.shares) : await partsOf(tx, input);
   const [tender] = settlement.payments;
   const taken = await issueDeposit(ctx, tx, {
     buyer,
@@ -215,8 +225,8 @@ export const takeDeposit = async (
     tender: tender!,
     notes: input.notes,
   });
-  if (input.appointment_id !== undefined) {
-    await linkDeposit(tx, input.appointment_id, {
+  if (visit) {
+    await linkVisitDeposit(tx, visit.first, visit, {
       document_id: taken.id,
       document_number: taken.document_number,
       unique_id: taken.unique_id,

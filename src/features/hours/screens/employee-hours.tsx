@@ -12,7 +12,7 @@ import { hours } from '../contract.ts';
 import { leaves } from '../leave-contract.ts';
 import { leaveFields } from '../leave-fields.ts';
 import { hourTexts } from '../messages.ts';
-import { leaveActions } from './leave-actions.ts';
+import { type DaysAway, leaveActions } from './leave-actions.ts';
 import { EnterLeave } from './leave-panel.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeekForm } from './week-form.tsx';
@@ -58,35 +58,39 @@ const EmployeeHours = ({ of }: { readonly of: number }) => {
   );
 };
 
-const EmployeeLeaves = defineList({
-  texts: hourTexts,
-  title: (t) => t.leave,
-  operation: leaves.list,
-  columns: columnsOf(leaveFields).filter(({ key }) => key !== 'employee'),
-  rowActions: leaveActions,
-  empty: { text: (t) => t.leave_none },
-  embedded: true,
-});
+const employeeLeaves = (away: DaysAway) =>
+  defineList({
+    texts: hourTexts,
+    title: (t) => t.leave,
+    operation: leaves.list,
+    columns: columnsOf(leaveFields).filter(({ key }) => key !== 'employee'),
+    rowActions: (leave) => leaveActions(leave, away),
+    empty: { text: (t) => t.leave_none },
+    embedded: true,
+  });
 
-/** What hours add to an employee's record: when they work and when they are away. */
-export const employeeHours: RecordAddition<{ readonly id: number }> = {
-  tabs: ({ id }) => {
-    const t = textsOf(hourTexts);
-    return [
-      { key: 'hours', label: t.hours, body: <EmployeeHours of={id} />, operation: hours.get },
-      {
-        key: 'leave',
-        label: t.leave,
-        body: (
-          <div className="form">
-            <div>
-              <EnterLeave of={id} />
+/** What hours add to an employee's record: when they work and when they are away; `away` is what stands in such days. */
+export const employeeHours = (away: DaysAway): RecordAddition<{ readonly id: number }> => {
+  const EmployeeLeaves = employeeLeaves(away);
+  return {
+    tabs: ({ id }) => {
+      const t = textsOf(hourTexts);
+      return [
+        { key: 'hours', label: t.hours, body: <EmployeeHours of={id} />, operation: hours.get },
+        {
+          key: 'leave',
+          label: t.leave,
+          body: (
+            <div className="form">
+              <div>
+                <EnterLeave of={id} away={away} />
+              </div>
+              <EmployeeLeaves fixed={{ employee_id: id }} />
             </div>
-            <EmployeeLeaves fixed={{ employee_id: id }} />
-          </div>
-        ),
-        operation: leaves.list,
-      },
-    ];
-  },
+          ),
+          operation: leaves.list,
+        },
+      ];
+    },
+  };
 };

@@ -1,22 +1,47 @@
+import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import { leaveTransitions } from '../leave.ts';
+import { leaveState, leaveTransitions } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
 import { hourTexts } from '../messages.ts';
 
 type Leave = OutputOf<typeof leaves.list>['records'][number];
 
+/** Whose days, from the first to the last. */
+export type LeaveDays = Pick<Leave, 'employee_id' | 'from_on' | 'to_on'>;
+
+/** What later features know of days on which somebody is away: the surface hands it to the screens of leave. */
+export interface DaysAway {
+  /** Leads to what stands in them. */
+  readonly actions: (days: LeaveDays) => readonly ScreenAction[];
+  /** What stands in them, in words, asked before they are approved; null where nothing does. */
+  readonly words: (days: LeaveDays) => Promise<string | null>;
+  /** The same under a form that enters them. */
+  readonly Note: (props: { readonly days: LeaveDays }) => ReactNode;
+}
+
+/** Says first what stands in the days, and once more when they are approved. */
+const approve = async (leave: Leave, away: DaysAway | undefined): Promise<void> => {
+  const t = textsOf(hourTexts);
+  const words = (await away?.words(leave)) ?? null;
+  if (words && !(await confirmAction({ title: t.approve, text: words, accept: t.approve }))) return;
+  await act(leaves.approve, { id: leave.id }, words ? `${t.approved} ${words}` : t.approved);
+};
+
 /** What can be decided now. */
-export const leaveActions = (leave: Leave): ScreenAction[] => {
+export const leaveActions = (leave: Leave, away?: DaysAway): ScreenAction[] => {
   const t = textsOf(hourTexts);
   const { id } = leave;
+  const isOpen = leave.state === leaveState.asked || leave.state === leaveState.approved;
   return [
     ...(offers(leaveTransitions, 'approve', leave)
-      ? [{ label: t.approve, ...doing(leaves.approve, { id }, t.approved), primary: true }]
+      ? [{ label: t.approve, operation: leaves.approve, run: () => approve(leave, away), primary: true }]
       : []),
+    ...(isOpen && away ? away.actions(leave) : []),
     ...(offers(leaveTransitions, 'reject', leave)
       ? [
           {

@@ -14,6 +14,7 @@ import { leaveErrors } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
 import { leaveFields as fields } from '../leave-fields.ts';
 import { hourTexts } from '../messages.ts';
+import type { DaysAway } from './leave-actions.ts';
 
 const start = () => ({ kind: 'annual', from_on: todayHere(), to_on: todayHere() });
 
@@ -33,13 +34,19 @@ const AskForm = ({ close }: { readonly close: () => void }) => {
   );
 };
 
-const EnterForm = ({ close, of }: { readonly close: () => void; readonly of?: number | undefined }) => {
+interface EnterLeaveProps {
+  readonly of?: number | undefined;
+  readonly away?: DaysAway | undefined;
+}
+
+const EnterForm = ({ close, of, away }: EnterLeaveProps & { readonly close: () => void }) => {
   const t = useTexts(hourTexts);
   const form = useZodForm(leaves.enter.input, {
     initial: { ...start(), ...(of ? { employee_id: of } : {}) },
     check: leaveErrors,
   });
   const enter = useAction(leaves.enter, { done: t.asked, onDone: close });
+  const { employee_id, from_on, to_on } = form.values;
   return (
     <FormBody form={form} isShort cancel={close} save={(values) => enter.run(values)} saveLabel={t.enter}>
       {of ? null : (
@@ -54,6 +61,9 @@ const EnterForm = ({ close, of }: { readonly close: () => void; readonly of?: nu
         <FieldInput form={form} fields={fields} name="from_on" />
         <FieldInput form={form} fields={fields} name="to_on" />
       </FormRow>
+      {away && employee_id && from_on && to_on && from_on <= to_on ? (
+        <away.Note days={{ employee_id, from_on, to_on }} />
+      ) : null}
       <FieldInput form={form} fields={fields} name="note" />
     </FormBody>
   );
@@ -74,7 +84,7 @@ export const AskLeave = () => {
 };
 
 /** Enters leave for an employee, one of the list or the one whose record this is. */
-export const EnterLeave = ({ of }: { readonly of?: number }) => {
+export const EnterLeave = ({ of, away }: EnterLeaveProps) => {
   const t = useTexts(hourTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +93,7 @@ export const EnterLeave = ({ of }: { readonly of?: number }) => {
     <>
       <Button onClick={() => setOpen(true)}>{t.enter}</Button>
       <SidePanel title={t.enter} isOpen={isOpen} close={() => setOpen(false)}>
-        <EnterForm of={of} close={() => setOpen(false)} />
+        <EnterForm of={of} away={away} close={() => setOpen(false)} />
       </SidePanel>
     </>
   );

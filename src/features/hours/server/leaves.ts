@@ -145,6 +145,24 @@ export const approveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: 
   return leave;
 };
 
+/** Leave that is entered and approved at once; says why not as each of the two would. */
+export const giveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
+  const { id } = await enterLeave(ctx, tx, input);
+  return approveLeave(ctx, tx, { id, reason: null });
+};
+
+/** Whether an employee is away on all of some days: holidays of their own, of which an approved leave is one. */
+export const isAway = async (
+  tx: MerchantTx,
+  employeeId: number,
+  { from_on, to_on }: { readonly from_on: string; readonly to_on: string },
+): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from special_day where merchant_id = ${tx.merchantId} and owner = ${employeeId}
+      and from_on <= ${to_on}::date and to_on >= ${from_on}::date and ranges = '[]'::jsonb
+    having sum(least(to_on, ${to_on}::date) - greatest(from_on, ${from_on}::date) + 1)
+      = ${to_on}::date - ${from_on}::date + 1`)) !== undefined;
+
 export const rejectLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.reject>) => {
   await refuseOwn(ctx, tx, input.id);
   await move(ctx, tx, 'reject', input.id, input.reason);

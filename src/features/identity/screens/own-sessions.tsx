@@ -6,21 +6,33 @@ import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { PaperLines } from '../../../ui/pages/record/record-section.tsx';
-import type { ownSessions } from '../safety-contract.ts';
+import type { ownSessions, sharedSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
+import { ShareDevice } from './share-device.tsx';
 import './safety.css';
 
 const phones = ['iPhone', 'iPad', 'Android'];
 
 /** One's own sign-ins: from which device and address, until when; the others can be ended. */
-export const OwnSessions = ({ operations }: { readonly operations: typeof ownSessions }) => {
+export const OwnSessions = ({
+  operations,
+  shared,
+}: {
+  readonly operations: typeof ownSessions;
+  /** Of a shop: devices may be shared, and each session ended by itself. */
+  readonly shared?: typeof sharedSessions;
+}) => {
   const t = useTexts(safetyTexts);
   const reasons: Readonly<Record<string, string>> = t.ended;
+  const query = useCall(operations.list, {});
+  const thisOne = query.data?.records.find(({ is_this }) => is_this);
+  const deviceOf = ({ browser, system }: { browser: string | null; system: string | null }): string =>
+    [browser, system].filter(Boolean).join(' · ') || t.unknown_device;
   return (
     <section className="panel safety" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t.sessions}</h2>
       <p className="form-note">{t.sessions_note}</p>
-      <Loaded query={useCall(operations.list, {})}>
+      <Loaded query={query}>
         {({ records }) => (
           <PaperLines
             lines={records.map((one) => ({
@@ -31,9 +43,10 @@ export const OwnSessions = ({ operations }: { readonly operations: typeof ownSes
                 <IconDeviceDesktop size={18} stroke={1.5} />
               ),
               tone: one.ended_at === null ? ('good' as const) : ('quiet' as const),
-              title: [one.browser, one.system].filter(Boolean).join(' · ') || t.unknown_device,
+              title: one.shared_name === null ? deviceOf(one) : <bdi>{one.shared_name}</bdi>,
               detail: (
                 <>
+                  {one.shared_name === null ? null : `${t.shared} · ${deviceOf(one)} · `}
                   {one.is_this ? t.this_one : one.end_reason ? (reasons[one.end_reason] ?? '') : t.last_used}
                   {one.ip ? (
                     <>
@@ -44,10 +57,22 @@ export const OwnSessions = ({ operations }: { readonly operations: typeof ownSes
                 </>
               ),
               when: <When at={one.last_seen_at} />,
+              action:
+                shared && one.ended_at === null && !one.is_this ? (
+                  <ActionButton
+                    action={{
+                      label: t.end,
+                      subtle: true,
+                      ...doing(shared.end, { id: one.id }, t.end_done),
+                      confirm: t.end_question({ name: one.shared_name ?? deviceOf(one) }),
+                    }}
+                  />
+                ) : null,
             }))}
           />
         )}
       </Loaded>
+      {shared && thisOne && thisOne.shared_name === null ? <ShareDevice operation={shared.share} /> : null}
       <div className="safety-buttons">
         <ActionButton
           action={{

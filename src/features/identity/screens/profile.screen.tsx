@@ -17,7 +17,7 @@ import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { passkeys } from '../passkey-contract.ts';
 import { profileFields } from '../profile-fields.ts';
-import { ownSessions } from '../safety-contract.ts';
+import { ownSessions, sharedSessions } from '../safety-contract.ts';
 import { secondStep } from '../second-step-contract.ts';
 import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -99,7 +99,7 @@ export const Profile = ({ picture, children }: { readonly picture: ReactNode; re
       <PasswordForm operation={identity.changePassword} />
       <SecondStep operations={secondStep} />
       <Passkeys operations={passkeys} />
-      <OwnSessions operations={ownSessions} />
+      <OwnSessions operations={ownSessions} shared={sharedSessions} />
       {children}
     </ScreenFrame>
   );

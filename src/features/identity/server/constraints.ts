@@ -16,5 +16,5 @@ export const identityConstraints: ConstraintErrors = {
   // Given to somebody while it was being deleted.
   shop_user_merchant_id_role_id_fkey: () => refuse('role_still_held_by_employees'),
   // Two requests at once: the second finds the first one's code.
-  verification_code_one_open: () => refuse('code_requested_within_a_minute'),
+  verification_code_one_open_of_shop: () => refuse('code_requested_within_a_minute'),
 };

@@ -13,7 +13,7 @@ export const keepDevice = (userId: number, device: string, now: string): Sql => 
 
 /**
  * Starts the one live session of a user. When another lives, answers 409 session_exists unless the person chose to end
- * it. The unique index decides between two sign-ins at once.
+ * it; tills that the person signed in go on. The unique index decides between two sign-ins at once.
  */
 export const openSession = async (
   ctx: Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'announce'>,
@@ -28,13 +28,13 @@ export const openSession = async (
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = case when expires_at < ${ctx.now}::timestamptz
       then 'expired' else 'ended_elsewhere' end
     where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null
-      and (${endOther} or expires_at < ${ctx.now}::timestamptz) returning id`);
+      and (${endOther} and shared_name is null or expires_at < ${ctx.now}::timestamptz) returning id`);
   for (const { id } of ended) ctx.announce(sessionEnded(id));
   const started = await tx.maybe(sql`
     insert into shop_session (user_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
     values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
       ${ctx.now}::timestamptz + make_interval(days => ${signInPolicy.session_days}), ${ctx.ip}, ${ctx.userAgent})
-    on conflict (merchant_id, user_id) where ended_at is null do nothing returning id`);
+    on conflict do nothing returning id`);
   if (!started) throw new TransportError(409, 'session_exists');
   const user = await tx.one<{
     id: number;

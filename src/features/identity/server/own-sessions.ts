@@ -19,6 +19,7 @@ interface SessionRow {
   end_reason: string | null;
   ip: string | null;
   user_agent: string | null;
+  shared_name: string | null;
 }
 
 const shown = (rows: readonly SessionRow[], thisOne: number) =>
@@ -30,9 +31,10 @@ const columns = sql`id, started_at, last_seen_at, ip, user_agent`;
 export const listOwnSessions = async (ctx: MerchantContext, tx: MerchantTx) => {
   const of = sql`merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}`;
   const rows = await tx.many<SessionRow>(sql`
-    select ${columns}, coalesce(ended_at, case when expires_at < ${ctx.now}::timestamptz then expires_at end) as ended_at,
+    select ${columns}, shared_name,
+      coalesce(ended_at, case when expires_at < ${ctx.now}::timestamptz then expires_at end) as ended_at,
       coalesce(end_reason, case when expires_at < ${ctx.now}::timestamptz then 'expired' end) as end_reason
-    from shop_session where ${of} order by id desc limit 20`);
+    from shop_session where ${of} order by ended_at is null desc, id desc limit 20`);
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from known_device where ${of}`);
   return { records: shown(rows, ctx.sessionId), known_devices: n };
 };
@@ -50,7 +52,8 @@ export const endOtherSessions = async (ctx: MerchantContext, tx: MerchantTx) => 
 
 export const listManagersSessions = async (ctx: ManagerContext, tx: ManagerTx) => {
   const rows = await tx.many<SessionRow>(sql`
-    select ${columns}, coalesce(ended_at, case when expires_at < ${ctx.now}::timestamptz then expires_at end) as ended_at,
+    select ${columns}, null as shared_name,
+      coalesce(ended_at, case when expires_at < ${ctx.now}::timestamptz then expires_at end) as ended_at,
       coalesce(end_reason, case when expires_at < ${ctx.now}::timestamptz then 'expired' end) as end_reason
     from manager_session where manager_id = ${ctx.managerId} order by id desc limit 20`);
   const { n } = await tx.one<{ n: number }>(

@@ -2,7 +2,7 @@ import { bind, bindManager, bindPublic, type Route } from '../../../platform/htt
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
 import { roles } from '../role-contract.ts';
-import { changeManagerPassword, managersSessions, ownSessions } from '../safety-contract.ts';
+import { changeManagerPassword, managersSessions, ownSessions, sharedSessions } from '../safety-contract.ts';
 import { managerPasskeySignIn, managerPasskeys, passkeySignIn, passkeys } from '../passkey-contract.ts';
 import { managerSecondStep, secondStep, secondStepLater } from '../second-step-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
@@ -35,6 +35,7 @@ import {
   listManagersSessions,
   listOwnSessions,
 } from './own-sessions.ts';
+import { endSession, shareSession } from './shared-sessions.ts';
 import { managersSecondStep, shopSecondStep } from './second-step.ts';
 import { managersPasskeys, shopPasskeys } from './passkeys.ts';
 import {
@@ -81,6 +82,8 @@ export const identityRoutes = (
   bind(passkeys.remove, shopPasskeys.remove),
   bind(ownSessions.list, listOwnSessions),
   bind(ownSessions.endOthers, endOtherSessions),
+  bind(sharedSessions.share, shareSession),
+  bind(sharedSessions.end, endSession),
   bind(roles.list, listRoles),
   bind(roles.get, getRole),
   bind(roles.create, createRole),

@@ -7,10 +7,12 @@ import { type MerchantTx, platformMerchant } from '../../../platform/db/transact
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { watchedNow } from '../../../platform/sight/watched.ts';
 import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { codePolicy, type CodePurpose } from '../verification-code.ts';
+import { askedByOf, lockCounts, requireFewCodes } from './code-ceilings.ts';
 import { codeMessage } from './code-message.ts';
 
 const newCode = (): string => String(randomInt(10 ** codePolicy.digits)).padStart(codePolicy.digits, '0');
@@ -42,33 +44,58 @@ export const makeCode = async (): Promise<MadeCode> => {
   return { code, code_hash: await hashPassword(code) };
 };
 
-/** Writes a new code down and queues it, in a transaction of the platform. Throws the refusals of asking too often. */
+interface SentBefore {
+  readonly too_soon: boolean;
+  readonly too_soon_elsewhere: boolean;
+  readonly today: number;
+}
+
+/**
+ * Writes a new code down and queues it, in a transaction of the platform. A phone is sent one a minute and ten a day, whichever
+ * shops ask; an address and a shop ask for so many (code-ceilings.ts). Throws the refusals of asking too often; who was sent
+ * another shop's a moment ago is told so, since that is of no use here.
+ */
 export const queueCode = async (
-  ctx: { readonly now: string },
+  ctx: { readonly now: string; readonly ip: string },
   tx: MerchantTx,
   {
     mobile: phone,
     purpose,
     channel,
     language,
-  }: Omit<InputOf<typeof identity.sendVerificationCode>, 'purpose'> & { readonly purpose: CodePurpose },
+    shop = null,
+  }: Omit<InputOf<typeof identity.sendVerificationCode>, 'purpose'> & {
+    readonly purpose: CodePurpose;
+    /** Whose page asks, and in whose name: the code is of use there alone; null for the platform. */
+    readonly shop?: { readonly merchant_id: number; readonly name: string } | null;
+  },
   { code, code_hash }: MadeCode,
 ): Promise<void> => {
   const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);
-  const { too_soon, today } = await tx.one<{ too_soon: boolean; today: number }>(sql`
-      select coalesce(bool_or(created_at > ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})), false)
-          as too_soon, count(*)::int as today
-      from verification_code
-      where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
-        and created_at > ${ctx.now}::timestamptz - interval '1 day'`);
+  const of_shop = shop?.merchant_id ?? null;
+  const asker = askedByOf(ctx.ip, of_shop);
+  await lockCounts(tx, phone, asker);
+  const { too_soon, too_soon_elsewhere, today } = await tx.one<SentBefore>(sql`
+      select coalesce(bool_or(is_new and is_here), false) as too_soon, coalesce(bool_or(is_new and not is_here), false)
+          as too_soon_elsewhere, count(*)::int as today
+      from (
+        select created_at > ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between}) as is_new,
+          of_shop is not distinct from ${of_shop}::int as is_here
+        from verification_code
+        where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
+          and created_at > ${ctx.now}::timestamptz - interval '1 day') as sent`);
   if (too_soon) throw refuse('code_requested_within_a_minute');
+  if (too_soon_elsewhere) throw refuse('code_sent_elsewhere_within_a_minute');
   if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
+  await requireFewCodes(tx, asker, ctx.now);
   await tx.batch([
     sql`update verification_code set ended_at = ${ctx.now}::timestamptz
-          where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone} and ended_at is null
+          where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
+            and of_shop is not distinct from ${of_shop}::int and ended_at is null
             and created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})`,
-    sql`insert into verification_code (purpose, phone, code_hash, created_at, expires_at)
-          values (${purpose}, ${phone}, ${code_hash}, ${ctx.now}::timestamptz, ${expires_at}::timestamptz)`,
+    sql`insert into verification_code (purpose, phone, of_shop, asked_by, code_hash, created_at, expires_at)
+          values (${purpose}, ${phone}, ${of_shop}, ${asker.address}, ${code_hash}, ${ctx.now}::timestamptz,
+            ${expires_at}::timestamptz)`,
   ]);
   await queueText(tx, {
     channel,
@@ -76,8 +103,10 @@ export const queueCode = async (
     to: phone,
     language,
     holds_secret: true,
-    ...codeMessage(language, code, codePolicy.minutes),
+    ...codeMessage(language, code, codePolicy.minutes, shop?.name ?? null),
   });
+  const watched = watchedNow();
+  if (watched) watched.sendsCode = true;
 };
 
 export interface OpenCode {
@@ -86,10 +115,17 @@ export interface OpenCode {
   tries: number;
 }
 
-/** Counts a try at the phone's open code, before it is compared; run it where no refusal rolls it back. */
-export const countTry = (of: { mobile: string; purpose: CodePurpose }, now: string): Sql => sql`
+/**
+ * Counts a try at the phone's open code of this shop (of the platform itself where none is named), before it is compared; run it
+ * where no refusal rolls it back.
+ */
+export const countTry = (
+  of: { mobile: string; purpose: CodePurpose; of_shop?: number | null },
+  now: string,
+): Sql => sql`
   update verification_code set tries = tries + 1
   where merchant_id = ${platformMerchant} and purpose = ${of.purpose} and phone = ${of.mobile}
+    and of_shop is not distinct from ${of.of_shop ?? null}::int
     and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries}
   returning id, code_hash, tries`;
 

@@ -154,6 +154,14 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       join journal_entry e on e.merchant_id = l.merchant_id and e.id = l.entry_id and e.source_kind = 'deposit_kept'
       where l.merchant_id = ${m}),
       (select coalesce(sum(kept_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
+    union all select 'deposits of several and their shares', (select count(*) from (
+      select s.document_id, s.vat_category, s.vat_rate_bp, sum(s.taxable_amount) as taxable, sum(s.vat_amount) as vat,
+        sum(s.kept_taxable_amount) as kept, sum(s.kept_vat_amount) as kept_vat
+      from appointment_deposit_share s where s.merchant_id = ${m} group by 1, 2, 3) s
+      join deposit_part d on d.merchant_id = ${m} and d.deposit_id = s.document_id and d.vat_category = s.vat_category
+        and d.vat_rate_bp = s.vat_rate_bp
+      where (d.taxable_amount, d.vat_amount, d.kept_taxable_amount, d.kept_vat_amount)
+        is distinct from (s.taxable, s.vat, s.kept, s.kept_vat)), 0
     union all select 'deposits and their uses',
       (select coalesce(sum(used_taxable_amount + used_vat_amount + refunded_taxable_amount
       + refunded_vat_amount), 0)::bigint from deposit_part where merchant_id = ${m}),

@@ -62,21 +62,7 @@ export const OutgoingMails = defineList({
       kind: 'choice',
       key: 'kind',
       label: (t) => t.kind,
-      options: (t) =>
-        (
-          [
-            'invoice',
-            'welcome',
-            'reset_password',
-            'invitation',
-            'verification_code',
-            'sign_in_tries',
-            'account_exists',
-          ] as const
-        ).map((value) => ({
-          value,
-          label: t.kinds[value],
-        })),
+      options: (t) => Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
     },
   ],
   rowKey: (row) => `${row.merchant_id}/${row.id}`,

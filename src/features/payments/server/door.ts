@@ -27,6 +27,7 @@ export {
   purchaseKinds,
 } from './purchase.ts';
 export { linkPart } from './link-part.ts';
+export { linkPurchase } from './link-purchase.ts';
 export {
   cancelLinkOfDocument,
   claimLinkMoney,

@@ -15,6 +15,11 @@ export const tellPurchase = {
 };
 /** Asks the gateway how a payment stands. */
 export const askPayment = { name: 'gateway_payment.ask', payload: ofPayment };
+/** Asks the gateway itself for a page that a notice named and whose number nobody here knows yet. */
+export const confirmAttempt = {
+  name: 'gateway_attempt.confirm',
+  payload: z.object({ attempt_id: z.number().int().positive(), provider_id: z.string().min(1).max(200) }),
+};
 /** Gives money back. */
 export const giveRefund = {
   name: 'gateway_refund.give',

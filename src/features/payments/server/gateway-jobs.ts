@@ -16,8 +16,9 @@ import { announceAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
+import { backPath } from '../looking-again.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
-import { askPayment, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
+import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -89,7 +90,7 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       currency: row.currency_code,
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
       // Back to the page in the language of who pays.
-      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${gatewayPaymentPath(row, row.unique_id)}`,
+      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${backPath(gatewayPaymentPath(row, row.unique_id))}`,
       webhook_url,
       expires_at: row.expires_at,
       methods,
@@ -198,6 +199,29 @@ const ask = async (run: OutsideRun, parts: GatewayJobParts, payment_id: number):
     });
   }
 };
+
+/**
+ * A notice named a page whose number nobody here knew: what the gateway itself says of that number counts, where it says that the
+ * page is this attempt's.
+ */
+const confirmAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof confirmAttempt.payload> =>
+  defineJob<typeof confirmAttempt.payload, OutsideJob<typeof confirmAttempt.payload>>({
+    ...confirmAttempt,
+    kind: 'outside',
+    retry,
+    expire_seconds: 60,
+    handle: async (run, { attempt_id, provider_id }) => {
+      const attempt = await readAttempt(run, attempt_id);
+      if (!attempt || attempt.status === gatewayStatus.paid) return;
+      const { gateway } = await gatewayOf(run, parts, attempt);
+      const told = await gateway.find({
+        reference: attempt.reference,
+        provider_id: attempt.provider_id ?? provider_id,
+      });
+      if (told?.reference !== attempt.reference) return;
+      await run.transaction((tx) => settleAttempt(tx, attempt.gateway, told, run.now));
+    },
+  });
 
 const askPaymentJob = (parts: GatewayJobParts): OutsideJob<typeof askPayment.payload> =>
   defineJob<typeof askPayment.payload, OutsideJob<typeof askPayment.payload>>({
@@ -348,6 +372,7 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
   return [
     openAttemptJob(parts),
     tellPurchaseJob(parts),
+    confirmAttemptJob(parts),
     askPaymentJob(parts),
     giveRefundJob(parts),
     tryAccountJob(parts),

@@ -44,7 +44,7 @@ export interface Attempt {
 }
 
 const paymentColumns: Sql = sql`id, unique_id, purpose, purpose_id, customer_id, amount, currency_code, note, status,
-  told_status, gateway, fee_amount, document_id, created_by, expires_at`;
+  told_status, gateway, fee_amount, document_id, created_by, created_at, expires_at`;
 export const attemptColumns: Sql = sql`id, payment_id, number, reference, gateway, provider_id, provider_url, status,
   provider_payment_id, tries`;
 
@@ -118,9 +118,9 @@ export const openGatewayPayment = async (
 export const pendingPaymentsOf = (
   tx: MerchantTx | PublicTx,
   of: { readonly purpose: string; readonly purpose_id: number },
-): Promise<{ id: number; unique_id: string; status: GatewayStatus; expires_at: string }[]> =>
+): Promise<{ id: number; unique_id: string; amount: Money; status: GatewayStatus; expires_at: string }[]> =>
   tx.many(sql`
-    select id, unique_id, status, expires_at from gateway_payment
+    select id, unique_id, amount, status, expires_at from gateway_payment
     where merchant_id = ${tx.merchantId} and purpose = ${of.purpose} and purpose_id = ${of.purpose_id}
       and status <> ${gatewayStatus.paid} and status <> ${gatewayStatus.cancelled}
     order by id desc limit 20`);
@@ -131,8 +131,11 @@ export const endPaymentsOf = async (
   of: { readonly purpose: string; readonly purpose_id: number },
   now: string,
 ): Promise<void> => {
-  for (const { id, status } of await pendingPaymentsOf(tx, of)) {
-    if (pendingStates.includes(status)) await cancelGatewayPayment(tx, id, now);
+  for (const { id } of await pendingPaymentsOf(tx, of)) {
+    const payment = (await lockGatewayPayment(tx, id))!;
+    // Paid since it was looked for: its money is told of by itself, and nobody is refused for it.
+    if (payment.status === gatewayStatus.paid) continue;
+    if (pendingStates.includes(payment.status)) await cancelGatewayPayment(tx, id, now);
     await tx.run(sql`update gateway_payment set expires_at = least(expires_at, ${now}::timestamptz)
       where merchant_id = ${tx.merchantId} and id = ${id}`);
   }
@@ -206,7 +209,7 @@ export const attemptOfTold = async (
   tx: MerchantTx,
   gateway: GatewayName,
   { reference, provider_id }: Pick<Told, 'reference' | 'provider_id'>,
-): Promise<{ id: number; payment_id: number } | undefined> => {
+): Promise<{ id: number; payment_id: number; provider_id: string | null } | undefined> => {
   const m = tx.merchantId;
   const named = await tx.many<{ id: number; payment_id: number; reference: string; provider_id: string | null }>(sql`
     select id, payment_id, reference, provider_id from gateway_attempt

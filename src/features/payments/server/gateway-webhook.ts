@@ -1,9 +1,25 @@
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { asMerchantTx, transaction } from '../../../platform/db/transaction.ts';
+import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { GatewayName } from '../gateway-kinds.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { accountOfWebhook, enterGatewayWebhook, type GatewayParts, openGateway } from './gateway-accounts.ts';
+import { confirmAttempt } from './gateway-jobs-names.ts';
+import { attemptOfTold } from './gateway-payments.ts';
+import type { Told } from './gateways/card-gateway.ts';
 import { settleAttempt } from './settle-attempt.ts';
+
+/**
+ * Acts on what a notice tells. A gateway's proof may leave out our name for the page: until an attempt has the gateway's own
+ * number, that name alone says whose it is, so the gateway is asked back by the number before anything is believed.
+ */
+const hearTold = async (tx: MerchantTx, gateway: GatewayName, told: Told, now: string) => {
+  const found = await attemptOfTold(tx, gateway, told);
+  if (!found || found.provider_id !== null) return settleAttempt(tx, gateway, told, now);
+  await enqueue(tx, confirmAttempt, { attempt_id: found.id, provider_id: told.provider_id });
+  return { attempt_id: found.id, outcome: 'asked_back' };
+};
 
 /**
  * Where gateways tell how payments stand: an address for each account, in which the gateway's own proof is checked with the
@@ -33,7 +49,7 @@ export const gatewayWebhook = (parts: GatewayParts): ProvedWebhookRow => ({
       if (known) return 'taken';
       const { told } = notice;
       const { attempt_id, outcome } = told
-        ? await settleAttempt(tx, account.gateway, told, now)
+        ? await hearTold(tx, account.gateway, told, now)
         : { attempt_id: null, outcome: 'not_about_a_payment' };
       await tx.run(sql`
         insert into gateway_event (gateway, event_id, attempt_id, told, outcome, received_at)

@@ -8,7 +8,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { nameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIds } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import type { gatewayPayments } from '../gateway-contract.ts';
 import { gatewayPaymentFields } from '../gateway-fields.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
@@ -27,6 +27,8 @@ const refunds = (what: Sql, of: Sql): Sql => sql`
   (select ${what} from gateway_refund r where r.merchant_id = p.merchant_id and r.payment_id = p.id and not r.is_double
     and ${of})`;
 const given: Sql = sql`r.status = ${literal(refundStatus.done)}`;
+/** What of a payment went back to its card. */
+const refundedOf: Sql = refunds(sql`coalesce(sum(r.amount), 0)::bigint`, given);
 const anyOf = (status: number): Sql => sql`exists ${refunds(sql`1`, sql`r.status = ${literal(status)}`)}`;
 
 /** A gateway payment as queries read it, `p`, with its customer `c` and its payout `o`. */
@@ -35,8 +37,8 @@ const source = (language: Language): NounSource<typeof gatewayPaymentFields> => 
   alias: 'p',
   computed: {
     customer_name: nameSql(language, 'c'),
-    refunded_amount: refunds(sql`coalesce(sum(r.amount), 0)::bigint`, given),
-    net_amount: sql`p.amount - p.fee_amount`,
+    refunded_amount: refundedOf,
+    net_amount: sql`p.amount - ${refundedOf} - p.fee_amount`,
     settled: sql`case when o.id is not null then 'settled' when p.status = ${literal(gatewayStatus.paid)} then 'waiting'
       else 'none' end`,
     payout_reference: sql`o.reference`,
@@ -53,8 +55,8 @@ const source = (language: Language): NounSource<typeof gatewayPaymentFields> => 
 });
 
 /** A search is a customer, the number at the gateway, or the address. */
-const searched = (search: string): Sql =>
-  sql`(p.customer_id = any(${searchedIds(search)}) or p.provider_payment_id = ${search} or p.unique_id = ${search})`;
+const searched = (ctx: MerchantContext, search: string): Sql =>
+  sql`(p.customer_id = any(${searchedIdsFor(ctx, search)}) or p.provider_payment_id = ${search} or p.unique_id = ${search})`;
 
 const where = (ctx: MerchantContext, f: Input): Sql[] => {
   const day = (on: string): string => instantOf(on, ctx.merchant.day_ends_time, ctx.merchant.zone);
@@ -66,7 +68,7 @@ const where = (ctx: MerchantContext, f: Input): Sql[] => {
     ...(f.settled === 'settled' ? [sql`p.payout_id is not null`] : []),
     ...(f.settled === 'waiting' ? [sql`p.payout_id is null and p.status = ${literal(gatewayStatus.paid)}`] : []),
     ...equalTo('p', f, ['status', 'method']),
-    ...(f.search ? [searched(f.search)] : []),
+    ...(f.search ? [searched(ctx, f.search)] : []),
   ];
 };
 
@@ -94,8 +96,8 @@ export const listGatewayPayments = async (ctx: MerchantContext, tx: MerchantTx, 
   if (answer instanceof FileAnswer) return answer;
   const totals = await tx.one(sql`
     select coalesce(sum(p.amount), 0)::bigint as amount, coalesce(sum(p.fee_amount), 0)::bigint as fee_amount,
-      coalesce(sum(p.amount - p.fee_amount), 0)::bigint as net_amount,
-      coalesce(sum(${of.computed.refunded_amount}), 0)::bigint as refunded_amount
+      coalesce(sum(p.amount - ${refundedOf} - p.fee_amount), 0)::bigint as net_amount,
+      coalesce(sum(${refundedOf}), 0)::bigint as refunded_amount
     from gateway_payment p where ${join([...filters, sql`p.status = ${gatewayStatus.paid}`], ' and ')}`);
   return { ...answer, totals } as OutputOf<typeof gatewayPayments.list>;
 };

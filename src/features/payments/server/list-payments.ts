@@ -8,7 +8,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
-import { namedIds, searchedIds } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import type { payments } from '../contract.ts';
 import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentStatus } from '../payment.ts';
@@ -42,11 +42,16 @@ const searchedPayments = 2_000;
  * Numbers of payments first, by an index each: a condition with OR over a million rows would be tried on every one of them. A
  * search is a customer, a code of the terminal, a reference, or the number of a document.
  */
-const findPayments = async (tx: MerchantTx, search: string, documentNumbered: DocumentNumbered): Promise<Sql> => {
+const findPayments = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  search: string,
+  documentNumbered: DocumentNumbered,
+): Promise<Sql> => {
   const merchantId = tx.merchantId;
   const found = await tx.one<{ ids: number[] }>(sql`select array(
     (select x.id from payment x
-     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIds(search)})
+     where x.merchant_id = ${merchantId} and x.customer_id = any(${searchedIdsFor(ctx, search)})
      order by x.id desc limit ${literal(searchedPayments)})
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.authorization_code = ${search}
     union all select x.id from payment x where x.merchant_id = ${merchantId} and x.reference = ${search}
@@ -96,7 +101,7 @@ const overDays = async (tx: MerchantTx, f: Input): Promise<Sql> => {
 export const listPayments =
   (documentNumbered: DocumentNumbered) => async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
     const of = source(ctx.language);
-    const found = input.search ? [await findPayments(tx, input.search, documentNumbered)] : [];
+    const found = input.search ? [await findPayments(ctx, tx, input.search, documentNumbered)] : [];
     const filters = [...where(ctx.merchantId, input), ...found];
     const answer = await answerList<Row>(
       ctx,

@@ -11,7 +11,12 @@ export const loadPayPage = (
   now: string,
 ): Promise<PayPageFacts | undefined> =>
   tx.maybe(sql`
-    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, l.amount, l.currency_code, l.status, l.provider_url,
+    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, l.amount, l.currency_code, l.status,
+      -- By the shop's own keys: the gateway's page itself, while it is open.
+      coalesce((select t.provider_url from gateway_payment g
+        join gateway_attempt t on t.merchant_id = g.merchant_id and t.payment_id = g.id and t.status = 2
+        where g.merchant_id = l.merchant_id and g.purpose = 'payment_link' and g.purpose_id = l.id limit 1),
+        l.provider_url) as provider_url,
       ${documentNumber} as document_number, ${isClosed(now)} as is_closed
     from payment_link l join merchant m on m.merchant_id = l.merchant_id
     where l.merchant_id = ${tx.merchantId} and l.unique_id = ${unique_id}`);

@@ -9,6 +9,7 @@ import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
 import { paymentLinkConfirmed } from './events.ts';
 import type { CheckoutGateway } from './checkout-gateway.ts';
+import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
 
@@ -21,7 +22,7 @@ interface LinkJobParts {
 
 const read = (run: OutsideRun, id: number) =>
   run.transaction((tx) =>
-    tx.maybe<PaymentLink & { shop: string; document_number: string | null }>(sql`
+    tx.maybe<PaymentLink & { shop: string }>(sql`
       select l.id, l.unique_id, l.invoice_id, l.customer_id, l.amount, l.currency_code, l.status, l.provider_id,
         l.provider_url, l.created_at, l.expires_at, coalesce(m.name_ar, m.name_en) as shop
       from payment_link l join merchant m on m.merchant_id = l.merchant_id
@@ -41,6 +42,8 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
       if (!link) return;
       if (link.status === linkStatus.cancelled) {
         if (!link.provider_id) return;
+        if (await run.transaction((tx) => isOwnLink(tx, link.id)))
+          return run.transaction((tx) => closeOwnLink(tx, link.id, run.now));
         // Paid or ended there meanwhile: what the provider says of it counts.
         const told = await parts.gateway.cancel(link.provider_id).catch((error: unknown) => {
           if (error instanceof ServiceRefused) return parts.gateway.find(link.unique_id);
@@ -50,6 +53,8 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
         return;
       }
       if (link.status !== linkStatus.made) return;
+      const own = { now: run.now, publicUrl: parts.publicUrl, note: null };
+      if (await run.transaction((tx) => openOwnLink(tx, link, own))) return;
       try {
         const opened = await parts.gateway.open({
           reference: link.unique_id,
@@ -126,7 +131,9 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
             where merchant_id = ${tx.merchantId} and id = ${link.id}`),
         );
         try {
-          const told = await parts.gateway.find(link.unique_id);
+          // The shop's own card page has its own ways of hearing.
+          const isOwn = await run.transaction((tx) => isOwnLink(tx, link.id));
+          const told = isOwn ? null : await parts.gateway.find(link.unique_id);
           await run.transaction(async (tx) => {
             if (told) await settleLink(tx, told, run.now);
             // Its job gave up while the provider was away: it is opened after all. Opening again answers the same page.

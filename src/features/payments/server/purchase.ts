@@ -15,6 +15,8 @@ export interface Purchase extends Row {
   readonly currency_code: string;
   readonly note: string | null;
   readonly created_by: number | null;
+  /** When it was asked for. */
+  readonly created_at: string;
 }
 
 /** When it happens, for the books: the instant and the shop's business day. */

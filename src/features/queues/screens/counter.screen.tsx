@@ -1,6 +1,6 @@
 import { IconCake, IconCalendarCheck, IconCalendarX, IconCoins, IconStar } from '@tabler/icons-react';
 import { useCall } from '../../../ui/api/queries.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
@@ -39,7 +39,7 @@ export default function Counter() {
                     <Icon size={26} stroke={1.6} aria-hidden />
                     <div>
                       <h2>
-                        <Go to={screenOf(queue).to()}>{t.names[queue]}</Go>
+                        <Go to={screenOf(queue).to()}>{inThisLanguage(screenOf(queue).title)}</Go>
                       </h2>
                       <p>{t.about[queue]}</p>
                     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
@@ -26,7 +26,7 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) =>
           return (
             <li key={key}>
               <Go to={screenOf(key).to()} aria-current={key === current ? 'page' : undefined}>
-                {t.names[key]}
+                {inThisLanguage(screenOf(key).title)}
                 <span className="queue-count num" data-none={n === 0 || undefined}>
                   {n === undefined ? '·' : n < mostCounted ? n : `${mostCounted - 1}+`}
                 </span>

@@ -18,9 +18,13 @@ interface RowActionProps {
   readonly acts: QueueActs;
 }
 
-/** The desk's form with the customer and the same services. */
+/** The desk's form with the customer and the same services, at the same place. */
 const bookAgain = (row: QueueRecord): string =>
-  schedulingScreens.add.to({ customer: row.customer_id, services: row.booked });
+  schedulingScreens.add.to({
+    customer: row.customer_id,
+    services: row.booked,
+    again: row.booked ? row.id : null,
+  });
 
 /** The one thing to do with a row, and beside it to say that it is done. */
 export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {

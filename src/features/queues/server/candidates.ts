@@ -84,9 +84,12 @@ const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
 
 /**
  * One row a customer, by the newest invoice; whoever rated any of them has answered. Who a customer is known as is looked up for
- * each by itself: a shop has many more of them than bought in these days.
+ * each by itself: a shop has many more of them than bought in these days. Ratings are looked for as far back as any screen looks,
+ * as for the row by itself: who rated an earlier purchase would be counted among those who wait, and never be written to.
  */
-const ratings = (who: QueueReader, wanted: Wanted): Sql => sql`
+const ratings = (who: QueueReader, wanted: Wanted): Sql => {
+  const back = (days = Math.max(...ratingDays)): string => addDays(who.today, -days);
+  return sql`
   select r.*, case when r.survey_id is not null then 3 end as fact,
     (select s.rated_at from survey s where s.merchant_id = ${who.merchantId} and s.id = r.survey_id) as fact_at,
     ${who.now}::timestamptz - make_interval(days => ${literal(ratedAgainDays)}) as since, 'desk' as occasion,
@@ -95,15 +98,16 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => sql`
     select distinct on (i.customer_id) i.id as subject_id, i.customer_id, i.issued_at as at, ${none.on_date},
       i.total as amount, null::int as age_days, null::int as documents, i.document_number, i.survey_id
     from (
-      select b.*, max(b.own_survey_id) over (partition by b.customer_id) as survey_id
+      select b.*, b.business_on > ${back(wanted.days)}::date as is_shown,
+        max(b.own_survey_id) over (partition by b.customer_id) as survey_id
       from (
-        select i.id, i.issued_at, i.total, i.document_number,
+        select i.id, i.business_on, i.issued_at, i.total, i.document_number,
           (select coalesce(k.merged_into, k.id) from customer k
             where k.merchant_id = i.merchant_id and k.id = i.customer_id) as customer_id,
           (select s.id from survey s where s.merchant_id = i.merchant_id and s.invoice_id = i.id) as own_survey_id
         from invoice i
         where i.merchant_id = ${who.merchantId} and i.document_kind = ${literal(documentKind.invoice)}
-          and i.business_on > ${addDays(who.today, -(wanted.days ?? Math.max(...ratingDays)))}::date
+          and i.business_on > ${back(undefined)}::date
           and i.customer_id is not null and not ${isTakenBack}
           ${
             wanted.id === undefined
@@ -111,8 +115,10 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => sql`
               : sql`and i.customer_id = any(${namedIds(sql`(
                   select o.customer_id from invoice o where o.merchant_id = ${who.merchantId} and o.id = ${wanted.id})`)})`
           }) b) i
+    where i.is_shown
     order by i.customer_id, i.issued_at desc, i.id desc) r
   ${wanted.id === undefined ? sql`` : sql`where r.subject_id = ${wanted.id}`}`;
+};
 
 /** Whoever owes at least so much for at least so long; may be reminded again after two weeks. */
 const balances = (who: QueueReader, wanted: Wanted): Sql => sql`

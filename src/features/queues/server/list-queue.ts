@@ -8,7 +8,7 @@ import { answerList, type ListAsked, planForValues } from '../../../platform/lis
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
 import { searchedIdsFor } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
-import type { QueueAnswer, queues } from '../contract.ts';
+import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { queueFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
@@ -197,16 +197,9 @@ export const listQueue =
 
 /** What each queue holds as it opens. */
 export const countQueues = async (ctx: MerchantContext, tx: MerchantTx): Promise<OutputOf<typeof queues.counts>> => {
-  const defaults: Readonly<Record<QueueKey, Wanted>> = {
-    reminders: {},
-    no_shows: { days: 14 },
-    ratings: { days: 7 },
-    balances: { minimum: 1, age_days: 0 },
-    birthdays: { within: 1 },
-  };
   const [, ...counted] = await tx.batch([
     planForValues,
-    ...queueKeys.map((queue) => countStates(sql`(${queueInner(queue, ctx, defaults[queue], mostCounted)})`)),
+    ...queueKeys.map((queue) => countStates(sql`(${queueInner(queue, ctx, filtersOf(queue).parse({}), mostCounted)})`)),
   ]);
   return {
     records: queueKeys.map((queue, n) => {

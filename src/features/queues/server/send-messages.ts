@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
 import { forgetFailedTelling, takeBackTelling, tellCustomer } from '../../messaging/server/door.ts';
-import type { queues } from '../contract.ts';
+import { filtersOf, type queues } from '../contract.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, queueKinds, queueState, undoSeconds } from '../queue.ts';
 import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow, readSendable } from './list-queue.ts';
@@ -52,12 +52,13 @@ export const sendQueueMessage = async (
   return sent;
 };
 
-/** Writes to the first who wait, some seconds apart; whoever changed meanwhile is left out. */
+/** Writes to the first who wait in the list as it is asked for, some seconds apart; whoever changed meanwhile is left out. */
 export const sendAllMessages = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { queue, ...wanted }: InputOf<typeof queues.sendAll>,
+  { queue, search, ...asked }: InputOf<typeof queues.sendAll>,
 ): Promise<OutputOf<typeof queues.sendAll>> => {
+  const wanted = { ...filtersOf(queue).parse(asked), search };
   const ids: number[] = [];
   for (const id of await readSendable(ctx, tx, queue, wanted, mostAtOnce)) {
     const leaves_at = addSeconds(ctx.now, undoSeconds + ids.length * paceSeconds);

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
 import type { Telling } from '../../messaging/server/door.ts';
-import { wordsOfVisit } from '../../scheduling/server/door.ts';
+import { answersTo, wordsOfVisit } from '../../scheduling/server/door.ts';
 import { visitPath } from '../../scheduling/visit-path.ts';
 import { surveyPath } from '../../surveys/survey.ts';
 import type { QueueAnswer } from '../contract.ts';
@@ -48,7 +48,9 @@ export const tellingOf = async (
   switch (queue) {
     case 'reminders': {
       const { unique_id } = await linkOf.visit(tx, row.id);
-      return telling(row.id, wordsOfVisit(ctx, { unique_id, from_at: row.at!, zone: ctx.merchant.zone }));
+      const words = wordsOfVisit(ctx, { unique_id, from_at: row.at!, zone: ctx.merchant.zone });
+      const answers = await answersTo(ctx.now, tx, row.id);
+      return telling(row.id, (language) => ({ ...words(language), ...answers(language) }));
     }
     case 'no_shows': {
       const { unique_id } = await linkOf.visit(tx, row.id);

@@ -4,6 +4,8 @@ import { inThisLanguage } from '../../../ui/language/language.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { appointments } from '../contract.ts';
 import { bookedIn } from '../booked-again.ts';
 import { BookingForm } from './booking-form.tsx';
 import './scheduling.css';
@@ -13,21 +15,27 @@ export default function AddAppointment() {
   const go = useGo();
   const [query] = useQueryState();
   const { zone } = useDisplaySettings();
+  // Of a visit that is booked again the place stays, where it was a customer's home.
+  const again = Number(query['again']) || null;
+  const last = useCall(appointments.get, { id: again ?? 0 }, { enabled: again !== null });
   const back = { to: schedulingScreens.calendar.to(), label: inThisLanguage(schedulingScreens.calendar.title) };
   return (
     <ScreenFrame title={useScreenTitle()} back={back} narrow>
-      <BookingForm
-        start={{
-          customer_id: Number(query['customer']) || null,
-          employee_id: Number(query['employee']) || null,
-          date: query['date'] ?? null,
-          services: bookedIn(query['services']),
-        }}
-        cancel={() => void go(schedulingScreens.calendar.to())}
-        done={(ids, from_at) =>
-          void go(schedulingScreens.calendar.to({ date: civilOf(from_at, zone).date, appointment: ids[0] ?? null }))
-        }
-      />
+      {last.isLoading ? null : (
+        <BookingForm
+          start={{
+            customer_id: Number(query['customer']) || null,
+            employee_id: Number(query['employee']) || null,
+            date: query['date'] ?? null,
+            services: bookedIn(query['services']),
+            home: last.data?.home ?? null,
+          }}
+          cancel={() => void go(schedulingScreens.calendar.to())}
+          done={(ids, from_at) =>
+            void go(schedulingScreens.calendar.to({ date: civilOf(from_at, zone).date, appointment: ids[0] ?? null }))
+          }
+        />
+      )}
     </ScreenFrame>
   );
 }

@@ -24,6 +24,8 @@ interface BlockPanelProps {
     readonly version?: number;
     readonly employee_id?: number;
     readonly employee_name?: string;
+    /** A day without its time. */
+    readonly date?: string;
     /** An instant. */
     readonly from_at?: string;
     readonly minutes?: number;
@@ -40,7 +42,9 @@ export const BlockPanel = ({ start, close }: BlockPanelProps) => {
   const { zone } = useDisplaySettings();
   const { id, version } = start;
   const isNew = id === undefined;
-  const [date, setDate] = useState(() => (start.from_at ? civilOf(start.from_at, zone).date : todayHere()));
+  const [date, setDate] = useState(() =>
+    start.from_at ? civilOf(start.from_at, zone).date : (start.date ?? todayHere()),
+  );
   const begun = {
     ...(isNew ? {} : { id, version }),
     employee_id: start.employee_id ?? null,
@@ -71,6 +75,7 @@ export const BlockPanel = ({ start, close }: BlockPanelProps) => {
           ) : null
         }
       >
+        {isNew ? <p className="form-note">{t.block_note}</p> : null}
         <RecordField
           {...form.field('employee_id')}
           operation={employees.names}

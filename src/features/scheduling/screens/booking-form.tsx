@@ -1,22 +1,20 @@
 import { useMemo, useState } from 'react';
-import { type CallOf, permissionOf } from '../../../kernel/contract.ts';
+import type { CallOf } from '../../../kernel/contract.ts';
 import { civilOf, instantOf } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { todayHere, useDisplaySettings, useMay, useUser } from '../../../ui/session/session-store.ts';
+import { todayHere, useDisplaySettings, useUser } from '../../../ui/session/session-store.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { customers } from '../../customers/contract.ts';
 import { mostPeople } from '../booking-input.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
-import { NewCustomer } from './new-customer.tsx';
+import { HomeFields, homeTypedErrors, type TypedHome } from './home-fields.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
 import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
 import { TimeChooser } from './time-chooser.tsx';
 
@@ -29,6 +27,8 @@ export interface BookingStart {
   readonly customer_id?: number | null;
   /** Services to begin with, each by whom they wish or by anyone (null). */
   readonly services?: readonly { readonly service_id: number; readonly employee_id: number | null }[];
+  /** At the customer's, as the last time. */
+  readonly home?: TypedHome | null;
 }
 
 type People = NonNullable<CallOf<typeof appointments.book>['people']>;
@@ -49,8 +49,6 @@ interface BookingFormProps {
 /** Books a visit: for whom, what, by whom, when. */
 export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const t = useTexts(schedulingTexts);
-  const language = useLanguage();
-  const may = useMay();
   const user = useUser();
   const { zone } = useDisplaySettings();
   const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
@@ -58,11 +56,15 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
       ? start.services.map((wish) => ({ ...newService(wish.employee_id), service_id: wish.service_id }))
       : [newService(start.employee_id ?? null)],
   ]);
-  const [isNew, setNew] = useState(false);
-  const [label, setLabel] = useState<string | null>(null);
   const [isRepeated, setRepeated] = useState(false);
   const form = useZodForm(appointments.book.input, {
-    initial: { customer_id: start.customer_id ?? null, from_at: start.from_at ?? null, people: wantedPeople(people) },
+    initial: {
+      customer_id: start.customer_id ?? null,
+      from_at: start.from_at ?? null,
+      people: wantedPeople(people),
+      home: start.home ? { area: start.home.area, address: start.home.address, map_link: start.home.map_link } : null,
+    },
+    check: homeTypedErrors,
   });
   const [date, setDate] = useState(
     () => start.date ?? (start.from_at ? civilOf(start.from_at, zone).date : todayHere()),
@@ -70,6 +72,7 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const { data } = useCall(appointments.calendar, { from_on: date, to_on: date }, { keepPrevious: true });
   const employees = data?.employees ?? [];
   const customer_id = form.values.customer_id ?? null;
+  const area = (form.values.home as TypedHome | null | undefined)?.area ?? null;
   const change = (next: readonly (readonly ChosenService[])[]) => {
     setPeople(next);
     form.set('people', wantedPeople(next));
@@ -80,9 +83,10 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
     return {
       people: asked as never,
       one_employee: form.values.one_employee === true,
+      area,
       ...(customer_id === null ? {} : { customer_id }),
     };
-  }, [people, form.values.one_employee, customer_id]);
+  }, [people, form.values.one_employee, customer_id, area]);
   const takeDate = (next: string) => {
     setDate(next);
     const at = form.values.from_at;
@@ -105,37 +109,10 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
       done(ids, form.values.from_at!);
     },
   });
-  const missing = form.fieldNamed<unknown>('people').error;
   return (
     <FormBody form={form} isShort save={(values) => book.run(values)} saveLabel={t.book} cancel={cancel}>
       <FormSection title={t.customer}>
-        {isNew ? (
-          <NewCustomer
-            cancel={() => setNew(false)}
-            made={(id, name) => {
-              setLabel(name);
-              form.set('customer_id', id);
-              setNew(false);
-            }}
-          />
-        ) : (
-          <>
-            <RecordField
-              {...form.field('customer_id')}
-              operation={customers.list}
-              fixed={{ status: 1 }}
-              label={t.customer}
-              initialLabel={label}
-              text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${one.mobile}` : ''}`}
-              required
-            />
-            {may(permissionOf(customers.create)) ? (
-              <button type="button" className="link-button" onClick={() => setNew(true)}>
-                {t.new_customer}
-              </button>
-            ) : null}
-          </>
-        )}
+        <CustomerChoice field={form.field('customer_id')} />
       </FormSection>
       <FormSection title={t.services}>
         {people.map((rows, n) => (
@@ -157,7 +134,9 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
             <ServiceRows
               rows={rows}
               employees={employees}
-              isMissing={missing !== null && missing !== undefined}
+              isMissing={Boolean(
+                form.fieldNamed<unknown>('people').error ?? form.fieldNamed<unknown>(`people.${n}`).error,
+              )}
               onChange={(next) => change(people.map((one, i) => (i === n ? next : one)))}
             />
           </div>
@@ -167,10 +146,11 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
             {t.add_person}
           </button>
         ) : null}
-        {people.some((rows) => rows.length > 1) ? (
+        {people.some((rows) => rows.length > 1) && !form.values.home ? (
           <FlagField {...form.field('one_employee')} label={t.one_employee} />
         ) : null}
       </FormSection>
+      <HomeFields form={form} isSection />
       <FormSection title={t.when}>
         <TimeChooser
           wanted={wanted}

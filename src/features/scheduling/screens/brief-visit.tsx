@@ -3,12 +3,14 @@ import { type BilingualName, commaIn, nameIn } from '../../../kernel/messages.ts
 import { civilOf } from '../../../kernel/local-time.ts';
 import { Status } from '../../../ui/display/status.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { currentLanguage } from '../../../ui/language/language.ts';
+import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import type { PaperLine } from '../../../ui/pages/record/record-section.tsx';
 import { displaySettings } from '../../../ui/session/session-store.ts';
+import type { StatusLook } from '../../../ui/table/column.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentStatuses } from '../appointment-fields.ts';
+import { schedulingTexts } from '../messages.ts';
 import type { BriefVisit } from '../record-contract.ts';
 import { schedulingScreens } from '../screens.ts';
 
@@ -27,6 +29,12 @@ export const peopleOf = (lines: Lines): string =>
 export const toVisit = (id: number, from_at: string): string =>
   schedulingScreens.calendar.to({ date: civilOf(from_at, displaySettings().zone).date, appointment: id });
 
+/** The state in words: that the customer comes says more than that it is scheduled. */
+const stateLook = (status: number, isConfirmed: boolean): StatusLook =>
+  isConfirmed && status === appointmentStatus.scheduled
+    ? { tone: 'info', label: textsOf(schedulingTexts).confirmed }
+    : lookOf(appointmentStatuses, status);
+
 /** What a state is to the eye of who reads a list of visits. */
 const toneOf = (status: number): NonNullable<PaperLine['tone']> =>
   status === appointmentStatus.no_show ? 'bad' : status === appointmentStatus.attended ? 'good' : 'quiet';
@@ -37,11 +45,13 @@ export const visitIcon = <IconCalendarEvent size={18} stroke={1.5} />;
 export const visitLine = ({
   id,
   status,
+  is_confirmed,
   from_at,
   lines,
 }: {
   readonly id: number;
   readonly status: number;
+  readonly is_confirmed: boolean;
   readonly from_at: string;
   readonly lines: Lines;
 }): Pick<PaperLine, 'title' | 'tone' | 'detail' | 'to'> => ({
@@ -50,7 +60,7 @@ export const visitLine = ({
   title: (
     <>
       <bdi>{servicesOf(lines)}</bdi>
-      <Status {...lookOf(appointmentStatuses, status)} />
+      <Status {...stateLook(status, is_confirmed)} />
     </>
   ),
   detail: <bdi>{peopleOf(lines)}</bdi>,

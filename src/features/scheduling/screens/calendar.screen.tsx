@@ -8,13 +8,19 @@ import {
   IconPlus,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
-import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatHijri,
+  formatHijriMonths,
+  startOfWeek,
+} from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
+import { monthOf } from '../../../kernel/period.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { useIsPhone, useMedia } from '../../../ui/display/use-media.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -22,8 +28,6 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { employeeScreens } from '../../workforce/screens.ts';
-import type { Calendar } from '../calendar-moves.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { appointmentStatus } from '../appointment.ts';
@@ -32,14 +36,14 @@ import { requestStatus } from '../policy.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { BlockPanel } from './block-panel.tsx';
-import { BookingForm, type BookingStart } from './booking-form.tsx';
-import { drawnDays, type DrawnEntry, putAt } from './drawn-days.ts';
+import { BlockingBar } from './blocking-bar.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { type Begun, CalendarDays } from './calendar-days.tsx';
+import { type DrawnEntry, visitsOf } from './drawn-days.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
-import { RefusedDropCard } from './refused-drop.tsx';
 import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
-import { useMoves } from './use-moves.ts';
-import { useNow } from './use-now.ts';
+import type { VisitMoney } from './visit-money.ts';
 import { VisitPanel } from './visit-panel.tsx';
 import { WaitlistLink } from './waitlist-link.tsx';
 import './scheduling.css';
@@ -47,103 +51,8 @@ import './scheduling.css';
 const stepped = (view: View, date: string, by: 1 | -1): string =>
   view === 'month' ? addMonths(`${date.slice(0, 7)}-01`, by) : addDays(date, by * (view === 'week' ? 7 : 1));
 
-type Begun = { readonly booking: BookingStart } | { readonly block: Parameters<typeof BlockPanel>[0]['start'] };
-
-interface DaysProps {
-  readonly calendar: Calendar;
-  readonly view: View;
-  readonly date: string;
-  readonly employee: number | null;
-  readonly openId: number | null;
-  readonly isBlocking: boolean;
-  readonly open: (entry: DrawnEntry) => void;
-  readonly begin: (what: Begun) => void;
-}
-
-/** The days that are drawn: carried, made longer, drawn anew. */
-const Days = ({ calendar, view, date, employee, openId, isBlocking, open, begin }: DaysProps) => {
-  const t = useTexts(schedulingTexts);
-  const language = useLanguage();
-  const may = useMay();
-  const now = useNow();
-  const mayEdit = may(permissionOf(appointments.change));
-  const mayBlock = may(permissionOf(blockTimes.change));
-  const of = view === 'week' ? employee : null;
-  const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
-  const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
-  const moves = useMoves(calendar, first);
-  const { pending } = moves;
-  const drawn = useMemo(() => {
-    if (pending.size === 0) return first;
-    const visits = calendar.visits.map((visit) => {
-      const lines = pending.get(visit.id);
-      return lines ? { ...visit, lines: [...lines] } : visit;
-    });
-    return drawnDays({ ...calendar, visits }, options);
-  }, [first, pending, calendar, options]);
-  const today = calendar.days.find((day) => day.from <= now && now < day.to);
-  const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
-  const mayDraw = isBlocking ? mayBlock : may(permissionOf(appointments.book));
-  if (drawn.columns.length === 0)
-    return (
-      <EmptyPetals text={t.nobody}>
-        <Button component={Go} to={employeeScreens.list.to()} variant="default">
-          {t.to_employees}
-        </Button>
-      </EmptyPetals>
-    );
-  return (
-    <>
-      <DayCalendar
-        key={`${view}/${date}/${employee ?? ''}`}
-        label={t.calendar_of({ day: formatDate(date, language, 'long') })}
-        columns={drawn.columns}
-        entries={drawn.entries}
-        bands={drawn.bands}
-        shown={drawn.shown}
-        step={calendar.step_minutes}
-        now={hasNow ? now - today.from : null}
-        openId={openId}
-        open={(entry) => open(entry as DrawnEntry)}
-        whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
-        {...(mayEdit || mayBlock ? { move: (entry, place) => moves.move(entry as DrawnEntry, place) } : {})}
-        {...(mayDraw
-          ? {
-              create: (place) => {
-                const put = putAt(drawn, place);
-                const from_at = instantOfMinute(put.from);
-                const one = calendar.employees.find(({ id }) => id === put.employee_id);
-                begin(
-                  isBlocking
-                    ? {
-                        block: {
-                          employee_id: put.employee_id,
-                          employee_name: one ? nameIn(language, one) : '',
-                          from_at,
-                          minutes: put.to - put.from,
-                        },
-                      }
-                    : { booking: { employee_id: put.employee_id, from_at } },
-                );
-              },
-            }
-          : {})}
-      />
-      {moves.refused ? (
-        <RefusedDropCard
-          drop={moves.refused}
-          employees={calendar.employees}
-          take={moves.takeSuggested}
-          putAnyway={moves.putAnyway}
-          close={moves.leave}
-        />
-      ) : null}
-    </>
-  );
-};
-
 /** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
-export default function CalendarScreen() {
+export default function CalendarScreen({ money }: { readonly money: VisitMoney }) {
   const t = useTexts(schedulingTexts);
   const d = useTexts(depositTexts);
   const language = useLanguage();
@@ -180,7 +89,8 @@ export default function CalendarScreen() {
             .map((day) => formatDate(day, language, 'medium'))
             .join(' – ')
         : formatDate(date, language, 'long');
-  const count = (query.data?.visits ?? []).length;
+  const month = monthOf(date);
+  const count = query.data ? visitsOf(query.data, view === 'week' ? chosen : null).length : 0;
   const labels = { day: t.day, week: t.week, month: t.month };
   const isPhone = useIsPhone();
   const add = may(permissionOf(appointments.book)) ? (
@@ -192,15 +102,26 @@ export default function CalendarScreen() {
       {t.add}
     </Button>
   ) : null;
+  /** What was begun is done, or left: the next one is begun anew. */
+  const endBlock = () => {
+    setBegun(null);
+    setBlocking(false);
+  };
+  const chooseBlock = () => {
+    const of = people.find(({ id }) => id === chosen);
+    const start = view === 'week' && of ? { employee_id: of.id, employee_name: nameIn(language, of) } : {};
+    setBegun({ block: { ...start, date } });
+  };
   const blocking = {
     variant: isBlocking ? 'filled' : 'default',
     'aria-pressed': isBlocking,
-    onClick: () => setBlocking(!isBlocking),
+    // A month has no hours to draw in.
+    onClick: () => (view === 'month' ? chooseBlock() : setBlocking(!isBlocking)),
   };
   return (
     <div className="calendar-screen" data-panel={(open !== null && isWide) || undefined}>
       <div className="calendar-main">
-        <header className="calendar-head">
+        <header className={view === 'month' ? 'calendar-head' : 'calendar-head no-print'}>
           <div className="calendar-steps no-print">
             <ActionIcon
               variant="default"
@@ -230,8 +151,9 @@ export default function CalendarScreen() {
           <div className="calendar-title">
             <h1>{title}</h1>
             <p>
-              {view === 'month' ? null : `${formatHijri(view === 'week' ? startOfWeek(date) : date, language)} · `}
-              {view === 'month' ? null : t.count({ n: count })}
+              {view === 'month'
+                ? formatHijriMonths(month.from_on, month.to_on, language)
+                : `${formatHijri(view === 'week' ? startOfWeek(date) : date, language)} · ${t.count({ n: count })}`}
             </p>
           </div>
           <div className="calendar-tools no-print">
@@ -249,6 +171,7 @@ export default function CalendarScreen() {
                 {d.requests({ n: query.data!.requests_count })}
               </Button>
             ) : null}
+            <money.GiveBack />
             <SegmentedControl
               aria-label={t.view}
               data={views.map((value) => ({ value, label: labels[value] }))}
@@ -294,15 +217,17 @@ export default function CalendarScreen() {
             />
           </div>
         ) : null}
+        {isBlocking && view !== 'month' ? <BlockingBar choose={chooseBlock} end={() => setBlocking(false)} /> : null}
         {view === 'month' ? (
           <MonthView date={date} openDay={(day) => change({ view: null, date: day })} />
         ) : (
           <Loaded query={query}>
             {(calendar) => (
-              <Days
+              <CalendarDays
                 calendar={calendar}
                 view={view}
                 date={date}
+                title={title}
                 employee={chosen}
                 openId={open}
                 isBlocking={isBlocking}
@@ -329,12 +254,12 @@ export default function CalendarScreen() {
       </div>
       {open !== null && isWide ? (
         <aside className="calendar-panel no-print">
-          <VisitPanel key={open} id={open} close={close} />
+          <VisitPanel key={open} id={open} close={close} Take={money.Take} />
         </aside>
       ) : null}
       {open !== null && !isWide ? (
         <SidePanel title={t.open_visit} isOpen close={close}>
-          <VisitPanel key={open} id={open} close={close} />
+          <VisitPanel key={open} id={open} close={close} Take={money.Take} />
         </SidePanel>
       ) : null}
       {begun && 'booking' in begun ? (
@@ -350,7 +275,7 @@ export default function CalendarScreen() {
         </SidePanel>
       ) : null}
       {isHoursOpen ? <HoursPanel date={date} employees={people} close={() => setHoursOpen(false)} /> : null}
-      {begun && 'block' in begun ? <BlockPanel start={begun.block} close={() => setBegun(null)} /> : null}
+      {begun && 'block' in begun ? <BlockPanel start={begun.block} close={endBlock} /> : null}
     </div>
   );
 }

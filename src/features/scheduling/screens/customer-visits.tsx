@@ -25,7 +25,13 @@ export const appointmentLooks: readonly TimelineLook[] = [
     kind: 'appointment',
     icon: visitIcon,
     line: ({ id, state, at, detail }) =>
-      visitLine({ id, status: state!, from_at: at, lines: detail['lines'] as BriefVisit['lines'] }),
+      visitLine({
+        id,
+        status: state!,
+        is_confirmed: detail['is_confirmed'] === true,
+        from_at: at,
+        lines: detail['lines'] as BriefVisit['lines'],
+      }),
   },
 ];
 

@@ -12,9 +12,13 @@ import { displaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import type { Calendar, CalendarVisit, Put } from '../calendar-moves.ts';
+import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
+import { homeVisitTexts } from '../home-messages.ts';
+import { areaWords } from '../home-words.ts';
 import { prayerTexts } from '../prayer-messages.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
+import { keptFreeBands } from './kept-free.ts';
 
 /** A column of the calendar: whose, and the minute since 1970 with which it begins. */
 export interface DrawnColumn extends CalendarColumn {
@@ -50,14 +54,23 @@ const wordOf = (
   language: Language,
 ) => choices.find((one) => one.value === value)?.[language] ?? '';
 
+type Home = NonNullable<CalendarVisit['home']>;
+
+/** Where about a visit at the customer's is. */
+const areaOf = ({ area_ar: name_ar, area_en: name_en, up_to_metres }: Home, language: Language): string =>
+  areaWords(language, { name_ar, name_en, up_to_metres });
+
 /** The state in words: what the colour says, and what is a fact beside it. */
 export const stateOf = (visit: CalendarVisit, language: Language): string => {
   const t = schedulingTexts[language];
   return [
     wordOf(appointmentStatuses, visit.status, language),
     visit.confirmed_at && visit.status === scheduled ? t.confirmed : '',
-    wordOf(appointmentPayments, visit.payment_status, language),
+    visit.is_only_deposit
+      ? depositTexts[language].paid_ahead
+      : wordOf(appointmentPayments, visit.payment_status, language),
     visit.source === 1 ? t.online : '',
+    visit.home ? `${homeVisitTexts[language].at_home}: ${areaOf(visit.home, language)}` : '',
     visit.is_overbooked ? t.overbooked : '',
   ]
     .filter(Boolean)
@@ -68,6 +81,12 @@ export const customerOf = (
   visit: Pick<CalendarVisit, 'guest_name' | 'customer_name_ar' | 'customer_name_en'>,
   language: Language,
 ): string => visit.guest_name ?? nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en });
+
+/** The visits that are drawn: everybody's, or one employee's. */
+export const visitsOf = ({ visits }: Pick<Calendar, 'visits'>, employeeId: number | null): readonly CalendarVisit[] =>
+  employeeId === null
+    ? visits
+    : visits.filter(({ lines }) => lines.some(({ employee_id }) => employee_id === employeeId));
 
 /** The columns: everybody on one day, or one person on each day. */
 const columnsOf = (calendar: Calendar, employeeId: number | null, language: Language): DrawnColumn[] => {
@@ -203,7 +222,10 @@ export const drawnDays = (
           from: line.from + begin - column.begins,
           to: line.from + end - column.begins,
           title: nameIn(language, line),
-          detail: customerOf(visit, language),
+          detail: visit.home
+            ? `${areaOf(visit.home, language)} · ${customerOf(visit, language)}`
+            : customerOf(visit, language),
+          isAway: visit.home !== null,
           tone: toneOf(visit),
           state: stateOf(visit, language),
           isFixed: !mayEdit || !isMovable,
@@ -232,7 +254,12 @@ export const drawnDays = (
   return {
     columns,
     entries,
-    bands: [...off, ...pauseBands(calendar, columns, shown, language), ...heldBands(calendar, columnAt, language)],
+    bands: [
+      ...off,
+      ...pauseBands(calendar, columns, shown, language),
+      ...keptFreeBands(calendar, columnAt, language),
+      ...heldBands(calendar, columnAt, language),
+    ],
     shown,
   };
 };

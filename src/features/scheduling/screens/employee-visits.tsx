@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith } from '../../../ui/routing/go.tsx';
+import { awayTexts } from '../away-messages.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { schedulingScreens } from '../screens.ts';
@@ -122,6 +123,9 @@ const ComingFigures = ({ record }: OfEmployee) => {
 
 /** What appointments add to an employee's record: visits to come and gone, and giving away those that they do no more. */
 export const employeeVisits: RecordAddition<OfEmployee['record']> = {
+  actions: ({ id }) => [
+    { label: textsOf(awayTexts).away, to: schedulingScreens.away.to({ employee_id: id, closes: 1 }) },
+  ],
   askedFigures: { operation: appointmentRecords.ofEmployee, Body: ComingFigures },
   tabs: ({ id }) => [
     {

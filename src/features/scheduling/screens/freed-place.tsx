@@ -3,13 +3,10 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { commaIn, nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Money } from '../../../ui/display/money.tsx';
-import { Phone } from '../../../ui/display/name.tsx';
-import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
@@ -19,46 +16,12 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
-import { askedBy, askStatus, inOrder, type OfferRule, offerRule } from '../waitlist.ts';
+import { askedBy, inOrder, type OfferRule, offerRule } from '../waitlist.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
-import {
-  clockText,
-  customerName,
-  daysText,
-  type Gap,
-  lengthText,
-  minutesBetween,
-  servicesText,
-  sinceText,
-  type WaitingOne,
-} from './freed-words.ts';
+import { clockText, customerName, type Gap, lengthText, minutesBetween, servicesText } from './freed-words.ts';
+import { FitList, When, Who } from './freed-fits.tsx';
 import { HeldBar } from './held-bar.tsx';
-
-const Who = ({ one }: { readonly one: WaitingOne }) => {
-  const language = useLanguage();
-  return (
-    <span className="freed-who">
-      <strong>
-        <Typed>{customerName(one, language)}</Typed>
-      </strong>
-      <small>
-        <Phone of={one.customer_mobile} />
-      </small>
-    </span>
-  );
-};
-
-const When = ({ one }: { readonly one: WaitingOne }) => {
-  const language = useLanguage();
-  const { zone } = useDisplaySettings();
-  return (
-    <span className="freed-when">
-      {daysText(one, language)}
-      <small>{sinceText(one, zone, language)}</small>
-    </span>
-  );
-};
 
 /** Those who do not fit, each with the reason. */
 const Others = ({ gap }: { readonly gap: Gap }) => {
@@ -134,12 +97,14 @@ interface FreedPlaceProps {
   readonly gap: Gap;
   /** What the shop chose. */
   readonly chosen: Pick<OutputOf<typeof waitlist.gaps>, 'rule' | 'hold_minutes' | 'goes_on'>;
+  /** The place at which each who waits is shown, by their number. */
+  readonly bestOf: ReadonlyMap<number, number>;
   /** The one that the eye should find. */
   readonly isFirst: boolean;
 }
 
 /** A place that got free: by which rule it is offered, who fits it, and who does not. */
-export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
+export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) => {
   const t = useTexts(waitlistTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
@@ -167,7 +132,10 @@ export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
     used,
     gap.fits.map((one) => ({ ...one, entry_id: one.id })),
   );
-  const asked = askedBy(rule, fits);
+  // Who fits another place better is asked about that one first.
+  const own = fits.filter((one) => bestOf.get(one.id) === gap.id);
+  const elsewhere = fits.filter((one) => bestOf.get(one.id) !== gap.id);
+  const asked = askedBy(rule, own.length > 0 ? own : fits);
   const offer = (entry_ids: readonly number[], by: OfferRule) =>
     void make.run({ gap_id: gap.id, entry_ids: [...entry_ids], rule: by, hold_minutes: hold ?? chosen.hold_minutes });
   const at = (instant: string) => clockText(instant, zone, language);
@@ -176,7 +144,7 @@ export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
   const length = lengthText(minutesBetween(gap.from_at, gap.to_at), language);
   const cause = t.causes[gap.cause]?.({ name: customerName(gap, language) }) ?? '';
   const titleId = `place-${gap.id}`;
-  const next = gap.offer?.goes_on ? fits.find(({ asked: state }) => state === null)?.id : undefined;
+  const list = { gap, mayOffer, offer: (id: number) => offer([id], rule === offerRule.all ? offerRule.by_hand : rule) };
   const words =
     rule === offerRule.by_hand
       ? t.by_hand_words
@@ -234,48 +202,21 @@ export const FreedPlace = ({ gap, chosen, isFirst }: FreedPlaceProps) => {
           </div>
         ) : null}
       </header>
-      <h3>
-        {t.fits} <span className="freed-count">{fits.length}</span>
-      </h3>
+      {own.length > 0 || elsewhere.length === 0 ? (
+        <h3>
+          {t.fits} <span className="freed-count">{own.length}</span>
+        </h3>
+      ) : null}
       {fits.length === 0 ? <p className="freed-none">{t.fits_none}</p> : null}
-      <ol className="freed-list">
-        {fits.map((one, n) => (
-          <li key={one.id} className="freed-row" data-asked={one.asked === askStatus.asked || undefined}>
-            <span className="freed-number" aria-hidden>
-              {n + 1}
-            </span>
-            <Who one={one} />
-            <span className="freed-what">
-              <Typed>{servicesText(one, language)}</Typed>
-              <small>
-                <bdi>
-                  {at(one.from_at)}–{at(one.to_at)}
-                </bdi>
-                {commaIn(language)}
-                {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: lengthText(one.leaves_minutes, language) })}
-              </small>
-            </span>
-            <When one={one} />
-            <span className="freed-amount">
-              <Money amount={one.amount} />
-            </span>
-            <span className="freed-act">
-              {one.asked === askStatus.asked ? <Status tone="warn" label={t.asked} /> : null}
-              {one.asked === askStatus.declined ? <Status tone="quiet" label={t.declined_now} /> : null}
-              {one.id === next ? <Status tone="info" label={t.next_at({ time: at(gap.offer!.expires_at) })} /> : null}
-              {!gap.offer && mayOffer ? (
-                <Button
-                  variant="default"
-                  aria-label={t.offer_to({ name: customerName(one, language) })}
-                  onClick={() => offer([one.id], rule === offerRule.all ? offerRule.by_hand : rule)}
-                >
-                  {t.offer}
-                </Button>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <FitList {...list} fits={own} />
+      {elsewhere.length > 0 ? (
+        <details className="freed-others">
+          <summary>
+            {t.fits_elsewhere} <span className="freed-count">{elsewhere.length}</span>
+          </summary>
+          <FitList {...list} fits={elsewhere} />
+        </details>
+      ) : null}
       <Others gap={gap} />
       <Trail gap={gap} />
     </section>

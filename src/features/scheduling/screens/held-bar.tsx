@@ -12,15 +12,12 @@ import { clockText, customerName, type Gap } from './freed-words.ts';
 
 /** Seconds until an instant, counted down. */
 const useSecondsLeft = (until: string): number => {
-  const left = () => Math.max(0, Math.ceil((epochOf(until) - nowMilliseconds()) / 1_000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` reads the clock and `until`
+  const [now, setNow] = useState(nowMilliseconds);
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1_000);
+    const timer = setInterval(() => setNow(nowMilliseconds()), 1_000);
     return () => clearInterval(timer);
-  }, [until]);
-  return seconds;
+  }, []);
+  return Math.max(0, Math.ceil((epochOf(until) - now) / 1_000));
 };
 
 const radius = 17;

@@ -10,6 +10,7 @@ import { useDisplaySettings, useUser } from '../../../ui/session/session-store.t
 import type { Calendar, CalendarVisit } from '../calendar-moves.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { nearestTimes } from '../near-times.ts';
 
 /** A drop that has no room: which visit, where it was to go, and why not. */
 export interface RefusedDrop {
@@ -17,6 +18,8 @@ export interface RefusedDrop {
   readonly why: string;
   /** An instant: near it others are offered. */
   readonly at: string;
+  /** Where it is said without covering what is in the way. */
+  readonly side: 'above' | 'below';
 }
 
 interface RefusedDropProps {
@@ -45,16 +48,13 @@ export const RefusedDropCard = ({ drop, employees, take, putAnyway, close }: Ref
     customer_id: drop.visit.customer_id,
     appointment_id: drop.visit.id,
   });
-  const near = (data?.days ?? [])
-    .flatMap((day) => day.times)
-    .toSorted(
-      (a, b) => Math.abs(Date.parse(a.at) - Date.parse(drop.at)) - Math.abs(Date.parse(b.at) - Date.parse(drop.at)),
-    )
-    .slice(0, 2);
+  const near = nearestTimes(data?.days ?? [], drop.at, 2);
   return (
     <div
       ref={card}
       className="refused-drop"
+      // At the side on which the visit in the way is not.
+      data-side={drop.side}
       role="alertdialog"
       aria-label={t.not_there}
       onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -71,8 +71,8 @@ export const RefusedDropCard = ({ drop, employees, take, putAnyway, close }: Ref
           const who = employees.find(({ id }) => id === employee_ids[0]);
           const day = civilOf(at, zone).date;
           return (
-            <Button key={at} variant="light" color="leaf" onClick={() => take(at, employee_ids[0]!)}>
-              {who ? `${nameIn(language, who)} ` : ''}
+            <Button key={at} variant="default" onClick={() => take(at, employee_ids[0]!)}>
+              {who ? `${nameIn(language, who)} · ` : ''}
               {day === date ? '' : `${formatDate(day, language, 'weekday')} `}
               <bdi>{formatTime(time, language)}</bdi>
             </Button>

@@ -2,7 +2,7 @@ import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField, ChoicesField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { ChoiceField, ChoicesField, FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
@@ -11,12 +11,15 @@ import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { onlineRules } from '../online-contract.ts';
 import { onlineTexts } from '../online-messages.ts';
+import { servicePlace } from '../home.ts';
+import { homeVisitTexts } from '../home-messages.ts';
 import { needErrors } from '../online-rules.ts';
 
 type Online = OutputOf<typeof onlineRules.get>;
 
 const OnlineForm = ({ id, online }: { readonly id: number; readonly online: Online }) => {
   const t = useTexts(onlineTexts);
+  const h = useTexts(homeVisitTexts);
   const language = useLanguage();
   const may = useMay();
   const form = useZodForm(onlineRules.save.input, { initial: { ...online, id }, check: needErrors });
@@ -30,6 +33,18 @@ const OnlineForm = ({ id, online }: { readonly id: number; readonly online: Onli
       save={(values) => (mayEdit ? save.run({ ...values, ...form.edited }) : Promise.resolve())}
     >
       <p className="form-note">{t.note}</p>
+      <FormSection title={h.place}>
+        <SegmentsField
+          {...form.fieldNamed<number>('place')}
+          label={h.place}
+          description={online.goes_home ? h.place_note : h.place_needs_areas}
+          options={[
+            { value: servicePlace.shop, label: h.place_shop },
+            { value: servicePlace.both, label: h.place_both },
+            { value: servicePlace.home, label: h.place_home },
+          ]}
+        />
+      </FormSection>
       <FormSection title={t.additions}>
         <FlagField {...form.field('is_addon')} label={t.is_addon} description={t.is_addon_note} />
         <ChoicesField

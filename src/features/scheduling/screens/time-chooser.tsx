@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays, civilOf, formatDate, formatTime, instantOf } from '../../../kernel/local-time.ts';
@@ -10,10 +11,12 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { nearestTimes } from '../near-times.ts';
+import './time-refused.css';
 
 type Wanted = Pick<
   InputOf<typeof appointments.freeTimes>,
-  'people' | 'one_employee' | 'customer_id' | 'appointment_id'
+  'people' | 'one_employee' | 'customer_id' | 'appointment_id' | 'area'
 >;
 
 interface TimeChooserProps {
@@ -26,6 +29,24 @@ interface TimeChooserProps {
   readonly onChange: (at: string | null) => void;
   readonly error?: FieldError | null;
 }
+
+type Texts = ReturnType<typeof useTexts<typeof schedulingTexts.en>>;
+
+const isTaken = (error: FieldError | null | undefined): boolean =>
+  error?.key.startsWith('appointment_') === true || error?.key === 'no_available_times';
+
+/** Who is taken, by what and until when, where the refusal says it. */
+const takenWords = ({ key, params }: FieldError, t: Texts): string | null => {
+  const [who, name, until] = ['who', 'name', 'until'].map((one) => String(params?.[one] ?? '')) as [
+    string,
+    string,
+    string,
+  ];
+  if (!until) return null;
+  if (key === 'appointment_employee_conflict') return t.conflict_with({ who, name, until });
+  if (key === 'appointment_block_conflict') return t.blocked_until({ who, until });
+  return key === 'appointment_customer_conflict' ? t.customer_until({ who, until }) : null;
+};
 
 /** The free times of a day as buttons, those first that leave no useless rest; any other time by hand. */
 export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: TimeChooserProps) => {
@@ -44,7 +65,16 @@ export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: T
   const best = times.filter(({ is_best }) => is_best);
   const wall = value ? civilOf(value, zone) : null;
   const isListed = value !== null && times.some(({ at }) => Date.parse(at) === Date.parse(value));
-  const wrong = useErrorText(t.when, error);
+  const phrase = useErrorText(t.when, error);
+  // Nothing is wrong with who only has to press one of the times that are offered now.
+  const isOffered = error?.key === 'required' && times.length > 0;
+  const wrong = error && !isOffered ? (takenWords(error, t) ?? phrase) : undefined;
+  // What has no room is answered by what has: the nearest, one press away.
+  const near = wrong && value && isTaken(error) ? nearestTimes(days, value, 3) : [];
+  const take = (at: string, day: string) => {
+    if (day !== date) setDate(day);
+    onChange(at);
+  };
   const chips = (list: typeof times) =>
     list.map(({ at, time }) => (
       <label key={at} className="time-chip">
@@ -94,10 +124,29 @@ export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: T
           {t.own_time}
         </button>
       )}
-      {wrong ? (
-        <p className="field-wrong" role="alert">
-          {wrong}
+      {isOffered ? (
+        <p className="form-note" role="status">
+          {t.choose_time}
         </p>
+      ) : null}
+      {wrong ? (
+        <div className="time-refused" role="alert">
+          <p className="field-wrong">{wrong}</p>
+          {near.length > 0 ? (
+            <div className="time-near" role="group" aria-label={t.suggested}>
+              <span>{t.suggested}</span>
+              {near.map(({ at, time }) => {
+                const day = civilOf(at, zone).date;
+                return (
+                  <Button key={at} variant="default" onClick={() => take(at, day)}>
+                    {day === date ? '' : `${formatDate(day, language, 'weekday')} `}
+                    <bdi>{formatTime(time, language)}</bdi>
+                  </Button>
+                );
+              })}
+            </div>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

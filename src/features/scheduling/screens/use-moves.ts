@@ -37,6 +37,12 @@ const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
   })),
 });
 
+/** The half of the window that a visit does not lie in: what is said of it does not cover it. */
+const sideFor = (id: number): 'above' | 'below' => {
+  const entry = document.querySelector(`.day-entry[data-entry^="${id}/"]`);
+  return entry && entry.getBoundingClientRect().bottom > innerHeight / 2 ? 'above' : 'below';
+};
+
 /** Carrying visits and blocked times: shown where they go at once, asked of the server, taken back by Undo. */
 export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefined) => {
   const t = useTexts(schedulingTexts);
@@ -45,7 +51,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   const client = useQueryClient();
   const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly VisitLine[] }) | null>(null);
   const change = useAction(appointments.change);
-  const undo = useAction(appointments.change, { done: t.moved });
+  const undo = useAction(appointments.change, { done: t.moved_back });
   const moveBlock = useAction(blockTimes.change, { done: t.block_saved });
   const [pending, setPending] = useState<ReadonlyMap<number, readonly VisitLine[]>>(new Map());
 
@@ -91,7 +97,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     try {
       const answer = await change.run({ ...inputOf(visit, lines), overbook });
       if (answer) {
-        const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook };
+        const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
         toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(tellStale) });
       }
     } catch (error) {
@@ -127,8 +133,10 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     const visit = entry.visit!;
     const lines = movedLines(visit, entry.line_number!, put);
     const found = whyNotThere(calendar, visit, lines);
-    if (found) setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from) });
-    else void write(visit, lines);
+    if (found) {
+      const side = sideFor(found.with?.id ?? visit.id);
+      setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
+    } else void write(visit, lines);
   };
   const takeSuggested = (at: string, employee_id: number) => {
     if (!refused) return;

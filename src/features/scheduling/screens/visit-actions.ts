@@ -1,9 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
-import { textsOf } from '../../../ui/language/language.ts';
+import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
+import { displaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentPayment, appointmentStatus, appointmentTransitions } from '../appointment.ts';
 import { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
@@ -16,7 +18,31 @@ type Action = (typeof appointmentTransitions)['rows'][number]['action'];
 type Visit = Pick<
   OutputOf<typeof appointments.get>,
   'id' | 'status' | 'confirmed_at' | 'from_at' | 'invoice_id' | 'payment_status' | 'request_status'
->;
+> &
+  // Lists do not say what is paid ahead.
+  Partial<Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'deposits'>>;
+
+/** A no-show by a slip of the hand: whoever came late after all is checked in, and that is taken back, too. */
+const comesAfterAll = async (id: number): Promise<void> => {
+  const t = textsOf(schedulingTexts);
+  if (await act(appointments.checkIn, { id }, null)) await act(appointments.undoCheckIn, { id }, t.undo_done);
+};
+
+/** What is asked before a no-show by which the shop keeps a deposit. */
+const keptBy = ({ payment_status, invoice_id, keeps_deposit, deposits }: Visit): Partial<ScreenAction> | null => {
+  if (payment_status !== appointmentPayment.paid || invoice_id !== null || keeps_deposit === false) return null;
+  const d = textsOf(depositTexts);
+  const t = textsOf(schedulingTexts);
+  const amount = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
+  const { currency_code } = displaySettings();
+  return {
+    confirm:
+      amount === undefined
+        ? d.no_show_may_keep
+        : d.no_show_keeps({ amount: formatMoneyWithSymbol(money(amount), currency_code, currentLanguage()) }),
+    answers: { yes: t.no_show, no: t.no_show_not },
+  };
+};
 
 /** What can be done with a visit now, the usual next step first. */
 export const visitActions = (visit: Visit): ScreenAction[] => {
@@ -55,7 +81,14 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
         ]
       : []),
     ...(may('no_show') && hasBegun
-      ? [{ label: t.no_show, ...doing(appointments.noShow, { id }, t.no_show_done) }]
+      ? [
+          {
+            label: t.no_show,
+            operation: appointments.noShow,
+            run: () => act(appointments.noShow, { id }, t.no_show_done, () => void comesAfterAll(id)),
+            ...(keptBy(visit) ?? {}),
+          },
+        ]
       : []),
     ...(may('undo_check_in')
       ? [{ label: t.undo_check_in, ...doing(appointments.undoCheckIn, { id }, t.undo_done) }]
@@ -67,6 +100,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             label: d.cancel_keep,
             operation: depositChoices.turn,
             reason: d.cancel_keep_reason,
+            answers: { yes: d.cancel_keep, no: t.cancel_no },
             danger: true,
             run: (reason: string) => act(appointments.cancel, { id, reason, keeps_deposit: true }, d.cancelled_kept),
           },
@@ -78,6 +112,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             label: t.cancel,
             operation: appointments.cancel,
             reason: t.cancel_reason,
+            answers: { yes: t.cancel_yes, no: t.cancel_no },
             danger: true,
             run: (reason: string) => act(appointments.cancel, { id, reason }, t.cancelled),
           },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, doing, offered } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -18,6 +18,7 @@ import { depositTexts } from '../deposit-messages.ts';
 import { depositTurn, requestStatus } from '../policy.ts';
 import { bookingRequests, depositChoices } from '../policy-contract.ts';
 import { isRequest } from '../requests.ts';
+import type { VisitMoney } from './visit-money.ts';
 import { TimeChooser } from './time-chooser.tsx';
 import './visit-deposit.css';
 
@@ -27,6 +28,8 @@ type Deposit = Visit['deposits'][number];
 /** One deposit: its document, how much, and what became of it. */
 const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
   const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const { currency_code } = useDisplaySettings();
   const mayOpen = useMayOpen();
   const link = linkTo('invoice', deposit.document_id);
   const look = deposit.kept_amount > 0 ? 'kept' : deposit.returned_amount > 0 ? 'returned' : 'paid';
@@ -43,16 +46,26 @@ const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
           <bdi className="num">{deposit.document_number}</bdi>
         )}
       </span>
-      <Money amount={money(deposit.amount)} />
+      <span>
+        <Money amount={money(deposit.amount)} />
+        {deposit.total > deposit.amount ? (
+          <small>{t.of_all({ amount: formatMoneyWithSymbol(money(deposit.total), currency_code, language) })}</small>
+        ) : null}
+      </span>
     </li>
   );
 };
 
-/** Asks for it by card: the customer is told, and the address stands here to be sent otherwise. */
+/** Asks for it by card, the deposit or everything: the customer is told, and the address stands here to be sent otherwise. */
 const AskByCard = ({ visit }: { readonly visit: Visit }) => {
   const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const { currency_code } = useDisplaySettings();
   const [url, told] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const ask = useAction(depositChoices.ask, { onDone: (answer) => told(answer.url) });
+  const { deposit_amount, full_amount } = visit.asks;
+  const text = (minor: number) => formatMoneyWithSymbol(money(minor), currency_code, language);
   if (url !== null)
     return (
       <div role="status">
@@ -60,23 +73,49 @@ const AskByCard = ({ visit }: { readonly visit: Visit }) => {
         <CopiedText text={url} />
       </div>
     );
+  const [agreed, full] = [
+    { label: t.ask_agreed({ amount: text(deposit_amount) }), amount: deposit_amount },
+    { label: t.ask_full({ amount: text(full_amount) }), amount: full_amount },
+  ];
+  const choices = [...(deposit_amount > 0 ? [agreed] : []), ...(full_amount > deposit_amount ? [full] : [])];
+  if (choices.length === 0) return null;
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.ask}
+      </Button>
+    );
   return (
-    <Button variant="default" loading={ask.isRunning} onClick={() => void ask.run({ id: visit.id })}>
-      {t.ask}
-    </Button>
+    <div className="visit-ask" role="group" aria-label={t.ask}>
+      {choices.map(({ label, amount }) => (
+        <Button
+          key={label}
+          variant="default"
+          loading={ask.isRunning}
+          onClick={() => void ask.run({ id: visit.id, amount })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 };
 
 /** What is paid ahead for a visit, and what may be decided about it. */
-export const VisitDeposit = ({ visit }: { readonly visit: Visit }) => {
+export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { readonly visit: Visit }) => {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const may = useMay();
   const { zone } = useDisplaySettings();
   const { deposits, deposit_amount, status, payment_status, held_until } = visit;
-  if (deposits.length === 0 && deposit_amount === 0) return null;
-  const { scheduled, cancelled, no_show } = appointmentStatus;
+  const { scheduled, checked_in, cancelled, no_show } = appointmentStatus;
   const isOver = status === cancelled || status === no_show;
+  const mayPay =
+    (status === scheduled || status === checked_in) &&
+    payment_status !== appointmentPayment.paid &&
+    visit.invoice_id === null &&
+    !isRequest(visit);
+  if (deposits.length === 0 && deposit_amount === 0 && !mayPay) return null;
   const rest = deposits.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
   const kept = deposits.reduce((sum, one) => sum + one.kept_amount, 0);
   const { id } = visit;
@@ -107,7 +146,7 @@ export const VisitDeposit = ({ visit }: { readonly visit: Visit }) => {
   return (
     <section className="visit-deposit" data-paid={rest > 0 || undefined}>
       <h3>{t.deposit}</h3>
-      {deposits.length === 0 ? (
+      {deposits.length === 0 && deposit_amount === 0 ? null : deposits.length === 0 ? (
         <p>
           <span>
             {t.agreed}
@@ -126,9 +165,8 @@ export const VisitDeposit = ({ visit }: { readonly visit: Visit }) => {
         <p className="form-note">{t.held_until({ when: formatInstant(held_until, zone, language) })}</p>
       ) : null}
       {waitsForHand ? <p className="form-note">{t.to_give_back}</p> : null}
-      {status === scheduled && deposits.length === 0 && !isRequest(visit) && may(permissionOf(depositChoices.ask)) ? (
-        <AskByCard visit={visit} />
-      ) : null}
+      {mayPay ? <Take visit={visit} /> : null}
+      {mayPay && status === scheduled && may(permissionOf(depositChoices.ask)) ? <AskByCard visit={visit} /> : null}
       {offered(choices, may).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}

@@ -18,6 +18,7 @@ import { useDisplaySettings, useUser } from '../../../ui/session/session-store.t
 import { services } from '../../catalogue/contract.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { HomeFields, homeTypedErrors } from './home-fields.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
 
@@ -30,6 +31,10 @@ interface EditedLine {
   readonly time: string | null;
   readonly minutes: number | null;
 }
+
+type Home = NonNullable<Visit['home']>;
+const typedHome = ({ area, address, map_link }: Home) => ({ area, address, map_link });
+const agreedArea = ({ area_ar, area_en, ...rest }: Home) => ({ ...rest, name_ar: area_ar, name_en: area_en });
 
 let keys = 0;
 
@@ -62,8 +67,17 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
       from_at: time === null ? null : instantOf(day, time, zone),
       minutes,
     }));
+  const seesHome = visit.home === null || visit.home.address !== null;
   const form = useZodForm(appointments.change.input, {
-    initial: { id: visit.id, version: visit.version, note: visit.note, lines: written(lines, date) },
+    initial: {
+      id: visit.id,
+      version: visit.version,
+      note: visit.note,
+      lines: written(lines, date),
+      // Who sees no addresses leaves them as they are.
+      ...(seesHome ? { home: visit.home && typedHome(visit.home) } : {}),
+    },
+    ...(seesHome ? { check: homeTypedErrors } : {}),
   });
   const put = (next: readonly EditedLine[], day = date) => {
     setLines(next);
@@ -83,7 +97,9 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
       form={form}
       isShort
       cancel={done}
-      save={(values) => save.run({ ...values, ...form.edited })}
+      save={(values) =>
+        save.run({ ...values, ...form.edited, is_at_shop: seesHome && visit.home !== null && !form.values.home })
+      }
       saveLabel={t.save}
     >
       <DateField label={t.date} value={date} required onChange={(day) => day && put(lines, day)} />
@@ -164,6 +180,7 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
       >
         {t.add_service}
       </Button>
+      {seesHome ? <HomeFields form={form} agreed={visit.home && agreedArea(visit.home)} /> : null}
       <TextAreaField {...form.field('note')} label={t.note} description={t.note_hint} maxLength={2_000} />
       {user.flags?.['may_overbook'] ? <FlagField {...form.field('overbook')} label={t.overbook} /> : null}
     </FormBody>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, formatInstant, formatTime } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionButton, offered } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -14,7 +16,7 @@ import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Go, useGo, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
@@ -26,9 +28,21 @@ import { schedulingTexts } from '../messages.ts';
 import { isRequest } from '../requests.ts';
 import { visitActions } from './visit-actions.ts';
 import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
+import { FeeOfVisit, VisitHome } from './visit-home.tsx';
+import type { VisitMoney } from './visit-money.ts';
 import { VisitEditor } from './visit-editor.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
+
+const paidAhead = ({ deposits }: Visit): number => deposits.reduce((sum, { amount }) => sum + amount, 0);
+/** Who comes somewhat early is billed as usual. */
+const earlyMs = 60 * 60_000;
+
+/** A deposit is not the bill. */
+const isPaidAhead = (visit: Visit): boolean =>
+  visit.payment_status === appointmentPayment.paid &&
+  visit.invoice_id === null &&
+  paidAhead(visit) < visit.total_amount;
 
 const lookOf = ({ status, confirmed_at }: Visit) => {
   const isConfirmed = status === appointmentStatus.scheduled && confirmed_at !== null;
@@ -95,6 +109,7 @@ const Who = ({ visit }: { readonly visit: Visit }) => {
 /** What is done, when and by whom, with the minutes in which the employee is free. */
 const Lines = ({ visit }: { readonly visit: Visit }) => {
   const t = useTexts(schedulingTexts);
+  const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
@@ -131,9 +146,15 @@ const Lines = ({ visit }: { readonly visit: Visit }) => {
           </li>
         ))}
       </ul>
+      <FeeOfVisit visit={visit} />
       <p className="visit-total">
         <span>{t.total}</span> <Money amount={visit.total_amount} />
       </p>
+      {isPaidAhead(visit) ? (
+        <p className="visit-total visit-left">
+          <span>{d.left}</span> <Money amount={money(visit.total_amount - paidAhead(visit))} />
+        </p>
+      ) : null}
     </section>
   );
 };
@@ -185,7 +206,8 @@ const Shown = ({
   visit,
   close,
   edit,
-}: {
+  Take,
+}: Pick<VisitMoney, 'Take'> & {
   readonly visit: Visit;
   readonly close: () => void;
   readonly edit: () => void;
@@ -200,20 +222,19 @@ const Shown = ({
   const isOpen = visit.status === appointmentStatus.scheduled || visit.status === appointmentStatus.checked_in;
   const payment = appointmentPayments.find(({ value }) => value === visit.payment_status)!;
   const mayOpen = useMayOpen();
-  const total = visit.lines.reduce((sum, { price }) => sum + price, 0);
-  const paidAhead = visit.deposits.reduce((sum, { amount }) => sum + amount, 0);
-  // A deposit is not the bill.
-  const isPaidAhead =
-    visit.payment_status === appointmentPayment.paid && visit.invoice_id === null && paidAhead < total;
   const bill = linkTo('bill_of_appointment', visit.id);
   // What waits for an answer is neither billed nor expected yet.
   const till = bill && mayOpen(bill) && !isRequest(visit) ? bill : null;
+  // By its invoice a visit took place: whoever bills one to come, and nobody arrived, is asked.
+  const isEarly =
+    visit.status === appointmentStatus.scheduled && Date.parse(visit.from_at) > nowMilliseconds() + earlyMs;
+  const go = useGo();
   const invoice = visit.invoice_id === null ? null : linkTo('invoice', visit.invoice_id);
   return (
     <>
       <header className="visit-head">
         <Status {...look} label={look.label || t.confirmed} />
-        {isPaidAhead ? (
+        {isPaidAhead(visit) ? (
           <Status tone="info" label={d.paid_ahead} />
         ) : (
           <Status tone={payment.tone ?? 'quiet'} label={inThisLanguage(payment)} />
@@ -228,9 +249,10 @@ const Shown = ({
         {t.open_visit} {nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en })}
       </h2>
       <Who visit={visit} />
+      <VisitHome visit={visit} />
       <VisitRequest visit={visit} />
       <Lines visit={visit} />
-      <VisitDeposit visit={visit} />
+      <VisitDeposit visit={visit} Take={Take} />
       {visit.note ? (
         <section className="visit-note">
           <h3>{t.note}</h3>
@@ -242,9 +264,20 @@ const Shown = ({
       <History visit={visit} />
       <footer className="visit-actions">
         {till && isOpen && visit.invoice_id === null ? (
-          <Button component={Go} to={till}>
-            {t.to_invoice}
-          </Button>
+          isEarly ? (
+            <ActionButton
+              action={{
+                label: t.to_invoice,
+                run: () => go(till),
+                confirm: t.to_invoice_early,
+                answers: { yes: t.to_invoice, no: t.to_invoice_wait },
+              }}
+            />
+          ) : (
+            <Button component={Go} to={till}>
+              {t.to_invoice}
+            </Button>
+          )
         ) : null}
         {invoice ? (
           <Button component={Go} to={invoice} variant="default">
@@ -252,7 +285,7 @@ const Shown = ({
           </Button>
         ) : null}
         {actions.map((action) => (
-          <ActionButton key={action.label} action={till ? { ...action, primary: false } : action} />
+          <ActionButton key={action.label} action={till && !isEarly ? { ...action, primary: false } : action} />
         ))}
         {isOpen && visit.invoice_id === null && may(permissionOf(appointments.change)) ? (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={edit}>
@@ -265,7 +298,11 @@ const Shown = ({
 };
 
 /** One visit beside the calendar: what it is, and what can be done with it now. */
-export const VisitPanel = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
+export const VisitPanel = ({
+  id,
+  close,
+  Take,
+}: Pick<VisitMoney, 'Take'> & { readonly id: number; readonly close: () => void }) => {
   const query = useCall(appointments.get, { id });
   const [isEdited, setEdited] = useState(false);
   return (
@@ -275,7 +312,7 @@ export const VisitPanel = ({ id, close }: { readonly id: number; readonly close:
           isEdited ? (
             <VisitEditor key={visit.version} visit={visit} done={() => setEdited(false)} />
           ) : (
-            <Shown visit={visit} close={close} edit={() => setEdited(true)} />
+            <Shown visit={visit} close={close} Take={Take} edit={() => setEdited(true)} />
           )
         }
       </Loaded>

@@ -8,19 +8,17 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { TimeField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { customers } from '../../customers/contract.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
-import { NewCustomer } from './new-customer.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
 import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
 import './scheduling.css';
 
@@ -47,13 +45,8 @@ const EntryForm = ({ entry, close }: { readonly entry: Entry | null; readonly cl
   const t = useTexts(waitlistTexts);
   const words = useTexts(schedulingTexts);
   const language = useLanguage();
-  const may = useMay();
   const today = todayHere();
   const [rows, setRows] = useState(() => rowsOf(entry, language));
-  const [isNew, setNew] = useState(false);
-  const [label, setLabel] = useState(
-    entry && nameIn(language, { name_ar: entry.customer_name_ar, name_en: entry.customer_name_en }),
-  );
   const form = useZodForm(waitlist.add.input, {
     initial: entry
       ? { ...entry, services: servicesOf(rows) }
@@ -75,33 +68,10 @@ const EntryForm = ({ entry, close }: { readonly entry: Entry | null; readonly cl
       }
     >
       <FormSection title={t.customer}>
-        {isNew ? (
-          <NewCustomer
-            cancel={() => setNew(false)}
-            made={(id, name) => {
-              setLabel(name);
-              form.set('customer_id', id);
-              setNew(false);
-            }}
-          />
-        ) : (
-          <>
-            <RecordField
-              {...form.field('customer_id')}
-              operation={customers.list}
-              fixed={{ status: 1 }}
-              label={t.customer}
-              initialLabel={label}
-              text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${one.mobile}` : ''}`}
-              required
-            />
-            {may(permissionOf(customers.create)) ? (
-              <button type="button" className="link-button" onClick={() => setNew(true)}>
-                {words.new_customer}
-              </button>
-            ) : null}
-          </>
-        )}
+        <CustomerChoice
+          field={form.field('customer_id')}
+          initialLabel={entry && nameIn(language, { name_ar: entry.customer_name_ar, name_en: entry.customer_name_en })}
+        />
       </FormSection>
       <FormSection title={t.services}>
         <ServiceRows

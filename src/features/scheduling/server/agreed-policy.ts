@@ -5,7 +5,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { type AgreedPolicy, agreedPolicy, type ServicePolicy } from '../policy.ts';
+import { type AgreedPolicy, agreedPolicy, type PolicyLine, type ServicePolicy } from '../policy.ts';
 import { schedulingSettings } from '../settings.ts';
 
 interface ServiceRow extends ServicePolicy {
@@ -21,13 +21,18 @@ interface ShopRow {
   readonly value: unknown;
 }
 
-/** What services agree to now for visits with these lines: one answer for each visit. Prices as the shop enters them. */
+/**
+ * What services agree to now for visits with these lines: one answer for each visit. Prices as the shop enters them; `fees` are
+ * those of coming to the customer, by visit.
+ */
 export const readAgreed = async (
   tx: MerchantTx,
   visits: readonly (readonly { readonly service_id: number; readonly price: number }[])[],
+  fees: readonly ({ readonly service_id: number; readonly price: number } | null)[] = [],
 ): Promise<AgreedPolicy[]> => {
   const m = tx.merchantId;
-  const ids = [...new Set(visits.flat().map(({ service_id }) => service_id))];
+  const priced = [...visits.flat(), ...fees.filter((fee) => fee !== null)];
+  const ids = [...new Set(priced.map(({ service_id }) => service_id))];
   const [services, shops] = await tx.batch([
     sql`select s.id, s.vat_category, s.vat_exemption_code, coalesce(p.deposit, 0) as deposit,
           coalesce(p.deposit_bp, 3000) as deposit_bp, p.free_cancel_hours, coalesce(p.keeps_on_no_show, true) as keeps_on_no_show
@@ -43,14 +48,10 @@ export const readAgreed = async (
     version === null ? {} : { [schedulingSettings.feature]: { version, value } },
     schedulingSettings,
   );
-  return visits.map((lines) =>
-    agreedPolicy(
-      lines.map(({ service_id, price }) => {
-        const policy = known.get(service_id)!;
-        const { vat_category, vat_exemption_code } = policy;
-        return { amount: shelfPriceOf(money(price), vat_category, shop), vat_category, vat_exemption_code, policy };
-      }),
-      setting,
-    ),
-  );
+  const lineOf = ({ service_id, price }: { readonly service_id: number; readonly price: number }): PolicyLine => {
+    const policy = known.get(service_id)!;
+    const { vat_category, vat_exemption_code } = policy;
+    return { amount: shelfPriceOf(money(price), vat_category, shop), vat_category, vat_exemption_code, policy };
+  };
+  return visits.map((lines, n) => agreedPolicy(lines.map(lineOf), setting, fees[n] ? lineOf(fees[n]) : null));
 };

@@ -1,12 +1,11 @@
-import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { epochOf } from '../../../kernel/local-time.ts';
 import { catalog } from '../../../kernel/messages.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Answered } from '../../messaging/answer.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { schedulingSettings } from '../settings.ts';
 import { wantedOfVisit } from './move-visit.ts';
+import { cancelUntil } from './reminder-answers.ts';
 import { wordsOfVisit } from './tell-of-visit.ts';
 import { moveState, sayConfirmed } from './visit-states.ts';
 
@@ -43,10 +42,9 @@ interface Asked {
   readonly cancel_hours: number | null;
   readonly zone: string;
   readonly phone: string | null;
-  readonly chosen: unknown;
 }
 
-/** Whether a reminder was of another time: its occasion says when the visit began then, in seconds (`first:1772539200`). */
+/** Whether a message was of another time: its occasion says when the visit began then, in seconds (`first:1772539200`). */
 const isOfAnother = (occasion: string, from_at: string): boolean => {
   const began = /^[a-z]+:(\d+)/.exec(occasion)?.[1];
   return began !== undefined && Number(began) !== epochOf(from_at) / 1_000;
@@ -63,7 +61,7 @@ export const isReminderTrue = async (
   return visit !== undefined && !isOfAnother(occasion, visit.from_at);
 };
 
-/** What a customer answered to the reminder of a visit: 1 they come, 2 they do not, while that is free. */
+/** What a customer answered to what they were told of a visit: 1 they come, 2 they do not, while that is free. */
 export const answerVisit = async (
   ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
   tx: MerchantTx,
@@ -74,13 +72,9 @@ export const answerVisit = async (
   }: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
 ): Promise<Answered> => {
   const visit = await tx.one<Asked>(sql`
-    select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone, s.value as chosen
+    select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone
     from appointment a join merchant m on m.merchant_id = a.merchant_id
-    left join merchant_setting s on s.merchant_id = a.merchant_id and s.feature = ${schedulingSettings.feature}
     where a.merchant_id = ${tx.merchantId} and a.id = ${id} for no key update of a`);
-  const { feature } = schedulingSettings;
-  const stored = visit.chosen ? { [feature]: { version: 1, value: visit.chosen } } : {};
-  const hours = visit.cancel_hours ?? settingsFrom(stored, schedulingSettings).free_cancel_hours;
   const by = { ...ctx, note: () => undefined, user: { id: null } };
   const become = async (): Promise<keyof (typeof texts)['en']> => {
     if (visit.status !== appointmentStatus.scheduled || epochOf(visit.from_at) <= epochOf(ctx.now)) return 'no_visit';
@@ -89,7 +83,7 @@ export const answerVisit = async (
       await sayConfirmed(by, tx, id, true);
       return 'confirmed';
     }
-    if (epochOf(ctx.now) > epochOf(addSeconds(visit.from_at, -3_600 * hours))) return 'too_late';
+    if (epochOf(ctx.now) > epochOf(await cancelUntil(tx, visit))) return 'too_late';
     const { ids } = await wantedOfVisit(tx, id);
     for (const one of ids) await moveState(by, tx, 'cancel', one);
     return 'cancelled';

@@ -8,10 +8,13 @@ export interface Billed {
   readonly is_paid: boolean;
 }
 
-/** The prices that an appointment was booked at: they hold at the till. */
+/** The prices that an appointment was booked at, with the fee of coming to the customer: they hold at the till. */
 export const agreedPrices = prepare<{ id: number }>(
   (bind) => sql`select service_id, price from appointment_line
-    where merchant_id = ${here} and appointment_id = ${bind('id', 'bigint')}`,
+    where merchant_id = ${here} and appointment_id = ${bind('id', 'bigint')}
+    union all
+    select fee_service_id, fee_amount from appointment_home
+    where merchant_id = ${here} and appointment_id = ${bind('id', 'bigint')} and fee_service_id is not null`,
 );
 
 /** The part of a sale that is an appointment's bill: it took place, and has this invoice and no other. */

@@ -41,23 +41,26 @@ const activeMinutes: Sql = sql`case when jsonb_array_length(l.active) = 1
   else (select sum((p ->> 1)::int - (p ->> 0)::int) from jsonb_array_elements(l.active) p) end`;
 
 /**
- * Lines of visits that begin on the business days, by who does them and by what is done. Added up once by both and the state: the
- * two sums over that are of few rows.
+ * Visits that begin on the business days, by who does something of them and by what is done: one of two people counts once with
+ * each. Time and prices are those of the lines.
  */
 const countedLines = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
-  with added as (
-    select l.employee_id, l.service_id, a.status, count(*) as n, sum(${activeMinutes}) as minutes, sum(l.price) as price
+  with line as (
+    select a.id, a.status, a.lapsed_at is not null as has_lapsed, l.employee_id, l.service_id, l.price,
+      ${activeMinutes} as minutes
     from appointment a join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id
-    where a.merchant_id = ${merchantId} and a.business_on between ${from_on}::date and ${to_on}::date
-    group by l.employee_id, l.service_id, a.status)
-  select case when grouping(employee_id) = 0 then 'employee' else 'service' end as of,
-    coalesce(employee_id, service_id) as id, sum(n)::int as booked_count,
-    coalesce(sum(n) filter (where status = 3), 0)::int as attended_count,
-    coalesce(sum(n) filter (where status = 4), 0)::int as no_show_count,
-    coalesce(sum(n) filter (where status = 0), 0)::int as cancelled_count,
+    where a.merchant_id = ${merchantId} and a.business_on between ${from_on}::date and ${to_on}::date),
+  visit as (
+    select case when grouping(employee_id) = 0 then 'employee' else 'service' end as of,
+      coalesce(employee_id, service_id) as of_id, status, has_lapsed, sum(minutes) as minutes, sum(price) as price
+    from line group by grouping sets ((id, status, has_lapsed, employee_id), (id, status, has_lapsed, service_id)))
+  select of, of_id as id, count(*)::int as booked_count, (count(*) filter (where status = 3))::int as attended_count,
+    (count(*) filter (where status = 4))::int as no_show_count,
+    (count(*) filter (where status = 0 and not has_lapsed))::int as cancelled_count,
+    (count(*) filter (where status = 0 and has_lapsed))::int as lapsed_count,
     coalesce(sum(minutes) filter (where status = any(${[...soldStates]}::int[])), 0)::int as sold_minutes,
     coalesce(sum(price) filter (where status = 3), 0)::bigint as income_amount
-  from added group by grouping sets ((employee_id), (service_id))`;
+  from visit group by of, of_id`;
 
 /** Whoever takes visits, and everybody and everything that the lines name. */
 const namesOf = (merchantId: number): Sql => sql`
@@ -71,12 +74,14 @@ const namesOf = (merchantId: number): Sql => sql`
 /** Visits, whatever became of them. A visit that was written down after it began was booked no time ahead. */
 const countedVisits = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
   with added as (
-    select status, source, count(*) as n, sum(greatest(from_at - created_at, interval '0')) as ahead from appointment
+    select status, source, lapsed_at is not null as has_lapsed, count(*) as n,
+      sum(greatest(from_at - created_at, interval '0')) as ahead from appointment
     where merchant_id = ${merchantId} and business_on between ${from_on}::date and ${to_on}::date
-    group by status, source)
+    group by status, source, lapsed_at is not null)
   select coalesce(sum(n), 0)::int as booked_count, coalesce(sum(n) filter (where status = 3), 0)::int as attended_count,
     coalesce(sum(n) filter (where status = 4), 0)::int as no_show_count,
-    coalesce(sum(n) filter (where status = 0), 0)::int as cancelled_count,
+    coalesce(sum(n) filter (where status = 0 and not has_lapsed), 0)::int as cancelled_count,
+    coalesce(sum(n) filter (where status = 0 and has_lapsed), 0)::int as lapsed_count,
     coalesce(sum(n) filter (where source = 1), 0)::int as online_count,
     coalesce(round(extract(epoch from sum(ahead)) / sum(n) / 60), 0)::int as lead_minutes
   from added`;
@@ -112,18 +117,17 @@ const nothing: Sums = {
   booked_count: 0,
   attended_count: 0,
   cancelled_count: 0,
+  lapsed_count: 0,
   no_show_count: 0,
   sold_minutes: 0,
   income_amount: zeroMoney,
 };
-const sumsOf = (rows: readonly Sums[]) => {
-  const totalOf = (key: Exclude<keyof Sums, 'income_amount'>) => rows.reduce((total, row) => total + row[key], 0);
+/** Under the tables stand the visits that the figures count: rows of one visit are not added to two. */
+const totalsOf = (all: Figures, rows: readonly Sums[]) => {
+  const { booked_count, attended_count, cancelled_count, lapsed_count, no_show_count } = all;
   const sums: Sums = {
-    booked_count: totalOf('booked_count'),
-    attended_count: totalOf('attended_count'),
-    cancelled_count: totalOf('cancelled_count'),
-    no_show_count: totalOf('no_show_count'),
-    sold_minutes: totalOf('sold_minutes'),
+    ...{ booked_count, attended_count, cancelled_count, lapsed_count, no_show_count },
+    sold_minutes: rows.reduce((total, row) => total + row.sold_minutes, 0),
     income_amount: sum(rows.map((row) => row.income_amount)),
   };
   return { ...sums, no_show_rate_bp: noShowRate(sums) };
@@ -177,7 +181,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
     open_minutes,
   );
   const [all] = rowsOf<Figures>(visits);
-  const totals = sumsOf(services);
+  const totals = totalsOf(all!, services);
   const figures: VisitFigures = {
     ...all!,
     no_show_rate_bp: noShowRate(all!),

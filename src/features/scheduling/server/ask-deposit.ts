@@ -7,9 +7,10 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
-import { depositTogether } from './requests.ts';
+import { readAskedTogether } from './asked-together.ts';
+import { depositTogether, firstOf } from './deposit-people.ts';
 import { tellOfRequest } from './tell-of-request.ts';
-import { lockVisit, openVisitPayment } from './visit-deposits.ts';
+import { lockTogether, openVisitPayment } from './visit-deposits.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it. Of a visit that is held it is paid until then. */
 export const askVisitDeposit = async (
@@ -17,23 +18,24 @@ export const askVisitDeposit = async (
   tx: MerchantTx,
   input: InputOf<typeof depositChoices.ask>,
 ): Promise<OutputOf<typeof depositChoices.ask>> => {
-  const m = tx.merchantId;
-  // People who come together are asked together: by the first one's visit, unless that is gone.
-  const first = await tx.maybe<{ id: number }>(sql`
-    select coalesce((select g.id from appointment g where g.merchant_id = ${m} and g.id = a.group_id
-      and g.status = ${appointmentStatus.scheduled}), a.id) as id
-    from appointment a where a.merchant_id = ${m} and a.id = ${input.id}`);
-  const visit = first && (await lockVisit(tx, first.id));
-  const isOver = visit?.held_until && visit.held_until <= ctx.now;
-  if (visit?.status !== appointmentStatus.scheduled || isOver) throw refuse('appointment_not_found_or_cancelled');
+  // People who come together are asked together: by the first one's visit, as long as any of them comes.
+  const first = await firstOf(tx, input.id);
+  const visits = first === undefined ? [] : await lockTogether(tx, first);
+  const visit = visits.find(
+    ({ status, held_until }) => status === appointmentStatus.scheduled && !(held_until && held_until <= ctx.now),
+  );
+  if (first === undefined || !visit) throw refuse('appointment_not_found_or_cancelled');
   if (visit.payment_status === appointmentPayment.paid) throw refuse('appointment_deposit_paid');
   const agreed = await tx.one<{ amount: Money }>(
-    sql`select ${depositTogether} as amount from appointment a where merchant_id = ${m} and id = ${visit.id}`,
+    sql`select ${depositTogether} as amount from appointment a where merchant_id = ${tx.merchantId} and id = ${first}`,
   );
   const amount = input.amount ?? agreed.amount;
   if (amount === 0) throw fieldError('amount', 'required');
+  const { full_amount } = await readAskedTogether(ctx, tx, first);
+  // What was agreed may be asked for, also where the visit became cheaper since.
+  if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
   const asked = await openVisitPayment(tx, {
-    ...{ id: visit.id, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
+    ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
     ...(visit.held_until ? { expires_at: visit.held_until } : {}),
   });
   await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });

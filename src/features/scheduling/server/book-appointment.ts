@@ -10,7 +10,9 @@ import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookVisit } from './book-visit.ts';
+import { agreeHome } from './home-visits.ts';
 import { tellLater } from './tell-visit-news.ts';
+import { sayWhoIsTaken } from './why-taken.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {
@@ -26,7 +28,9 @@ export const bookAppointment = async (
 ) => {
   if (input.overbook && !ctx.user.flags.may_overbook) throw refuse('overbooking_not_allowed');
   const customer_id = await requireBookable(tx, input.customer_id);
+  const home = input.home ? await agreeHome(tx, input.home) : null;
   const { every_weeks, times } = input.repeat ?? { every_weeks: 1, times: 1 };
+  const wanted = wantedOf(input);
   const ids: number[] = [];
   const refused: { from_at: string; reason: string }[] = [];
   for (let n = 0; n < times; n++) {
@@ -35,16 +39,18 @@ export const bookAppointment = async (
       const booked = await bookVisit(ctx, tx, {
         customer_id,
         from_at,
-        wanted: wantedOf(input),
+        wanted,
         source: appointmentSource.system,
         note: input.note,
+        home,
         overbook: input.overbook,
         useful_minutes: ctx.settings(schedulingSettings).useful_minutes,
       });
       ids.push(...booked);
     } catch (error) {
       // Said before anything of it was written.
-      if (n === 0 || !(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      if (n === 0) throw await sayWhoIsTaken(ctx, tx, error, { customer_id, from_at, wanted });
       refused.push({ from_at, reason: error.key });
     }
   }

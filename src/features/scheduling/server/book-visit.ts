@@ -14,6 +14,7 @@ import type { Booking, Diary, Placed } from '../slots/visit.ts';
 import type { Wanted } from '../wanted.ts';
 import { whyNoRoom } from '../why-no-room.ts';
 import { readAgreed } from './agreed-policy.ts';
+import { type AgreedHome, feesOf, insertHomes } from './home-visits.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
@@ -32,6 +33,8 @@ export interface Visit {
   readonly note?: string | null;
   /** By somebody who may: put in where there is no room. */
   readonly overbook?: boolean;
+  /** At the customer's, as it was agreed. */
+  readonly home?: AgreedHome | null;
   /** Rests shorter than this are of no use to anybody. */
   readonly useful_minutes?: number;
 }
@@ -67,7 +70,8 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
   const { zone } = ctx.merchant;
   await holdPeople(tx, ctx.now);
   const day = civilOf(visit.from_at, zone).date;
-  const { customer_id, wanted } = visit;
+  const { customer_id } = visit;
+  const wanted = visit.home ? { ...visit.wanted, travel_minutes: visit.home.travel_minutes } : visit.wanted;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
   const at = minuteOf(visit.from_at);
   const { placed, is_overbooked } = placeOrRefuse(room, at, {
@@ -103,7 +107,7 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
 export const writeVisits = async (
   ctx: Booker,
   tx: MerchantTx,
-  visit: Pick<Visit, 'customer_id' | 'source' | 'note'> & {
+  visit: Pick<Visit, 'customer_id' | 'source' | 'note' | 'home'> & {
     readonly lines: readonly WrittenLine[];
     readonly is_overbooked: boolean;
   },
@@ -112,7 +116,8 @@ export const writeVisits = async (
   const { customer_id, is_overbooked } = visit;
   const count = Math.max(...visit.lines.map(({ person }) => person)) + 1;
   const people = Array.from({ length: count }, (_, person) => visit.lines.filter((one) => one.person === person));
-  const agreed = await readAgreed(tx, people);
+  const { home = null } = visit;
+  const agreed = await readAgreed(tx, people, feesOf(home, count));
   const ids: number[] = [];
   for (const [person, own] of people.entries()) {
     const from = Math.min(...own.map((one) => one.from));
@@ -132,6 +137,7 @@ export const writeVisits = async (
   const lines = visit.lines.toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need);
   await tx.batch([
     insertLines(ids, lines),
+    ...(home ? [insertHomes(ids, home)] : []),
     insertBusy(ids, visit.lines, { customer_id, is_overbooked, with_customer: 0 }),
     sql`insert into appointment_event (appointment_id, happened_at, user_id, action)
         select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'

@@ -7,11 +7,13 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { checkPlacing, type PlacedByHand } from '../check-placing.ts';
 import type { appointments } from '../contract.ts';
+import { isByOne, withTravel } from '../home.ts';
 import { partsOf } from '../own-parts.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
-import { noteFreedByMove } from './freed-times.ts';
+import { forgetFreedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
+import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, readHome } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
@@ -33,6 +35,18 @@ const activeOf = (room: Room, input: Input['lines'][number], standing: StandingL
   const last = active.at(-1);
   // Parts that could not be made to fit leave the length as it was asked for.
   return last && last.to <= from + input.minutes ? active : [{ from, to: from + input.minutes }];
+};
+
+/** Where it is to be: what was agreed for its area holds as long as it stays there, also where the setting changed since. */
+const homeOf = async (
+  tx: MerchantTx,
+  { home: asked, is_at_shop }: Pick<Input, 'home' | 'is_at_shop'>,
+  standing: AgreedHome | null,
+): Promise<AgreedHome | null> => {
+  if (asked === undefined) return is_at_shop ? null : standing;
+  const { address, map_link } = asked;
+  if (standing && areaKeyOfVisit(standing) === asked.area) return { ...standing, address, map_link };
+  return agreeHome(tx, asked);
 };
 
 /**
@@ -68,6 +82,11 @@ export const putAppointment = async (
   const people = [input.lines.map(({ service_id, employee_id }) => [{ service_id, employee_id }])];
   const { customer_id } = before;
   const isGuest = before.group_id !== null;
+  const standingHome = (await readHome(tx, id)) ?? null;
+  const wantedHome = await homeOf(tx, input, standingHome);
+  // Whoever comes along is on the same way.
+  const home = wantedHome && isGuest ? { ...wantedHome, fee_amount: 0 } : wantedHome;
+  if (home && !isByOne(input.lines)) throw refuse('home_needs_one_employee');
   const room = await readRoom(tx, {
     wanted: { people, one_employee: false },
     period,
@@ -82,16 +101,21 @@ export const putAppointment = async (
     if (!able && old?.employee_id !== line.employee_id) throw refuse('appointment_employee_cannot');
     const own = room.employees.get(line.employee_id)?.own.find((one) => one.service_id === service.id);
     const from = minuteOf(line.from_at);
+    const to = from + line.minutes;
+    const wasTravel = standingHome?.travel_minutes ?? 0;
+    const around = (minutes: number): number => (home ? withTravel(minutes, home.travel_minutes) : minutes);
+    // Back at the shop its own pieces count again.
+    const kept = standingHome && !home ? undefined : old;
     return {
       person: 0,
       need,
       employee_id: line.employee_id,
       from,
-      to: from + line.minutes,
-      active: activeOf(room, line, old, from),
-      before: old?.before ?? service.before_minutes,
-      after: old?.after ?? service.after_minutes,
-      resource_kinds: service.resource_kinds,
+      to,
+      active: home ? [{ from, to }] : activeOf(room, line, kept, from),
+      before: around(old ? old.before - wasTravel : service.before_minutes),
+      after: around(old ? old.after - wasTravel : service.after_minutes),
+      resource_kinds: home ? [] : service.resource_kinds,
       service_id: service.id,
       name_ar: old ? old.name_ar : service.name_ar,
       name_en: old ? old.name_en : service.name_en,
@@ -101,7 +125,8 @@ export const putAppointment = async (
   });
   const found = checkPlacing(placed, room.diary, room.blocks);
   if ('key' in found && !input.overbook) throw refuse(found.key);
-  const rooms = 'key' in found ? placed.map((_, i) => standing[i]?.resource_ids ?? []) : found.resource_ids;
+  const rooms =
+    'key' in found ? placed.map((_, i) => (home ? [] : (standing[i]?.resource_ids ?? []))) : found.resource_ids;
   const is_overbooked = 'key' in found;
   const lines = placed
     .map((one, i) => ({ ...one, resource_ids: rooms[i]! }))
@@ -115,16 +140,19 @@ export const putAppointment = async (
     is_overbooked,
     note: input.note,
   };
+  const undone = input.takes_back ? await movedJustNow(ctx, tx, id) : undefined;
   await updateVersion(ctx, tx, 'appointment', { id, version }, row, current);
   const whenAndWho = (all: readonly { from: number; to: number; employee_id: number }[]) =>
     all.map(({ from, to, employee_id }) => `${from}-${to}-${employee_id}`).join();
   const isMoved = whenAndWho(standing) !== whenAndWho(lines);
   const isChanged = standing.map((one) => one.service_id).join() !== lines.map((one) => one.service_id).join();
-  const action = isMoved ? 'moved' : isChanged || before.note !== input.note ? 'changed' : null;
+  const isElsewhere = JSON.stringify(home) !== JSON.stringify(standingHome);
+  const action = isMoved ? 'moved' : isChanged || isElsewhere || before.note !== input.note ? 'changed' : null;
   await tx.batch([
     deleteBusy(tx.merchantId, id),
     sql`delete from appointment_line where merchant_id = ${tx.merchantId} and appointment_id = ${id}`,
     insertLines([id], lines),
+    home ? insertHomes([id], home) : deleteHome(tx.merchantId, id),
     insertBusy([id], lines, { customer_id, is_overbooked, with_customer: isGuest ? null : 0 }),
     ...(action
       ? [
@@ -134,7 +162,8 @@ export const putAppointment = async (
         ]
       : []),
   ]);
-  await noteFreedByMove(ctx, tx, id, standing, lines);
+  if (undone) await forgetFreedByMove(ctx, tx, id, undone.happened_at);
+  else await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   ctx.announce('appointments');
   return current();

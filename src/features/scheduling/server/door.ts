@@ -5,17 +5,28 @@ export { type Booker, bookVisit } from './book-visit.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
 export { depositTurned } from './events.ts';
+export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
+export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
-export { visitAddressOf, visitStandsOf } from './visit-address.ts';
+export { visitAddressOf, visitHeldOf, visitStandsOf } from './visit-address.ts';
+export {
+  depositTogether,
+  firstOf,
+  type PeoplePaidFor,
+  peoplePaidFor,
+} from './deposit-people.ts';
+export { type DepositShareRow, insertShares, noteShares } from './deposit-shares.ts';
 export {
   bookingPurpose,
-  depositsOfVisit,
+  depositsOfVisits,
+  type LinkedDeposit,
   linkDeposit,
-  lockVisit,
+  lockTogether,
   noteDeposit,
+  type PaidDeposit,
   requireWaitingVisit,
   turnDeposit,
   visitOfPayment,
@@ -23,5 +34,6 @@ export {
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
+export { answersTo } from './reminder-answers.ts';
 export { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
 export { visitJobs } from './visit-jobs.ts';

@@ -12,16 +12,27 @@ import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slo
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
+import { agreeHome, areaKeyOfVisit, readHome } from './home-visits.ts';
 import { type AskedRoom, readRoom } from './read-diary.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {
+  if (customerId === undefined && appointmentId === undefined) return;
   const m = tx.merchantId;
   const found = await tx.one<{ customer: boolean; visit: boolean }>(sql`
     select exists (select from customer where merchant_id = ${m} and id = ${customerId ?? null}::bigint) as customer,
       exists (select from appointment where merchant_id = ${m} and id = ${appointmentId ?? null}::bigint) as visit`);
   if (customerId !== undefined && !found.customer) throw refuseCustomer('customer_not_found');
   if (appointmentId !== undefined && !found.visit) throw refuse('appointment_not_found_or_cancelled');
+};
+
+/** The minutes of travel to the area that is asked for; of a visit that is moved those that were agreed. */
+const travelTo = async (tx: MerchantTx, { area, appointment_id }: InputOf<typeof appointments.freeTimes>) => {
+  const agreed = appointment_id === undefined ? undefined : await readHome(tx, appointment_id);
+  if (area === undefined) return agreed?.travel_minutes;
+  if (area === null) return undefined;
+  if (agreed && areaKeyOfVisit(agreed) === area) return agreed.travel_minutes;
+  return (await agreeHome(tx, { area, address: '', map_link: null }, 'area')).travel_minutes;
 };
 
 /** When what is wanted can begin, day by day (specification section 9): from the quarter that it is now. */
@@ -37,7 +48,7 @@ export const findFreeTimes = async (
   const period = { from_on: input.from_on, to_on: input.to_on };
   const without = input.appointment_id === undefined ? [] : [input.appointment_id];
   const asked = {
-    wanted: wantedOf(input),
+    wanted: { ...wantedOf(input), travel_minutes: await travelTo(tx, input) },
     period,
     zone,
     customer_id,
@@ -63,7 +74,7 @@ export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
   const plan = planBooking(room.booking, room.diary);
   const starts: (DayStart & { readonly date: string })[] = [];
   for (let date = period.from_on; date <= period.to_on; date = addDays(date, 1))
-    for (const start of dayStarts(date, zone, step_minutes)) starts.push({ ...start, date });
+    for (const { time, at } of dayStarts(date, zone, step_minutes)) starts.push({ time, at, date });
   const byDay = new Map<string, ReturnType<typeof freeStartsOf<(typeof starts)[number]>>>();
   for (const free of freeStartsOf(plan, { starts, earliest })) {
     const day = byDay.get(free.date);
@@ -78,7 +89,7 @@ export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
       times: free.map(({ time, at, employee_ids }) => ({
         time,
         at: instantOfMinute(at),
-        employee_ids: [...employee_ids],
+        employee_ids,
         is_best: best.has(at),
       })),
     };

@@ -1,3 +1,4 @@
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -5,6 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute, minuteOf } from '../slots/day-starts.ts';
 import { type Span, spansOf, without } from '../slots/spans.ts';
+import { newsSeconds } from '../visit-news.ts';
 import { askNext } from './waitlist-job-names.ts';
 
 /** Who gave time back, and when. */
@@ -99,6 +101,32 @@ export const noteFreedByMove = async (
   if (freed.length === 0) return;
   await tx.run(insertFreed(ctx, freed, 'moved', appointmentId));
   await askWhoWaits(tx);
+};
+
+/** The move of a visit that may be undone now: the last that became of it, by the same hand, while nobody is told of it yet. */
+export const movedJustNow = (
+  ctx: Freer,
+  tx: MerchantTx,
+  appointmentId: number,
+): Promise<{ readonly happened_at: string } | undefined> =>
+  tx.maybe<{ happened_at: string }>(sql`
+    select happened_at from (select action, user_id, happened_at from appointment_event
+      where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} order by id desc limit 1) e
+    where action = 'moved' and user_id is not distinct from ${ctx.user.id}
+      and happened_at >= ${addSeconds(ctx.now, -newsSeconds)}::timestamptz`);
+
+/** A move that was undone gave nothing back: its place is left, unless it was offered to somebody meanwhile. */
+export const forgetFreedByMove = async (
+  ctx: Freer,
+  tx: MerchantTx,
+  appointmentId: number,
+  movedAt: string,
+): Promise<void> => {
+  await tx.run(sql`
+    update freed_time f set left_at = ${ctx.now}::timestamptz, left_by = ${ctx.user.id}
+    where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} and cause = 'moved'
+      and freed_at = ${movedAt}::timestamptz and left_at is null
+      and not exists (select from waitlist_offer o where o.merchant_id = f.merchant_id and o.freed_id = f.id)`);
 };
 
 interface Blocked {

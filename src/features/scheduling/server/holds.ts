@@ -8,7 +8,9 @@ import { endPaymentsOf } from '../../payments/server/door.ts';
 import { depositTurn } from '../policy.ts';
 import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
+import { holdIsOver } from './hold-over.ts';
 import { tellOfRequest } from './tell-of-request.ts';
+import { waitAgain } from './waits-again.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
 const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
@@ -16,8 +18,9 @@ const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
 /** What was paid ahead for a visit that lapsed goes back, and nobody pays for it any more. */
 const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string): Promise<void> => {
   const paid = await tx.many<{ id: number }>(sql`
-    select distinct appointment_id as id from appointment_deposit
-    where merchant_id = ${tx.merchantId} and appointment_id = any(${ids}::bigint[]) order by id limit 1000`);
+    select distinct a.id from appointment a
+    join appointment_deposit d on d.merchant_id = a.merchant_id and d.appointment_id in (a.id, a.group_id)
+    where a.merchant_id = ${tx.merchantId} and a.id = any(${ids}::bigint[]) order by a.id limit 1000`);
   for (const { id } of paid) await turnDeposit(tx, id, depositTurn.given_back);
   // Most payments end with the hold by themselves: these were asked for before there was one, or for longer.
   const asked = await tx.many<{ id: number }>(sql`
@@ -35,7 +38,7 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
   const m = tx.merchantId;
   const lapsed = await tx.many<{ id: number; is_request: boolean }>(sql`
     with over as (
-      select id from appointment where merchant_id = ${m} and status = 1 and held_until <= ${now}::timestamptz
+      select a.id from appointment a where a.merchant_id = ${m} and ${holdIsOver(now)}
       order by id for no key update),
     ended as (
       update appointment a set status = 0, lapsed_at = a.held_until, held_until = null, ended_at = ${now}::timestamptz,
@@ -54,7 +57,10 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
       select id, ${now}::timestamptz, 'lapsed' from ended)
     select id, request_status is not null as is_request from ended`);
   const ids = lapsed.map(({ id }) => id);
-  if (ids.length > 0) await settleLapsed(tx, ids, now);
+  if (ids.length > 0) {
+    await tx.run(waitAgain(tx, ids));
+    await settleLapsed(tx, ids, now);
+  }
   // Who booked and paid at once sees it on the page; who waits for an answer is told.
   for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
   if (lapsed.length > 0) await askWhoWaits(tx);
@@ -70,7 +76,8 @@ const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   retry: { limit: 3, delay_seconds: 5 },
   expire_seconds: 60,
   handle: async (run, tx) => {
-    if ((await lapseHolds(tx, run.now)) > 0) await tx.run(announceAtCommit(tx.merchantId, ['appointments']));
+    if ((await lapseHolds(tx, run.now)) > 0)
+      await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'waitlist']));
   },
 });
 

@@ -36,8 +36,10 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
       people: sql`(select string_agg(distinct ${inWords('e')}, ' · ') from appointment_line l
         join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = a.merchant_id and l.appointment_id = a.id)`,
-      total_amount: sql`(select coalesce(sum(l.price), 0)::bigint from appointment_line l
-        where l.merchant_id = a.merchant_id and l.appointment_id = a.id)`,
+      total_amount: sql`((select coalesce(sum(l.price), 0)::bigint from appointment_line l
+        where l.merchant_id = a.merchant_id and l.appointment_id = a.id)
+        + coalesce((select h.fee_amount from appointment_home h
+          where h.merchant_id = a.merchant_id and h.appointment_id = a.id), 0))`,
     },
   };
 };

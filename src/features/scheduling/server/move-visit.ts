@@ -8,6 +8,7 @@ import { instantOfMinute } from '../slots/day-starts.ts';
 import type { Wanted } from '../wanted.ts';
 import { type Booker, placeOrRefuse } from './book-visit.ts';
 import { noteFreedByMove } from './freed-times.ts';
+import { travelOf } from './home-visits.ts';
 import { readKept } from './kept-lines.ts';
 import { minuteOf, readRoom } from './read-diary.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines } from './write-visit.ts';
@@ -45,7 +46,11 @@ export const wantedOfVisit = async (
   ]);
   const visits = [...Map.groupBy(rowsOf<StandingPart>(rows), ({ appointment_id }) => appointment_id)];
   return {
-    wanted: { one_employee: false, people: visits.map(([, lines]) => wantedAgain(lines).people[0]!) },
+    wanted: {
+      one_employee: false,
+      people: visits.map(([, lines]) => wantedAgain(lines).people[0]!),
+      travel_minutes: await travelOf(tx, id),
+    },
     ids: visits.map(([one]) => one),
   };
 };
@@ -65,7 +70,18 @@ interface Moved {
 export const moveVisit = async (
   ctx: Booker,
   tx: MerchantTx,
-  { id, from_at, useful_minutes }: { readonly id: number; readonly from_at: string; readonly useful_minutes: number },
+  {
+    id,
+    from_at,
+    useful_minutes,
+    keeps_people = false,
+  }: {
+    readonly id: number;
+    readonly from_at: string;
+    readonly useful_minutes: number;
+    /** Whoever does it now does it then, asked for or not. */
+    readonly keeps_people?: boolean;
+  },
 ): Promise<void> => {
   await holdPeople(tx, ctx.now);
   const found = await tx.many<Moved>(sql`
@@ -81,7 +97,11 @@ export const moveVisit = async (
   const standing: Awaited<ReturnType<typeof readKept>>[] = [];
   for (const one of together) standing.push(await readKept(tx, one.id));
   const day = civilOf(from_at, zone).date;
-  const wanted = { one_employee: false, people: standing.map((lines) => wantedAgain(lines).people[0]!) };
+  const travel_minutes = await travelOf(tx, id);
+  const people = standing.map(
+    (lines) => wantedAgain(keeps_people ? lines.map((line) => ({ ...line, is_wished: true })) : lines).people[0]!,
+  );
+  const wanted = { one_employee: false, people, travel_minutes };
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id, without: ids });
   const { placed } = placeOrRefuse(room, minuteOf(from_at), { overbook: false, useful_minutes });
   const lines = placed

@@ -16,7 +16,8 @@ export const appointmentTimeline: TimelineSource = {
   kind: 'appointment',
   permission: permissions.appointments.view,
   rows: ({ merchantId, ids }) => sql`
-    select a.id, a.from_at, null, null, a.status, null, jsonb_build_object('lines', coalesce((
+    select a.id, a.from_at, null, null, a.status, null,
+      jsonb_build_object('is_confirmed', a.confirmed_at is not null, 'lines', coalesce((
         select jsonb_agg(jsonb_build_object('name_ar', l.name_ar, 'name_en', l.name_en, 'employee_name_ar', e.name_ar,
           'employee_name_en', e.name_en) order by l.from_at, l.line_number)
         from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id

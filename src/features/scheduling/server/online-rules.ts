@@ -18,7 +18,8 @@ export const getOnlineRule = async (
   const m = tx.merchantId;
   const row = await tx.maybe<Online>(sql`
     select coalesce(r.version, 0) as version, coalesce(r.is_addon, false) as is_addon, r.needs_service_id, r.needs_within_days,
-      coalesce(r.max_people, 1) as max_people,
+      coalesce(r.max_people, 1) as max_people, coalesce(r.place, 0) as place,
+      coalesce((select h.is_offered from home_setting h where h.merchant_id = ${m}), false) as goes_home,
       coalesce((select json_agg(a.addon_id order by a.number) from service_addon a
         where a.merchant_id = ${m} and a.service_id = s.id), '[]') as addon_ids,
       coalesce((select json_agg(json_build_object('id', o.id, 'name_ar', o.name_ar, 'name_en', o.name_en)
@@ -49,12 +50,12 @@ export const saveOnlineRule = async (
     select count(*)::int as n from service where merchant_id = ${m} and id = any(${named}::bigint[])`);
   if (n < named.length || addon_ids.includes(id)) throw refuseCatalogue('service_not_found');
   await tx.batch([
-    sql`insert into online_rule (service_id, is_addon, needs_service_id, needs_within_days, max_people)
+    sql`insert into online_rule (service_id, is_addon, needs_service_id, needs_within_days, max_people, place)
         values (${id}, ${input.is_addon}, ${needs_service_id}, ${input.needs_within_days ?? null},
-          ${input.max_people})
+          ${input.max_people}, ${input.place})
         on conflict (merchant_id, service_id) do update set version = online_rule.version + 1, is_addon = excluded.is_addon,
           needs_service_id = excluded.needs_service_id, needs_within_days = excluded.needs_within_days,
-          max_people = excluded.max_people`,
+          max_people = excluded.max_people, place = excluded.place`,
     sql`delete from service_addon where merchant_id = ${m} and service_id = ${id}`,
     sql`insert into service_addon (service_id, addon_id, number)
         select ${id}, a, n from unnest(${addon_ids}::bigint[]) with ordinality as l (a, n)`,

@@ -3,13 +3,29 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { permissions } from '../../identity/permissions.ts';
+import { appointmentPayment } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { readAskedTogether } from './asked-together.ts';
 
 export type Appointment = OutputOf<typeof appointments.get>;
 
 /** An instant inside of JSON, as answers carry it. */
 const utc = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Of a visit `a`: what is paid ahead is less than what it costs, and it has no bill yet. */
+export const isOnlyDeposit = (m: number): Sql => sql`
+  case when a.payment_status = ${appointmentPayment.paid} and a.invoice_id is null then (
+    select coalesce(sum(case when s.amount is not null then s.amount
+        when d.appointment_id = a.id and not exists (select from appointment_deposit_share o
+          where o.merchant_id = ${m} and o.document_id = d.document_id) then d.amount end), 0)
+    from appointment_deposit d left join lateral (
+      select sum(o.taxable_amount + o.vat_amount) as amount from appointment_deposit_share o
+      where o.merchant_id = ${m} and o.appointment_id = a.id and o.document_id = d.document_id) s on true
+    where d.merchant_id = ${m} and d.appointment_id in (a.id, a.group_id))
+    < (select coalesce(sum(l.price), 0) from appointment_line l where l.merchant_id = ${m} and l.appointment_id = a.id)
+      + coalesce((select h.fee_amount from appointment_home h where h.merchant_id = ${m} and h.appointment_id = a.id), 0)
+  else false end`;
 
 /** One visit as the panel shows it; whoever may not see customers reads no contact and no allergies. */
 export const getAppointment = async (
@@ -19,7 +35,7 @@ export const getAppointment = async (
 ): Promise<Appointment> => {
   const m = tx.merchantId;
   const sees = holds(ctx.user.permissions, permissions.customers.view);
-  const row = await tx.maybe<Appointment>(sql`
+  const row = await tx.maybe<Omit<Appointment, 'asks'>>(sql`
     select a.id, a.version, a.unique_id, a.group_id, c.id as customer_id, c.name_ar as customer_name_ar,
       c.name_en as customer_name_en, case when ${sees} then c.mobile end as customer_mobile,
       case when ${sees} then c.allergies end as customer_allergies,
@@ -30,10 +46,25 @@ export const getAppointment = async (
       a.guest_name, a.source, a.status, a.payment_status, a.confirmed_at, a.from_at, a.to_at, a.is_overbooked, a.note,
       a.created_at, a.invoice_id, a.deposit_amount, a.cancel_hours, a.keeps_deposit, a.deposit_turn, a.held_until, a.lapsed_at,
       a.request_status, a.requested_from_at, coalesce((
-        select json_agg(json_build_object('document_id', d.document_id, 'document_number', d.document_number, 'amount', d.amount,
-          'returned_amount', d.returned_amount, 'kept_amount', d.kept_amount, 'is_by_card', d.is_by_card) order by d.document_id)
-        from appointment_deposit d where d.merchant_id = ${m} and d.appointment_id = a.id), '[]') as deposits,
-      coalesce(l.total_amount, 0) as total_amount, coalesce(l.lines, '[]') as lines,
+        select json_agg(json_build_object('document_id', d.document_id, 'document_number', d.document_number,
+          'total', d.amount, 'amount', coalesce(s.amount, d.amount), 'returned_amount', coalesce(s.returned, d.returned_amount),
+          'kept_amount', coalesce(s.kept, d.kept_amount), 'is_by_card', d.is_by_card) order by d.document_id)
+        from appointment_deposit d left join (
+          select document_id, sum(taxable_amount + vat_amount)::bigint as amount,
+            sum(returned_taxable_amount + returned_vat_amount)::bigint as returned,
+            sum(kept_taxable_amount + kept_vat_amount)::bigint as kept
+          from appointment_deposit_share where merchant_id = ${m} and appointment_id = ${id} group by 1) s
+          on s.document_id = d.document_id
+        where d.merchant_id = ${m} and d.appointment_id in (a.id, a.group_id) and (s.document_id is not null
+          or d.appointment_id = a.id and not exists (select from appointment_deposit_share o
+            where o.merchant_id = ${m} and o.document_id = d.document_id))), '[]') as deposits,
+      coalesce(l.total_amount, 0) + coalesce(h.fee_amount, 0) as total_amount,
+      case when h.appointment_id is not null then json_build_object(
+        'area', coalesce(nullif(h.area_ar, ''), nullif(h.area_en, ''), h.up_to_metres::text), 'area_ar', h.area_ar,
+        'area_en', h.area_en, 'up_to_metres', h.up_to_metres, 'travel_minutes', h.travel_minutes,
+        'fee_amount', h.fee_amount, 'fee_service_id', h.fee_service_id, 'fee_name_ar', f.name_ar, 'fee_name_en', f.name_en,
+        'address', case when ${sees} then h.address end,
+        'map_link', case when ${sees} then h.map_link end) end as home, coalesce(l.lines, '[]') as lines,
       (select json_agg(json_build_object('id', e.id, 'happened_at', ${utc(sql`e.happened_at`)}, 'user_name',
           coalesce(u.name_ar, u.name_en, u.user_name), 'action', e.action, 'reason', e.reason,
           'from_at', e.detail -> 'from_at') order by e.id)
@@ -51,7 +82,9 @@ export const getAppointment = async (
         order by l.from_at, l.line_number) as lines
       from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
       where l.merchant_id = ${m} and l.appointment_id = a.id) l on true
+    left join appointment_home h on h.merchant_id = ${m} and h.appointment_id = a.id
+    left join service f on f.merchant_id = ${m} and f.id = h.fee_service_id
     where a.merchant_id = ${m} and a.id = ${id}`);
   if (!row) throw refuse('appointment_not_found_or_cancelled');
-  return row;
+  return { ...row, asks: await readAskedTogether(ctx, tx, row.group_id ?? row.id) };
 };

@@ -11,8 +11,10 @@ import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';
 import { withoutPauses } from '../prayer-pauses.ts';
+import { holdIsOver } from './hold-over.ts';
 import { pausesOf, pausesQuery } from './read-pauses.ts';
 import { entryCustomer } from './waitlist-rows.ts';
+import { isOnlyDeposit } from './read-appointment.ts';
 
 type Answer = OutputOf<typeof appointments.calendar>;
 /** Zones of long ago had seconds. */
@@ -61,7 +63,10 @@ export const readCalendar = async (
     ...planQueries(m, { from_on: input.from_on, to_on: addDays(input.to_on, 1) }),
     sql`select a.id, a.version, c.id as customer_id, c.name_ar as customer_name_ar, c.name_en as customer_name_en, a.guest_name,
         a.group_id, a.source, a.status, a.payment_status, a.confirmed_at, a.held_until,
-        a.request_status, a.is_overbooked, a.note, a.invoice_id,
+        a.request_status, a.is_overbooked, a.note, a.invoice_id, ${isOnlyDeposit(m)} as is_only_deposit,
+        (select json_build_object('area_ar', h.area_ar, 'area_en', h.area_en, 'up_to_metres', h.up_to_metres,
+            'travel_minutes', h.travel_minutes)
+          from appointment_home h where h.merchant_id = ${m} and h.appointment_id = a.id) as home,
         (select json_agg(json_build_object('line_number', l.line_number, 'service_id', l.service_id, 'name_ar', l.name_ar,
             'name_en', l.name_en, 'employee_id', l.employee_id, 'from', (extract(epoch from l.from_at) / 60)::int,
             'to', (extract(epoch from l.to_at) / 60)::int, 'active', l.active, 'before_minutes', l.before_minutes,
@@ -71,7 +76,7 @@ export const readCalendar = async (
       join customer c on c.merchant_id = ${m} and c.id = (
         select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
       where a.merchant_id = ${m} and a.status <> 0
-        and not (a.status = 1 and coalesce(a.held_until <= ${ctx.now}::timestamptz, false))
+        and not ${holdIsOver(ctx.now)}
         and a.from_at >= ${begins(input.from_on)}::timestamptz
         and a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz
       order by a.from_at, a.id`,

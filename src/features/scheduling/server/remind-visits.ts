@@ -1,8 +1,10 @@
 import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { messagingSettings } from '../../messaging/settings.ts';
 import { isQuiet } from '../../messaging/quiet-hours.ts';
-import { readMessaging, tellCustomer, wayInSql } from '../../messaging/server/door.ts';
+import { tellCustomer, wayInSql } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
 
@@ -73,8 +75,9 @@ const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Prom
 
 /** Reminds and thanks a shop's customers as it chose, outside its quiet hours; answers whether there may be more. */
 export const remindVisits = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
-  const chosen = await readMessaging(tx);
-  if (isQuiet(ctx.now, chosen.zone, chosen)) return false;
+  const chosen = await settingsOfShop(tx, messagingSettings);
+  const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
+  if (isQuiet(ctx.now, zone, chosen)) return false;
   const more: boolean[] = [];
   // The nearer one first: whoever is reminded an hour before needs no reminder of the day.
   for (const [lead, hours] of [

@@ -17,7 +17,8 @@ import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import type { VisitTeller } from './tell-of-visit.ts';
-import { openVisitPayment, together } from './visit-deposits.ts';
+import { depositTogether, together } from './deposit-people.ts';
+import { openVisitPayment } from './visit-deposits.ts';
 
 interface Request {
   readonly id: number;
@@ -31,10 +32,6 @@ interface Request {
 }
 
 type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
-
-/** What all who come together and still mean to pay ahead; the row is the first one's. */
-export const depositTogether = sql`(select coalesce(sum(o.deposit_amount), 0)::bigint from appointment o
-  where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id) and o.status in (1, 2, 3))`;
 
 /** A request that may be answered so, by any of who come together: the first one's row, taken for this transaction. */
 const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: string): Promise<Request> => {
@@ -165,12 +162,13 @@ export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, t
 /**
  * How a visit that was just booked online begins. A request waits for the shop: of a customer who never came, where the shop
  * wants that, and where a deposit was agreed that cannot be paid online. Otherwise a deposit is paid now, and the time is held
- * for it: answers where. Nothing of it where nothing is asked.
+ * for it: answers where. Nothing of it where nothing is asked. To whom the shop itself offered a place it has said yes already.
  */
 export const beginOnline = async (
   by: Pick<Booker, 'now'>,
   tx: MerchantTx,
   id: number,
+  { is_offered = false }: { readonly is_offered?: boolean } = {},
 ): Promise<{ readonly waits: boolean; readonly pay_path: string | null }> => {
   const m = tx.merchantId;
   const visit = await tx.one<Request & { readonly is_known: boolean }>(sql`
@@ -180,7 +178,8 @@ export const beginOnline = async (
     from appointment a where a.merchant_id = ${m} and a.id = ${id}`);
   const rules = await rulesOf(tx);
   const asks = visit.deposit_amount > 0;
-  if ((rules.new_customers_wait && !visit.is_known) || (asks && !rules.takes_cards && rules.unpaid_waits)) {
+  const isUnknown = rules.new_customers_wait && !visit.is_known && !is_offered;
+  if (isUnknown || (asks && !rules.takes_cards && rules.unpaid_waits)) {
     await tx.batch([
       sql`update appointment set request_status = ${requestStatus.waiting},
             held_until = ${heldUntil(visit, by.now, rules)}::timestamptz

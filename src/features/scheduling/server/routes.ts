@@ -7,11 +7,14 @@ import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
 import { waitlist } from '../waitlist-contract.ts';
+import { awayVisits } from '../away-contract.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { resources, serviceRules } from '../resource-contract.ts';
+import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
+import { listHomeAreas } from './home-visits.ts';
 import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
 import { askVisitDeposit } from './ask-deposit.ts';
 import { hasPlace } from './read-pauses.ts';
@@ -27,6 +30,8 @@ import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readCalendar, readCalendarDays } from './read-calendar.ts';
+import { countAway, planAway } from './plan-away.ts';
+import { settleAway } from './settle-away.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 import { readOfEmployee } from './of-employees.ts';
 import { readOfCustomer } from './of-customers.ts';
@@ -69,6 +74,7 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.calendar, readCalendar),
   bind(appointments.days, readCalendarDays),
   bind(appointments.freeTimes, findFreeTimes),
+  bind(homeAreas, listHomeAreas),
   bind(appointments.list, listAppointments),
   bind(appointments.get, getAppointment),
   bind(appointments.book, bookAppointment),
@@ -100,6 +106,9 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointmentRecords.ofCustomer, readOfCustomer),
   bind(appointmentRecords.ofEmployee, readOfEmployee),
   bind(appointmentRecords.handOver, handOverVisits),
+  bind(awayVisits.count, countAway),
+  bind(awayVisits.plan, planAway),
+  bind(awayVisits.settle, settleAway),
   bind(appointmentReports.people, readReportByEmployee),
   bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),

@@ -1,10 +1,11 @@
-import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { civilOf, epochOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { visitPath } from '../visit-path.ts';
+import { answersTo } from './reminder-answers.ts';
 
 export interface VisitTeller {
   readonly now: string;
@@ -12,7 +13,7 @@ export interface VisitTeller {
   readonly user: { readonly id: number | null };
 }
 
-type VisitKind = 'booking_link' | 'booking_moved' | 'booking_cancelled' | 'booking_reminder';
+type VisitKind = 'booking_link' | 'booking_moved' | 'booking_cancelled' | 'booking_reminder' | 'booking_needs_time';
 
 interface Facts {
   readonly unique_id: string;
@@ -45,22 +46,25 @@ export const tellOfVisit = async (
   appointmentId: number,
   kind: VisitKind,
   { occasion, from_at }: { readonly occasion?: string; readonly from_at?: string } = {},
-): Promise<string> => {
+): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const facts = await tx.one<Facts>(sql`
     select a.unique_id, a.version, a.customer_id, a.from_at, m.zone
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
+  const words = wordsOfVisit(ctx, { ...facts, from_at: from_at ?? facts.from_at });
+  const answers = kind === 'booking_reminder' ? await answersTo(ctx.now, tx, appointmentId) : () => ({ answers: '' });
   const telling: Telling<VisitKind> = {
     kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
-    occasion: occasion ?? String(facts.version),
-    words: wordsOfVisit(ctx, { ...facts, from_at: from_at ?? facts.from_at }),
+    // When it began, as of a reminder: an answer to a message of an earlier time is known by it (`answer-visit.ts`).
+    occasion: occasion ?? `told:${epochOf(facts.from_at) / 1_000}:${facts.version}`,
+    words: (language) => ({ ...words(language), ...answers(language) }),
   };
-  await tellCustomer(ctx, tx, telling);
+  const told = await tellCustomer(ctx, tx, telling);
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end
     where merchant_id = ${tx.merchantId} and id = ${appointmentId}`);
-  return facts.unique_id;
+  return { unique_id: facts.unique_id, is_told: typeof told !== 'string' || told === 'already_told' };
 };

@@ -1,7 +1,8 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { readMessaging } from '../../messaging/server/door.ts';
+import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { messagingSettings } from '../../messaging/settings.ts';
 import { type KnownVisit, newsOf, newsSeconds } from '../visit-news.ts';
 import { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
 
@@ -17,11 +18,15 @@ type Waiting = KnownVisit & { readonly id: number };
 
 /** Tells the customers of a shop what is new of their visits; answers whether there may be more. */
 export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
-  const { tells_desk_bookings } = await readMessaging(tx);
+  const { tells_desk_bookings } = await settingsOfShop(tx, messagingSettings);
   const waiting = await tx.many<Waiting>(sql`
-    select id, status, from_at, told_from_at, group_id is not null as is_guest
-    from appointment where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
-    order by tell_after, id limit ${mostVisits} for no key update skip locked`);
+    select id, status, from_at, told_from_at, group_id is not null as is_guest,
+      (select (e.detail->>'from_at')::timestamptz from appointment_event e
+        where e.merchant_id = a.merchant_id and e.appointment_id = a.id and e.action = 'moved'
+          and e.happened_at > a.created_at + make_interval(secs => ${newsSeconds}::int)
+        order by e.id limit 1) as moved_from_at
+    from appointment a where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
+    order by tell_after, id limit ${mostVisits} for no key update of a skip locked`);
   const silent: number[] = [];
   for (const visit of waiting) {
     const news = tells_desk_bookings ? newsOf(visit, ctx.now) : null;

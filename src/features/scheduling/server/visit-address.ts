@@ -7,8 +7,16 @@ export const visitAddressOf = (alias: string): Sql => sql`(
   where a.merchant_id = ${literal(alias)}.merchant_id and a.id = ${literal(alias)}.purpose_id
     and ${literal(alias)}.purpose = ${bookingPurpose})`;
 
-/** Whether that visit stands: its time is the customer's, or was. */
+/** Whether that visit stands, or that of anybody who comes along: its time is the customer's, or was. */
 export const visitStandsOf = (alias: string): Sql => sql`(
-  select a.status <> 0 and a.deposit_turn = 0 from appointment a
-  where a.merchant_id = ${literal(alias)}.merchant_id and a.id = ${literal(alias)}.purpose_id
+  select bool_or(a.status <> 0 and a.deposit_turn = 0) from appointment a
+  where a.merchant_id = ${literal(alias)}.merchant_id
+    and (a.id = ${literal(alias)}.purpose_id or a.group_id = ${literal(alias)}.purpose_id)
+    and ${literal(alias)}.purpose = ${bookingPurpose})`;
+
+/** Until when that visit, or that of anybody who comes along, is held for the payment; null where it stands without one. */
+export const visitHeldOf = (alias: string): Sql => sql`(
+  select min(a.held_until) from appointment a
+  where a.merchant_id = ${literal(alias)}.merchant_id and a.status = 1
+    and (a.id = ${literal(alias)}.purpose_id or a.group_id = ${literal(alias)}.purpose_id)
     and ${literal(alias)}.purpose = ${bookingPurpose})`;

@@ -1,5 +1,5 @@
 import { civilOf } from '../../../kernel/local-time.ts';
-import { type Money, sum } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -7,12 +7,15 @@ import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { checkPlacing } from '../check-placing.ts';
-import { type DepositShareOf, type DepositTurn, depositTurn } from '../policy.ts';
+import { type DepositTurn, depositTurn } from '../policy.ts';
 import { refuse } from '../refusals.ts';
+import { firstOf, type PeoplePaidFor, peoplePaidFor, together } from './deposit-people.ts';
 import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { depositTurned } from './events.ts';
+import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { readRoom } from './read-diary.ts';
+import { servedAgain } from './waits-again.ts';
 import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
 export { bookingPurpose, turnDeposit };
@@ -28,22 +31,23 @@ export interface DepositVisit {
   readonly group_id: number | null;
   readonly invoice_id: number | null;
   readonly deposit_amount: Money;
-  readonly deposit_parts: readonly DepositShareOf[];
   readonly deposit_turn: DepositTurn;
   readonly held_until: string | null;
 }
 
-/** A visit with those who come along: the first one's deposit and hold are everybody's. */
-export const together = (id: number) => sql`(id = ${id} or group_id = ${id})`;
-
 const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
-  deposit_parts, deposit_turn, held_until`;
+  deposit_turn, held_until`;
 
 /** The visit, taken for this transaction. */
 export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>
   tx.maybe(
     sql`select ${columns} from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
+
+/** All who come together, the first one first, taken for this transaction. */
+export const lockTogether = (tx: MerchantTx, first: number): Promise<DepositVisit[]> =>
+  tx.many(sql`select ${columns} from appointment where merchant_id = ${tx.merchantId} and ${together(first)}
+              order by id limit 20 for no key update`);
 
 const note = (id: number, at: { now: string; user_id: number | null }, action: string, detail: object = {}) => sql`
   insert into appointment_event (appointment_id, happened_at, user_id, action, detail)
@@ -128,9 +132,10 @@ const placeAgain = async (
   const lines = await readKept(tx, visit.id);
   const day = civilOf(visit.from_at, zone).date;
   const people = [lines.map(({ service_id, employee_id }) => [{ service_id, employee_id }])];
+  const travel_minutes = await travelOf(tx, visit.id);
   try {
     const room = await readRoom(tx, {
-      wanted: { people, one_employee: false },
+      wanted: { people, one_employee: false, travel_minutes },
       period: { from_on: day, to_on: day },
       zone,
       ...(visit.group_id === null ? { customer_id: visit.customer_id } : {}),
@@ -138,7 +143,7 @@ const placeAgain = async (
     });
     const placed = lines.map(({ resource_ids: _, ...line }) => ({
       ...line,
-      resource_kinds: room.services.get(line.service_id)!.resource_kinds,
+      resource_kinds: travel_minutes === undefined ? room.services.get(line.service_id)!.resource_kinds : [],
     }));
     const found = checkPlacing(placed, room.diary, room.blocks);
     return 'key' in found ? undefined : lines.map((line, i) => ({ ...line, resource_ids: found.resource_ids[i]! }));
@@ -146,21 +151,6 @@ const placeAgain = async (
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-};
-
-/** What was agreed for all who come together, by VAT category. */
-const partsTogether = async (
-  tx: MerchantTx,
-  id: number,
-): Promise<{ readonly people: number; readonly shares: readonly DepositShareOf[] }> => {
-  const rows = await tx.many<{ deposit_parts: readonly DepositShareOf[] }>(sql`
-    select deposit_parts from appointment where merchant_id = ${tx.merchantId} and ${together(id)} order by id limit 20`);
-  const all = rows.flatMap(({ deposit_parts }) => deposit_parts);
-  const byCategory = [...Map.groupBy(all, ({ vat_category }) => vat_category).values()];
-  return {
-    people: rows.length,
-    shares: byCategory.map((shares) => ({ ...shares[0]!, amount: sum(shares.map(({ amount }) => amount)) })),
-  };
 };
 
 /** A visit that lapsed comes back where its time is still free. The people are held and the row is locked. */
@@ -177,42 +167,64 @@ const revive = async (tx: MerchantTx, visit: DepositVisit, now: string): Promise
     insertLines([id], lines),
     insertBusy([id], lines, { customer_id, is_overbooked: false, with_customer: group_id === null ? 0 : null }),
     note(id, { now, user_id: null }, 'revived'),
+    servedAgain(tx, id, now),
   ]);
   return true;
 };
 
+/** Its services are to come or were done, and no bill says yet what they cost. */
+const isOpen = ({ status, invoice_id }: DepositVisit): boolean => {
+  const { scheduled, checked_in, attended } = appointmentStatus;
+  return invoice_id === null && (status === scheduled || status === checked_in || status === attended);
+};
+
+/** Visits that money came for. */
+export interface VisitsPaidFor extends PeoplePaidFor {
+  /** The first one's. */
+  readonly visit: DepositVisit;
+  /** Whose page is told of: the first that stands, if any does. */
+  readonly told_id: number;
+  /** One of them was paid already. */
+  readonly is_paid: boolean;
+  /** One of them has its bill, which says what is owed. */
+  readonly is_billed: boolean;
+  /** Any of them stands, or stands again. */
+  readonly stands: boolean;
+}
+
 /**
- * The visit that money came for: it stands, or stands again where it lapsed and its time is still free. Otherwise the money is
- * to go back, and is said so. The visit is locked until the end of the transaction.
+ * The visits that money came for: they stand, or stand again where they lapsed and the time is still free. Otherwise the money
+ * is to go back, and is said so. They are locked until the end of the transaction.
  */
 export const visitOfPayment = async (
   tx: MerchantTx,
   id: number,
-  now: string,
-): Promise<{ readonly visit: DepositVisit; readonly stands: boolean; readonly is_revived: boolean } | undefined> => {
-  await holdPeople(tx, now);
-  const visit = await lockVisit(tx, id);
+  paid: { readonly now: string; readonly amount: Money; readonly asked_at: string },
+): Promise<VisitsPaidFor | undefined> => {
+  await holdPeople(tx, paid.now);
+  const visits = await lockTogether(tx, (await firstOf(tx, id)) ?? id);
+  const [visit] = visits;
   if (!visit) return undefined;
-  const { scheduled, checked_in, attended, cancelled } = appointmentStatus;
-  const parts = await partsTogether(tx, id);
+  const people = await peoplePaidFor(tx, visit.id, paid);
+  const { cancelled } = appointmentStatus;
   const has_lapsed = visit.status === cancelled && visit.lapsed_at !== null && visit.deposit_turn === depositTurn.stays;
   // People who come together come back together or not at all: their money goes back.
-  const is_revived = has_lapsed && parts.people === 1 ? await revive(tx, visit, now) : false;
-  const isOpen = visit.status === scheduled || visit.status === checked_in || visit.status === attended;
-  return {
-    visit: { ...visit, deposit_parts: parts.shares },
-    stands: is_revived || (isOpen && visit.invoice_id === null),
-    is_revived,
-  };
+  const is_revived = has_lapsed && visits.length === 1 ? await revive(tx, visit, paid.now) : false;
+  const is_paid = visits.some((one) => one.payment_status === appointmentPayment.paid);
+  const is_billed = visits.some(({ invoice_id }) => invoice_id !== null);
+  const open = is_revived ? visit : visits.find(isOpen);
+  return { ...people, visit, told_id: (open ?? visit).id, is_paid, is_billed, stands: open !== undefined };
 };
 
 /** Whether anything was paid ahead for a visit, or is being paid. */
 export const hasDeposit = async (tx: MerchantTx, id: number): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from appointment_deposit
-                      where merchant_id = ${tx.merchantId} and appointment_id = ${id} limit 1`)) !== undefined;
+  (await tx.maybe(sql`select 1 from appointment_deposit d
+                      join appointment a on a.merchant_id = d.merchant_id and d.appointment_id in (a.id, a.group_id)
+                      where a.merchant_id = ${tx.merchantId} and a.id = ${id} limit 1`)) !== undefined;
 
 export interface LinkedDeposit {
   readonly document_id: number;
+  readonly appointment_id: number;
   readonly amount: Money;
   readonly returned_amount: Money;
   readonly kept_amount: Money;
@@ -220,20 +232,21 @@ export interface LinkedDeposit {
   readonly goes_back: boolean;
 }
 
-export const depositsOfVisit = (tx: MerchantTx, id: number): Promise<LinkedDeposit[]> =>
-  tx.many(sql`select document_id, amount, returned_amount, kept_amount, is_by_card, goes_back
+/** What was paid ahead for any of these visits. */
+export const depositsOfVisits = (tx: MerchantTx, ids: readonly number[]): Promise<LinkedDeposit[]> =>
+  tx.many(sql`select document_id, appointment_id, amount, returned_amount, kept_amount, is_by_card, goes_back
               from appointment_deposit
-              where merchant_id = ${tx.merchantId} and appointment_id = ${id} order by document_id limit 100`);
+              where merchant_id = ${tx.merchantId} and appointment_id = any(${ids}::bigint[]) order by document_id limit 100`);
 
 type Fate = 'returned' | 'kept' | 'restored';
 
-/** Writes what became of a deposit on the visit that it was paid for, if it was paid for one. */
+/** Writes what became of a deposit on the visit that it was paid for, if it was paid for one, or of whose it is. */
 export const noteDeposit = async (
   tx: MerchantTx,
   document_id: number,
   fate: Fate,
   amount: Money,
-  at: { readonly now: string; readonly user_id: number | null },
+  at: { readonly now: string; readonly user_id: number | null; readonly appointment_id?: number },
 ): Promise<void> => {
   const of = await tx.maybe<{ appointment_id: number }>(sql`
     update appointment_deposit set
@@ -243,21 +256,21 @@ export const noteDeposit = async (
     where merchant_id = ${tx.merchantId} and document_id = ${document_id} returning appointment_id`);
   if (!of) return;
   await tx.batch([
-    note(of.appointment_id, at, `deposit_${fate}`, { amount, document_id }),
+    note(at.appointment_id ?? of.appointment_id, at, `deposit_${fate}`, { amount, document_id }),
     // Nothing of it is there any more.
     sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
         where merchant_id = ${tx.merchantId} and ${together(of.appointment_id)} and invoice_id is null
           and payment_status = ${appointmentPayment.paid} and not exists (
             select from appointment_deposit d where d.merchant_id = a.merchant_id and d.appointment_id = ${of.appointment_id}
-              and d.returned_amount < d.amount)`,
+              and d.returned_amount < d.amount and not d.goes_back)`,
   ]);
 };
 
-/** Somebody tries to pay again: refused when the visit is gone meanwhile. */
+/** Somebody tries to pay again: refused when nobody's visit stands any more. */
 export const requireWaitingVisit = async (tx: MerchantTx, id: number, now: string): Promise<void> => {
-  const visit = await tx.maybe<{ status: number; is_over: boolean }>(sql`
-    select status, coalesce(held_until <= ${now}::timestamptz, false) as is_over from appointment
-    where merchant_id = ${tx.merchantId} and id = ${id}`);
-  if (visit?.status !== appointmentStatus.scheduled || visit.is_over)
-    throw refuse('appointment_not_found_or_cancelled');
+  const standing = await tx.maybe(sql`
+    select 1 from appointment
+    where merchant_id = ${tx.merchantId} and ${together((await firstOf(tx, id)) ?? id)}
+      and status = ${appointmentStatus.scheduled} and not coalesce(held_until <= ${now}::timestamptz, false) limit 1`);
+  if (!standing) throw refuse('appointment_not_found_or_cancelled');
 };

@@ -114,6 +114,45 @@ const placesOf = (rows: readonly FreedRow[]): Place[] => {
 
 const isHeld = (offer: OfferRow): boolean => offer.status === offerStatus.held;
 
+/** What was given back so near in one free time is one place: whoever fits one of two fits the other. */
+const nearMinutes = 60;
+
+/**
+ * Places of one free time of one person that lie near each other as one; `freeOf` is the time around each as if nothing were
+ * offered, so that an offer of the whole stays one. Two that are held are two.
+ */
+const joined = (
+  places: readonly Place[],
+  freeOf: (place: Place) => Span | null,
+  isOffered: (place: Place) => boolean,
+): Place[] => {
+  const all: { readonly place: Place; readonly free: Span }[] = [];
+  for (const place of places) {
+    const free = freeOf(place);
+    if (!free) continue;
+    const before = all.at(-1);
+    const isOne =
+      before !== undefined &&
+      before.place.freed.employee_id === place.freed.employee_id &&
+      before.free.from === free.from &&
+      before.free.to === free.to &&
+      place.from - before.place.to <= nearMinutes &&
+      !(isOffered(before.place) && isOffered(place));
+    if (!isOne) all.push({ place, free });
+    else
+      all[all.length - 1] = {
+        free,
+        place: {
+          ids: [...before.place.ids, ...place.ids],
+          freed: before.place.freed.id > place.freed.id ? before.place.freed : place.freed,
+          from: before.place.from,
+          to: Math.max(before.place.to, place.to),
+        },
+      };
+  }
+  return all.map(({ place }) => place);
+};
+
 /**
  * Places that got free and are still, the nearest first, each with who fits it by the slot engine and who does not. Places of one
  * free time of one person are one place. What its own offer holds counts as free to a place; what others hold is taken.
@@ -164,7 +203,12 @@ export const findGaps = async (
       resources: room.diary.resources.map((one) => ({ ...one, busy: taken('resource_id', one.id, one.busy) })),
     };
   };
-  const places = placesOf(freed).flatMap((place): Found[] => {
+  const bareFree = (place: Place): Span | null => {
+    const employee = room.diary.employees.find(({ id }) => id === place.freed.employee_id);
+    return employee ? freeAround(without(employee.work, employee.busy), place, earliest) : null;
+  };
+  const isOffered = ({ ids }: Place) => offers.some((offer) => isHeld(offer) && ids.includes(offer.freed_id));
+  const places = joined(placesOf(freed), bareFree, isOffered).flatMap((place): Found[] => {
     const own = offers.filter(({ freed_id }) => place.ids.includes(freed_id));
     const open = own.find(isHeld) ?? null;
     const employee = diaryFor(open?.id).employees.find(({ id }) => id === place.freed.employee_id);
@@ -185,6 +229,7 @@ export const findGaps = async (
       const ask = ownAsks.findLast(({ entry_id }) => entry_id === entry.id);
       const askedBy = ask && own.find(({ id }) => id === ask.offer_id)!;
       if (ask?.status === askStatus.declined) no('declined');
+      else if (ask?.status === askStatus.accepted) no('not_paid');
       else if (askedBy?.status === offerStatus.expired) no('no_answer');
       else if (entry.status === waitlistStatus.offered && !(askedBy && isHeld(askedBy))) no('offered_elsewhere');
       else if (!entry.can_be_booked) no('not_bookable');

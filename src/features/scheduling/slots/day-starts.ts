@@ -49,4 +49,18 @@ export const earliestStart = (nowMs: number, leadMinutes: number): number =>
   Math.floor(nowMs / minuteMs / 15) * 15 + leadMinutes;
 
 export const minuteOf = (instant: string): number => Math.floor(epochOf(instant) / minuteMs);
-export const instantOfMinute = (minute: number): string => instantOfEpoch(minute * minuteMs);
+
+const minutesOfDay = 1_440;
+/** The day that was asked for last, and its date: those of one answer lie together, and making dates is what takes long. */
+let lastDay = Number.NaN;
+let lastDate = '';
+const clocks = Array.from({ length: minutesOfDay }, (_, n) => `T${pad(Math.floor(n / 60))}:${pad(n % 60)}:00.000Z`);
+/** The instant of a minute since 1970, ISO 8601 in UTC. */
+export const instantOfMinute = (minute: number): string => {
+  const day = Math.floor(minute / minutesOfDay);
+  if (day !== lastDay) {
+    lastDate = instantOfEpoch(day * minutesOfDay * minuteMs).slice(0, -14);
+    lastDay = day;
+  }
+  return lastDate + clocks[minute - day * minutesOfDay]!;
+};

@@ -12,20 +12,19 @@ export interface FreeStart extends DayStart {
 /** Of all beginnings together: about a third of a second at most. */
 const triesOfAll = 400_000;
 
-/** Walks a performer's windows beside the beginnings, both in order. */
+/** Walks each performer's windows beside the beginnings, both in order. */
 const startsOfOnly = <S extends DayStart>(plan: Plan, starts: readonly S[], earliest: number): (S & FreeStart)[] => {
+  const at = Int32Array.from(starts, (start) => start.at);
+  let first = 0;
+  while (first < at.length && at[first]! < earliest) first++;
   const who: number[][] = starts.map(() => []);
-  for (const { windows, employee_id, minutes } of onlyNeed(plan)!.performers) {
-    let w = 0;
-    for (let n = 0; n < starts.length; n++) {
-      const { at } = starts[n]!;
-      if (at < earliest) continue;
-      while (w < windows.length && windows[w + 1]! <= at) w += 2;
-      if (w >= windows.length) break;
-      if (windows[w]! <= at && !(plan.customer.length > 0 && meets(plan.customer, at, at + minutes)))
-        who[n]!.push(employee_id);
+  for (const { windows, employee_id, minutes } of onlyNeed(plan)!.performers)
+    for (let w = 0, n = first; w < windows.length; w += 2) {
+      const [from, to] = [windows[w]!, windows[w + 1]!];
+      while (n < at.length && at[n]! < from) n++;
+      for (; n < at.length && at[n]! < to; n++)
+        if (plan.customer.length === 0 || !meets(plan.customer, at[n]!, at[n]! + minutes)) who[n]!.push(employee_id);
     }
-  }
   return starts.flatMap((start, n) => (who[n]!.length > 0 ? [{ ...start, employee_ids: who[n]! }] : []));
 };
 

@@ -57,7 +57,8 @@ const fewBest = (weighed: readonly { readonly at: number; readonly left: Leftove
 
 /**
  * The best few of beginnings that work, each with who could take its first service: those that leave no useless gap, then those
- * that close one, then the earliest. A beginning that would leave a useless gap is never among them.
+ * that close one, then the earliest. A beginning that would leave a useless gap is never among them. The beginnings are in
+ * order, and so is who could take them, as `freeStartsOf` answers both.
  */
 export const bestStarts = (
   plan: Plan,
@@ -67,19 +68,29 @@ export const bestStarts = (
 ): number[] => {
   const only = onlyNeed(plan);
   if (only) {
-    const performers = new Map(only.performers.map((one) => [one.employee_id, one]));
+    const first = starts[0]?.at ?? 0;
+    const walks = only.performers.map(({ employee_id, active }) => {
+      const free = plan.freeOf(employee_id);
+      // Of each active part: where it lies in the free time, which goes forward as the beginnings do.
+      return { id: employee_id, active, free, in: active.map(({ from }) => firstAfter(free, first + from)) };
+    });
     const weighed = starts.map(({ at, employee_ids }) => {
       let useless_minutes = Number.POSITIVE_INFINITY;
       let closed_sides = 0;
+      let w = 0;
+      // Thousands of times: nothing is searched and no object is made for each.
       for (const id of employee_ids) {
-        const free = plan.freeOf(id);
+        while (walks[w]!.id !== id) w++;
+        const { active, free, in: places } = walks[w]!;
         let useless = 0;
         let closed = 0;
-        // Thousands of times: no object is made for each.
-        for (const { from, to } of performers.get(id)!.active) {
-          const i = firstAfter(free, at + from);
-          const before = at + from - free[i]!;
-          const after = free[i + 1]! - at - to;
+        for (let n = 0; n < active.length; n++) {
+          const from = at + active[n]!.from;
+          let i = places[n]!;
+          while (free[i + 1]! <= from) i += 2;
+          places[n] = i;
+          const before = from - free[i]!;
+          const after = free[i + 1]! - at - active[n]!.to;
           if (before <= 0) closed++;
           else if (before < useful) useless += before;
           if (after <= 0) closed++;

@@ -3,7 +3,7 @@ import { civilOf, dayOfWeek, formatDate, formatHijri, formatWeekday } from '../.
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
-import type { BookedLine, BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
+import type { BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { bookingTextsIn, bookingWords } from './booking-texts.ts';
@@ -73,9 +73,10 @@ export const TextField = (props: TextFieldProps): ReactNode => {
   );
 };
 
-export const totalOf = (lines: readonly BookedLine[]) => ({
-  from: lines.reduce((sum, line) => sum + line.from_amount, 0),
-  to: lines.reduce((sum, line) => sum + line.to_amount, 0),
+/** What is chosen together, with the fee of coming to the customer. */
+export const totalOf = ({ lines, area }: Pick<BookingPage, 'lines' | 'area'>) => ({
+  from: lines.reduce((sum, line) => sum + line.from_amount, area?.amount ?? 0),
+  to: lines.reduce((sum, line) => sum + line.to_amount, area?.amount ?? 0),
   minutes: lines.reduce((sum, line) => sum + line.minutes, 0),
 });
 
@@ -92,8 +93,12 @@ export const Amount = ({
   </span>
 );
 
-/** What is chosen so far. */
-export const ChosenLines = ({ booking, language }: Said & { booking: BookingPage }): ReactNode => {
+/** What is chosen so far, and further lines after it. */
+export const ChosenLines = ({
+  booking,
+  language,
+  children,
+}: Said & { booking: BookingPage; children?: ReactNode }): ReactNode => {
   const text = bookingTextsIn(language);
   return (
     <ul className="booking-lines">
@@ -110,6 +115,7 @@ export const ChosenLines = ({ booking, language }: Said & { booking: BookingPage
           <Amount from={line.from_amount} to={line.to_amount} page={booking.page} language={language} />
         </li>
       ))}
+      {children}
     </ul>
   );
 };
@@ -143,7 +149,7 @@ export interface Times {
   readonly later: string | null;
 }
 
-/** A row of days, each a link to its times. */
+/** A row of days, each a link to its times: narrow screens scroll to the one that is chosen. */
 export const Days = ({ given, to, language }: Said & { given: Times; to: (day: string) => string }): ReactNode => {
   const text = bookingTextsIn(language);
   return (
@@ -159,7 +165,8 @@ export const Days = ({ given, to, language }: Said & { given: Times; to: (day: s
         {given.days.map(({ date, free }) => (
           <li key={date}>
             <a
-              href={to(date)}
+              href={`${to(date)}#day`}
+              id={date === given.day ? 'day' : undefined}
               aria-current={date === given.day ? 'date' : undefined}
               data-full={free === 0 || undefined}
             >

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
-import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { shopPath } from '../alias.ts';
 import { type BookableService, type BookingPage, type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
 import {
@@ -17,9 +16,13 @@ import {
   When,
   ZoneNote,
 } from './booking-parts.tsx';
-import { BookingAsk, bookLabel } from './deposit-parts.tsx';
+import { BookingAsk, bookLabel, DepositNote } from './deposit-parts.tsx';
+import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
+import { AnotherCode, CodeFields } from './code-parts.tsx';
+import { AreaChoice, FeeLine, HomeFields, PlaceChoice, ReadFee } from './home-parts.tsx';
 import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
 
@@ -37,15 +40,17 @@ const pathOf = (booking: BookingPage, step?: 'time' | 'details' | 'verify'): str
 const Hidden = ({ pairs }: { pairs: readonly (readonly [string, string])[] }): ReactNode =>
   pairs.map(([name, value], n) => <input key={n} type="hidden" name={name} value={value} />);
 
+/** What was typed goes along, sealed, for who goes back. */
+const typedPairs = ({ who }: BookingPage): [string, string][] => (who === null ? [] : [['who', who]]);
+const searchOf = (booking: BookingPage, chosen = booking.chosen): string => searchOfChosen(chosen, typedPairs(booking));
+
 const stepNames = ['services', 'time', 'details'] as const;
 const numberOfStep = (step: BookingStep): number => (step === 'services' ? 0 : step === 'time' ? 1 : 2);
 
 const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language);
   const now = numberOfStep(booking.step);
-  const to = [pathOf(booking), pathOf(booking, 'time')].map((path) =>
-    localPath(language, path + searchOfChosen(booking.chosen)),
-  );
+  const to = [pathOf(booking), pathOf(booking, 'time')].map((path) => localPath(language, path + searchOf(booking)));
   return (
     <nav aria-label={text.steps} className="booking-steps">
       <ol>
@@ -76,6 +81,7 @@ const ServiceChoice = ({
           <span dir="auto">{nameIn(language, service)}</span>
           <small>{text.minutes({ n: service.minutes })}</small>
           <NeedsNote needs={service.needs} language={language} />
+          <DepositNote service={service} page={booking.page} language={language} />
         </span>
         <Amount from={Math.min(...prices)} to={Math.max(...prices)} page={booking.page} language={language} />
       </label>
@@ -110,9 +116,22 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
         <CallLink page={booking.page} language={language} />
       </>
     );
-  const { at, on } = booking.chosen;
+  const { at, on, place } = booking.chosen;
   return (
     <form method="get" action={localPath(language, pathOf(booking, 'time'))}>
+      {booking.who === null && (
+        <p className="booking-again-link">
+          <a className="quiet-button" href={localPath(language, `${pathOf(booking)}/again`)}>
+            {againTextsIn(language).open}
+          </a>
+        </p>
+      )}
+      <PlaceChoice
+        booking={booking}
+        language={language}
+        to={(change) => localPath(language, pathOf(booking) + searchOf(booking, change))}
+      />
+      <AreaChoice booking={booking} language={language} />
       {groups.map((services) => (
         <section key={services[0]!.group_id} className="booking-group">
           <h2 dir="auto">
@@ -125,7 +144,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
           </ul>
         </section>
       ))}
-      <Hidden pairs={pairsOf({ services: [], people: 1, on, at })} />
+      <Hidden pairs={[...pairsOf({ services: [], place, area: null, people: 1, on, at }), ...typedPairs(booking)]} />
       <div className="booking-bar">
         <button type="submit" className="shop-button">
           {text.to_time}
@@ -139,15 +158,15 @@ const TimeStep = ({ booking, language }: Drawn): ReactNode => {
   const text = bookingTextsIn(language);
   const { chosen } = booking;
   const to = (on: string): string =>
-    localPath(language, pathOf(booking, 'time') + searchOfChosen({ ...chosen, on, at: null }));
-  const { from, to: most, minutes } = totalOf(booking.lines);
+    localPath(language, pathOf(booking, 'time') + searchOf(booking, { ...chosen, on, at: null }));
+  const { from, to: most, minutes } = totalOf(booking);
   return (
     <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
-      <Hidden pairs={pairsOf({ ...chosen, on: booking.day, at: null })} />
+      <Hidden pairs={[...pairsOf({ ...chosen, on: booking.day, at: null }), ...typedPairs(booking)]} />
       <MoreOfIt
         booking={booking}
         language={language}
-        to={(change) => localPath(language, pathOf(booking, 'time') + searchOfChosen(change))}
+        to={(change) => localPath(language, pathOf(booking, 'time') + searchOf(booking, change))}
       />
       <Days given={booking} to={to} language={language} />
       <TimeChoice given={booking} to={to} language={language} />
@@ -179,8 +198,7 @@ const Others = ({ booking, language }: Drawn): ReactNode => {
       <h2>{text.others}</h2>
       <ul>
         {booking.others.map(({ at, time }) => {
-          const more: [string, string][] = booking.who ? [['who', booking.who]] : [];
-          const search = searchOfChosen({ ...booking.chosen, at, on: civilOf(at, zone).date }, more);
+          const search = searchOf(booking, { ...booking.chosen, at, on: civilOf(at, zone).date });
           return (
             <li key={at}>
               <a href={localPath(language, pathOf(booking, step) + search)}>
@@ -200,16 +218,18 @@ const Others = ({ booking, language }: Drawn): ReactNode => {
 
 const Summary = ({ booking, language }: Drawn): ReactNode => {
   const text = bookingTextsIn(language);
-  const { page, chosen, lines } = booking;
-  const { from, to } = totalOf(lines);
-  const time = localPath(language, pathOf(booking, 'time') + searchOfChosen(chosen));
+  const { page, chosen } = booking;
+  const { from, to } = totalOf(booking);
+  const time = localPath(language, pathOf(booking, 'time') + searchOf(booking));
   return (
     <section className="booking-summary">
       <p className="booking-chosen">
         <When at={chosen.at!} zone={page.shop.zone} language={language} />
         <a href={time}>{text.change}</a>
       </p>
-      <ChosenLines booking={booking} language={language} />
+      <ChosenLines booking={booking} language={language}>
+        <FeeLine booking={booking} language={language} />
+      </ChosenLines>
       <p className="booking-total">
         <span>
           {text.total} {booking.has_vat && <small>{text.with_vat}</small>}
@@ -224,7 +244,8 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
 const DetailsStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language);
-  const form = forms['details'];
+  const own = forms['details'];
+  const form = own && { ...own, values: { ...booking.typed, ...own.values } };
   // What was typed waited too long for its code: that page has no form for it, and leads to the one that has.
   if (!form)
     return (
@@ -248,16 +269,9 @@ const DetailsStep = (props: Drawn): ReactNode => {
         <h2>{text.your_details}</h2>
         <input type="hidden" name="form_token" value={form.token} />
         <TextField form={form} language={language} name="name" label={text.name} max={120} autoComplete="name" />
-        <TextField
-          form={form}
-          language={language}
-          name="mobile"
-          label={text.mobile}
-          note={text.mobile_note}
-          type="tel"
-          max={30}
-          autoComplete="tel"
-        />
+        <PhoneField form={form} language={language} prefix={booking.prefix} note={text.mobile_note} />
+        <HomeFields booking={booking} language={language} form={form} />
+        <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
@@ -273,29 +287,14 @@ const VerifyStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language);
   const [code, again] = [forms['code']!, forms['again']!];
-  const phone = booking.phone!;
   return (
     <>
       <Summary {...props} />
       {!booking.is_free && <Others {...props} />}
       <form id="code-form" method="post" action={code.action} className="booking-form">
         <h2>{text.verify}</h2>
-        <p>
-          {text.code_sent}{' '}
-          <bdi dir="ltr" className="num">
-            {isPhone(phone) ? displayPhone(phone) : phone}
-          </bdi>
-        </p>
-        <input type="hidden" name="form_token" value={code.token} />
-        <TextField
-          form={code}
-          language={language}
-          name="code"
-          label={text.code}
-          max={20}
-          autoComplete="one-time-code"
-          numeric
-        />
+        <CodeFields form={code} language={language} phone={booking.phone!} isProved={booking.is_proved} />
+        <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
@@ -303,17 +302,9 @@ const VerifyStep = (props: Drawn): ReactNode => {
           </button>
         </div>
       </form>
-      <form id="again" method="post" action={again.action} className="booking-again">
-        <input type="hidden" name="form_token" value={again.token} />
-        <Problem language={language} keys={[again.errors['again']?.[0]?.key]} />
-        {again.isDone && <p role="status">{text.again_done}</p>}
-        <button type="submit" className="quiet-button">
-          {text.again}
-        </button>
-        <a href={localPath(language, pathOf(booking, 'details') + searchOfChosen(booking.chosen))}>
-          {text.change_phone}
-        </a>
-      </form>
+      <AnotherCode form={again} language={language} isProved={booking.is_proved}>
+        <a href={localPath(language, pathOf(booking, 'details') + searchOf(booking))}>{text.change_phone}</a>
+      </AnotherCode>
     </>
   );
 };

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { requestStatus } from '../../scheduling/policy.ts';
-import type { BookingPage } from '../booking.ts';
-import type { TicketPage } from '../ticket.ts';
+import { depositRange, requestStatus } from '../../scheduling/policy.ts';
+import type { BookableService, BookingPage } from '../booking.ts';
+import type { ShopPage } from '../shop-page.ts';
+import { type TicketPage, ticketTotal } from '../ticket.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { depositTextsIn } from './deposit-texts.ts';
 import { localPath } from './shop-frame.tsx';
@@ -49,18 +50,16 @@ export const HeldUntil = ({ given, language }: Drawn): ReactNode => {
 /** What was paid ahead, what of it went where, and what is left to pay at the shop. */
 export const DepositLines = ({ given, language }: Drawn): ReactNode => {
   const text = depositTextsIn(language);
-  const { ticket, page } = given;
+  const { ticket, page, pay_amount } = given;
   const currency = page.shop.currency_code;
-  const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
+  const total = ticketTotal(ticket);
   const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
   const isOver = ticket.status === appointmentStatus.cancelled || ticket.status === appointmentStatus.no_show;
   const rows: readonly (readonly [string, number])[] = [
     ...(ticket.paid_amount > 0 ? [[text.paid, ticket.paid_amount] as const] : []),
     ...(ticket.returned_amount > 0 ? [[text.returned, ticket.returned_amount] as const] : []),
     ...(ticket.kept_amount > 0 ? [[text.kept, ticket.kept_amount] as const] : []),
-    ...(ticket.paid_amount === 0 && ticket.deposit_amount > 0 && !isOver
-      ? [[text.due, ticket.deposit_amount] as const]
-      : []),
+    ...(ticket.paid_amount === 0 && pay_amount > 0 && !isOver ? [[text.due, pay_amount] as const] : []),
     ...(stands > 0 && !isOver && !ticket.is_invoiced ? [[text.rest, Math.max(0, total - stands)] as const] : []),
   ];
   if (rows.length === 0) return null;
@@ -79,12 +78,12 @@ export const DepositLines = ({ given, language }: Drawn): ReactNode => {
 
 /** The button that pays, and what to do while it is being prepared. */
 export const PayDeposit = ({ given, language }: Drawn): ReactNode => {
-  const { acts, pay_path, ticket, page } = given;
+  const { acts, pay_path, pay_amount, page } = given;
   if (!acts.pay || pay_path === null) return null;
-  const amount = formatMoneyWithSymbol(money(ticket.deposit_amount), page.shop.currency_code, language);
+  const amount = formatMoneyWithSymbol(money(pay_amount), page.shop.currency_code, language);
   return (
     <a className="shop-button" href={localPath(language, pay_path)}>
-      {ticket.deposit_amount > 0 ? depositTextsIn(language).pay({ amount }) : depositTextsIn(language).pay_plain}
+      {pay_amount > 0 ? depositTextsIn(language).pay({ amount }) : depositTextsIn(language).pay_plain}
     </a>
   );
 };
@@ -150,24 +149,43 @@ export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
   );
 };
 
-/** What the last step of booking asks for: the deposit, until when it is free, and whether the shop answers first. */
-export const BookingAsk = ({
-  booking,
+/** What a service asks to be paid ahead, where it is chosen; nothing where it asks for nothing. */
+export const DepositNote = ({
+  service: { performers, policy },
+  page,
   language,
 }: {
-  readonly booking: BookingPage;
+  readonly service: Pick<BookableService, 'performers' | 'policy'>;
+  readonly page: ShopPage;
+  readonly language: Language;
+}): ReactNode => {
+  const prices = performers.map(({ price }) => money(price));
+  const { from, to } = depositRange([{ from: prices.reduce(smaller), to: prices.reduce(larger), policy }]);
+  if (to === 0) return null;
+  const text = depositTextsIn(language);
+  const amount = formatMoneyWithSymbol(from, page.shop.currency_code, language);
+  return <small className="bookable-deposit">{from < to ? text.asks_from({ amount }) : text.asks({ amount })}</small>;
+};
+
+/** What is asked for a time: the deposit, until when it is free, and whether the shop answers first. */
+export const AskLines = ({
+  asks,
+  at,
+  prices,
+  page,
+  language,
+}: Pick<BookingPage, 'asks' | 'page'> & {
+  /** When it begins. */
+  readonly at: string;
+  /** What all of it costs, at least and at most. */
+  readonly prices: { readonly from: number; readonly to: number };
   readonly language: Language;
 }): ReactNode => {
   const text = depositTextsIn(language);
-  const { asks, page, chosen } = booking;
-  const currency = page.shop.currency_code;
-  const { zone } = page.shop;
-  const until = instantOfEpoch(epochOf(chosen.at!) - asks.cancel_hours * 3_600_000);
+  const { currency_code: currency, zone } = page.shop;
+  const until = instantOfEpoch(epochOf(at) - asks.cancel_hours * 3_600_000);
   const isOver = until < page.now;
-  const rest = {
-    from: booking.lines.reduce((sum, line) => sum + line.from_amount, 0) - asks.from,
-    isOne: asks.from === asks.to && booking.lines.every((line) => line.from_amount === line.to_amount),
-  };
+  const rest = { from: prices.from - asks.from, isOne: asks.from === asks.to && prices.from === prices.to };
   const now = asks.hold_minutes !== null && asks.waits !== 'always';
   return (
     <div className="booking-asks">
@@ -202,6 +220,21 @@ export const BookingAsk = ({
       {now && asks.to > 0 && <p className="booking-note">{text.held_for({ n: asks.hold_minutes! })}</p>}
     </div>
   );
+};
+
+/** What the last step of booking asks for. */
+export const BookingAsk = ({
+  booking: { asks, chosen, lines, area, page },
+  language,
+}: {
+  readonly booking: BookingPage;
+  readonly language: Language;
+}): ReactNode => {
+  const prices = {
+    from: lines.reduce((sum, line) => sum + line.from_amount, area?.amount ?? 0),
+    to: lines.reduce((sum, line) => sum + line.to_amount, area?.amount ?? 0),
+  };
+  return <AskLines asks={asks} at={chosen.at!} prices={prices} page={page} language={language} />;
 };
 
 /** What the button of the last step says. */

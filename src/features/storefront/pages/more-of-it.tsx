@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { DepositNote } from './deposit-parts.tsx';
 import { addonsOf, type BookableService, type BookingPage, type Chosen, mostTogether } from '../booking.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { Amount } from './booking-parts.tsx';
@@ -66,7 +67,10 @@ export const MoreOfIt = ({ booking, language, to }: MoreProps): ReactNode => {
                     aria-current={isChosen ? 'true' : undefined}
                     aria-label={isChosen ? text.take_off({ name }) : text.add({ name })}
                   >
-                    <span dir="auto">{name}</span>
+                    <span>
+                      <span dir="auto">{name}</span>
+                      <DepositNote service={addon} page={booking.page} language={language} />
+                    </span>
                     <Amount
                       from={Math.min(...prices)}
                       to={Math.max(...prices)}

@@ -9,6 +9,7 @@ export const offerTexts = catalog(
     until_day: (p: { day: string; time: string }) => `It is held for you until ${p.day}, ${p.time}.`,
     first_wins: 'Whoever answers first has it.',
     accept: 'I take it',
+    accept_and_pay: (p: { amount: string }) => `Take it and pay ${p.amount}`,
     decline: 'No, thank you',
     states: {
       open: 'Held for you',
@@ -19,7 +20,7 @@ export const offerTexts = catalog(
       withdrawn: 'Withdrawn',
     } as Readonly<Record<string, string>>,
     words: {
-      accepted: 'Your visit is booked. See it, move it or cancel it on its page.',
+      accepted: 'The time is yours. See the visit, move it or cancel it on its page.',
       declined: 'Thank you for the answer. You stay on the waitlist and hear of the next place.',
       gone: 'Somebody else was first. You stay on the waitlist and hear of the next place.',
       expired: 'The place was held until then. You stay on the waitlist and hear of the next place.',
@@ -35,6 +36,7 @@ export const offerTexts = catalog(
     until_day: (p) => `نحتفظ به لك حتى ${p.day}، ${p.time}.`,
     first_wins: 'وهو لمن يجيب أولًا.',
     accept: 'أريده',
+    accept_and_pay: (p) => `أريده وأدفع ${p.amount}`,
     decline: 'لا، شكرًا',
     states: {
       open: 'محفوظ لك',
@@ -45,7 +47,7 @@ export const offerTexts = catalog(
       withdrawn: 'سُحب العرض',
     },
     words: {
-      accepted: 'حُجز موعدك. اطّلع عليه أو غيّره أو ألغِه من صفحته.',
+      accepted: 'الوقت لك. اطّلع عليه أو غيّره أو ألغِه من صفحته.',
       declined: 'شكرًا لإجابتك. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',
       gone: 'سبقك غيرك إليه. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',
       expired: 'كان محفوظًا حتى ذلك الوقت. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
 import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
+import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
@@ -60,6 +61,15 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   );
 };
 
+/** What the button says that takes the place: what is paid now, where anything is. */
+const takeLabel = ({ asks, page }: OfferPage, language: Language): string => {
+  const t = offerTexts[language];
+  if (asks.hold_minutes === null || asks.from === 0) return t.accept;
+  return t.accept_and_pay({
+    amount: formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language),
+  });
+};
+
 /** Accept and decline, or what became of it and whom to call. */
 const Acts = ({ given, language, forms }: Drawn): ReactNode => {
   const t = offerTexts[language];
@@ -78,7 +88,7 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
         <form method="post" action={accept.action}>
           <input type="hidden" name="form_token" value={accept.token} />
           <button type="submit" className="shop-button">
-            {t.accept}
+            {takeLabel(given, language)}
           </button>
         </form>
         <form method="post" action={decline.action}>
@@ -102,6 +112,11 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
       )}
     </div>
   );
+};
+
+const pricesOf = ({ lines }: OfferPage) => {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { from: total, to: total };
 };
 
 /** A place that is held for somebody who waits: what, when, by whom, for how much and until when. */
@@ -134,6 +149,15 @@ export const ShopOfferPage = (props: Drawn): ReactNode => {
           </p>
           <ZoneNote page={given.page} language={language} />
           <Lines given={given} language={language} />
+          {given.is_open && given.asks.to > 0 && (
+            <AskLines
+              asks={given.asks}
+              at={given.from_at}
+              prices={pricesOf(given)}
+              page={given.page}
+              language={language}
+            />
+          )}
         </section>
         <Acts {...props} />
       </article>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
-import { homeFeeBy } from '../online-setting.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { areaKeyOf, plainArea } from '../../scheduling/home.ts';
 import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
 import { addressOf, Hours, mapOf, OpenState, Price } from './shop-parts.tsx';
+import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
 
 interface Drawn {
@@ -17,7 +19,6 @@ interface Drawn {
 
 /** Of each group; the price list has all. */
 const mostOfGroup = 6;
-const kilometres = (metres: number): string => String(Math.round(metres / 100) / 10);
 
 const Links = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language);
@@ -65,22 +66,23 @@ const Place = ({ page, language }: Drawn): ReactNode => {
 
 const HomeService = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language);
-  const { home_areas, home_fee_by } = page.setting;
-  const nameOf = (area: (typeof home_areas)[number]): string =>
-    home_fee_by === homeFeeBy.distance && area.up_to_metres
-      ? text.up_to({ km: kilometres(area.up_to_metres) })
-      : nameIn(language, area);
+  const { home_areas, home_fee_by, home_vat_category } = page.setting;
+  const areas = home_areas.map((area) => plainArea(area, home_fee_by));
   return (
     <section className="home-service">
       <h2>{text.home_service}</h2>
       <ul>
-        {home_areas.map((area) => (
-          <li key={nameOf(area)}>
-            <span dir="auto">{nameOf(area)}</span>
+        {areas.map((area) => (
+          <li key={areaKeyOf(area)}>
+            <span dir="auto">{areaNameIn(language, area)}</span>
             {area.fee_amount === 0 ? (
               <span>{text.free}</span>
             ) : (
-              <Price amount={money(area.fee_amount)} currency={page.shop.currency_code} language={language} />
+              <Price
+                amount={shelfPriceOf(money(area.fee_amount), home_vat_category, page.shop)}
+                currency={page.shop.currency_code}
+                language={language}
+              />
             )}
           </li>
         ))}

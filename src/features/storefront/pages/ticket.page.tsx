@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri } from '../../../kernel/local-time.ts';
+import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { areaKeyOf } from '../../scheduling/home.ts';
 import { shopPath } from '../alias.ts';
 import { searchOfChosen } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
-import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
+import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, whyNotMoved } from '../ticket.ts';
 import { CallLink, Days, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import {
@@ -20,6 +21,8 @@ import {
   waitingWords,
 } from './deposit-parts.tsx';
 import { depositTextsIn } from './deposit-texts.ts';
+import { TicketHome } from './home-parts.tsx';
+import { homeTextsIn } from './home-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { addressOf, Clock, mapOf, Price } from './shop-parts.tsx';
 
@@ -30,6 +33,10 @@ interface Drawn {
   readonly forms: Readonly<Record<string, PageForm>>;
   /** Opened right after booking. */
   readonly isNew?: boolean;
+  /** Opened right after it was moved. */
+  readonly isMoved?: boolean;
+  /** Opened instead of the page on which it is moved. */
+  readonly isNotMoved?: boolean;
 }
 
 const tones = ['quiet', 'honey', 'leaf', 'leaf', 'rose'] as const;
@@ -50,7 +57,6 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   const text = bookingTextsIn(language);
   const { ticket, page } = given;
   const currency = page.shop.currency_code;
-  const total = ticket.lines.reduce((sum, line) => sum + line.amount, 0);
   return (
     <>
       {ticket.people > 1 && <p className="ticket-people">{text.person_n({ n: ticket.people })}</p>}
@@ -70,12 +76,22 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
             <Price amount={money(line.amount)} currency={currency} language={language} />
           </li>
         ))}
+        {ticket.home && (
+          <li>
+            <span>{homeTextsIn(language).fee}</span>
+            {ticket.home.amount === 0 ? (
+              <span>{homeTextsIn(language).free}</span>
+            ) : (
+              <Price amount={money(ticket.home.amount)} currency={currency} language={language} />
+            )}
+          </li>
+        )}
       </ul>
       <p className="booking-total">
         <span>
           {text.total} {given.has_vat && <small>{text.with_vat}</small>}
         </span>
-        <Price amount={money(total)} currency={currency} language={language} />
+        <Price amount={money(ticketTotal(ticket))} currency={currency} language={language} />
       </p>
       <DepositLines given={given} language={language} />
     </>
@@ -85,9 +101,10 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language);
   const { page, ticket } = given;
-  const map = mapOf(page);
+  // Whoever is come to need not find the shop.
+  const map = ticket.home ? null : mapOf(page);
   const whatsapp = page.setting.links['1'];
-  const address = addressOf(page.shop, language);
+  const address = ticket.home ? '' : addressOf(page.shop, language);
   return (
     <>
       <ul className="ticket-links">
@@ -137,6 +154,8 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
       service_id,
       employee_id: is_wished ? employee_id : undefined,
     })),
+    place: ticket.home ? 'home' : 'shop',
+    area: ticket.home && areaKeyOf(ticket.home),
     people: ticket.people,
     on: null,
     at: null,
@@ -203,7 +222,7 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
 
 /** A visit as its customer reads it: state, day, hours, who does what, prices, and what may still be done. */
 export const ShopTicketPage = (props: Drawn): ReactNode => {
-  const { given, language, here, forms, isNew } = props;
+  const { given, language, here, forms, isNew, isMoved, isNotMoved } = props;
   const text = bookingTextsIn(language);
   const { ticket, page } = given;
   const { zone } = page.shop;
@@ -215,6 +234,11 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
         {isNew && !is_cancelled && !waitingWords({ given, language }) && (
           <p role="status" className="ticket-said">
             <strong>{text.booked}</strong> {text.booked_words}
+          </p>
+        )}
+        {isMoved && ticket.status === appointmentStatus.scheduled && (
+          <p role="status" className="ticket-said">
+            {text.move_done}
           </p>
         )}
         {forms['confirm']?.isDone && ticket.is_confirmed && (
@@ -230,6 +254,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
         <Problem
           language={language}
           keys={[
+            isNotMoved && !given.acts.move ? whyNotMoved(ticket, given.now) : null,
             ...['confirm', 'cancel'].map((name) => forms[name]?.errors[name]?.[0]?.key),
             ...['take', 'leave'].map((name) => forms[name]?.errors['answer']?.[0]?.key),
           ]}
@@ -243,6 +268,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
             <Clock time={to.time} language={language} />
           </p>
           <ZoneNote page={page} language={language} />
+          <TicketHome given={given} language={language} />
           <Lines given={given} language={language} />
         </section>
         <Links given={given} language={language} />
@@ -258,6 +284,8 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
   const form = forms['move']!;
   const { ticket, page } = given;
   const to = (on: string): string => localPath(language, `${ticketPath(ticket.unique_id, '/move')}?on=${on}`);
+  const fixed = fixedBefore(ticket, given.now);
+  const isAnyFixed = given.times.some(({ at }) => epochOf(at) < epochOf(fixed));
   return (
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       <article className="booking" data-step="time">
@@ -272,6 +300,11 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
         <form method="post" action={form.action}>
           <input type="hidden" name="form_token" value={form.token} />
           <Days given={given} to={to} language={language} />
+          {isAnyFixed && (
+            <p className="booking-policy">
+              {text.fixed_before({ when: formatInstant(fixed, page.shop.zone, language) })}
+            </p>
+          )}
           <TimeChoice given={given} to={to} language={language} />
           <ZoneNote page={page} language={language} />
           {given.times.length > 0 && (

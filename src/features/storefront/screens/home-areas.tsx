@@ -3,19 +3,29 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IntegerField, MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { type HomeArea, homeFeeBy } from '../../scheduling/home.ts';
+import { services } from '../../catalogue/contract.ts';
 import type { onlineSetting } from '../contract.ts';
 import { storefrontTexts } from '../messages.ts';
-import { type HomeArea, homeFeeBy, onlineFields as fields } from '../online-setting.ts';
+import { onlineFields as fields } from '../online-setting.ts';
 
 const mostAreas = 50;
 
 /** Where the shop goes to: by district or by distance, each with its fee and the minutes of travel. */
-export const HomeAreas = ({ form }: { readonly form: ZodForm<typeof onlineSetting.save.input> }) => {
+export const HomeAreas = ({
+  form,
+  feeService,
+}: {
+  readonly form: ZodForm<typeof onlineSetting.save.input>;
+  /** The name of the service under which the fee is billed. */
+  readonly feeService: string | null;
+}) => {
   const t = useTexts(storefrontTexts);
   const ui = useTexts(uiMessages);
   const { has_home_service, home_fee_by } = form.values;
@@ -29,6 +39,14 @@ export const HomeAreas = ({ form }: { readonly form: ZodForm<typeof onlineSettin
       {has_home_service ? (
         <>
           <FieldInput form={form} fields={fields} name="home_fee_by" />
+          <RecordField
+            {...form.fieldNamed<number>('home_service_id')}
+            operation={services.list}
+            fixed={{ status: 1 }}
+            label={t.fee_service}
+            description={t.fee_service_note}
+            initialLabel={feeService}
+          />
           {areas.length === 0 ? (
             <p className="form-note" role={list.error ? 'alert' : undefined}>
               {list.error ? `${t.no_areas} (${fieldPhrase(list.error)})` : t.no_areas}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
-import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
@@ -31,10 +32,13 @@ const OnlineForm = ({
   readonly onTyped: (values: Values) => void;
 }) => {
   const t = useTexts(storefrontTexts);
+  const language = useLanguage();
   const form = useZodForm(onlineSetting.save.input, { initial: setting, check: areaErrors });
   const save = useAction(onlineSetting.save, { done: t.saved, onDone: (saved) => form.reset(saved) });
   useUnsavedGuard(form.isDirty);
   const { values } = form;
+  const named = { name_ar: setting.home_service_name_ar, name_en: setting.home_service_name_en };
+  const feeService = setting.home_service_id === null ? null : nameIn(language, named);
   useEffect(() => onTyped(values), [values, onTyped]);
   return (
     <FormBody
@@ -87,7 +91,7 @@ const OnlineForm = ({
           <FieldInput form={form} fields={fields} name="facebook_page_id" />
         </FormRow>
       </FormSection>
-      <HomeAreas form={form} />
+      <HomeAreas form={form} feeService={feeService} />
       <FormSection title={t.complaints} note={t.complaints_note}>
         <FormRow>
           <FieldInput form={form} fields={fields} name="complaints_phone" />

@@ -1,89 +1,114 @@
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
-import { countTry, endCode, judgeTry, makeCode, type OpenCode, queueCode } from '../../identity/server/door.ts';
-import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
-import { beginOnline, bookVisit, missingBefore, tellOfRequest } from '../../scheduling/server/door.ts';
+import { appointmentSource } from '../../scheduling/appointment.ts';
+import { agreeHome, beginOnline, bookVisit, missingBefore, tellOfRequest } from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
-import { type Chosen, chosenIn, linesOf, mostOpenBookings, searchOfChosen, wantedOf } from '../booking.ts';
-import { type BookingRules, mayBeAsked, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
+import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
+import {
+  type BookingRules,
+  mayBeAsked,
+  readAreas,
+  readBookable,
+  readBookingRules,
+  readTimes,
+} from './booking-rules.ts';
+import { sendCode, spendCode, tryCode } from './booker-code.ts';
+import { requireFew } from './few-bookings.ts';
 import { sendBookingLink } from './booking-message.ts';
-import { openWaiting, sealWaiting } from './load-booking.ts';
+import { isProved, openWaiting, sealWaiting } from './waiting.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 
-const purpose = 'booking';
-/** Online bookings of one shop within an hour. */
-const mostOfShopAnHour = 120;
+type Looked =
+  | { readonly rules: BookingRules; readonly chosen: Chosen; readonly problem: string }
+  | { readonly rules: BookingRules; readonly chosen: Chosen & { at: string }; readonly area: OfferedArea | null };
 
-/** Statements of the platform within a shop's transaction: codes to phones are its own. The shop is entered again after it. */
-const asPlatform = async <T>(tx: MerchantTx, work: (platform: MerchantTx) => Promise<T>): Promise<T> => {
-  const { merchantId, actor } = tx;
-  const leave = () => asMerchantTx(tx, merchantId, actor).run(setMerchant(merchantId));
-  const platform = asMerchantTx(tx, platformMerchant, actor);
-  await platform.run(setMerchant(platformMerchant));
-  try {
-    const done = await work(platform);
-    await leave();
-    return done;
-  } catch (error) {
-    // Said by the program: the transaction goes on, and is the shop's.
-    if (error instanceof Refusal) await leave();
-    throw error;
-  }
+/** What is chosen, looked over again, whatever an address says; or what is wrong with it. */
+const lookOver = async (tx: MerchantTx, now: string, query: PageQuery): Promise<Looked> => {
+  const rules = await readBookingRules(tx, now);
+  const chosen = chosenIn(query);
+  if (!rules.takes_bookings) return { rules, chosen, problem: 'booking_not_allowed' };
+  const judged = judgeChosen(await readBookable(tx, rules), await readAreas(tx, rules), chosen);
+  if ('problem' in judged) return { rules, chosen, ...judged };
+  const { at } = chosen;
+  if (at === null || !mayBeAsked(rules, at)) return { rules, chosen, problem: 'no_available_times' };
+  return { rules, chosen: { ...chosen, at }, area: judged.area };
 };
 
-/** A code that was asked for a moment ago is still on its way. */
-const sendCode = async (ctx: RequestContext, tx: MerchantTx, phone: string, field: string, isFirst: boolean) => {
-  const made = await makeCode();
-  try {
-    const input = { mobile: phone as never, purpose, channel: 'sms', language: ctx.language } as const;
-    await asPlatform(tx, (platform) => queueCode(ctx, platform, input, made));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (isFirst && error.key === 'code_requested_within_a_minute') return;
-    throw fieldError(field, error.key);
-  }
-};
-
-/** What is chosen, looked over again: whatever an address says. Throws what is wrong at `at`. */
+/** The same, for what goes on only with it: throws what is wrong at `at`. */
 const requireChosen = async (
   tx: MerchantTx,
   now: string,
   query: PageQuery,
-): Promise<[BookingRules, Chosen & { at: string }]> => {
-  const rules = await readBookingRules(tx, now);
-  if (!rules.takes_bookings) throw fieldError('at', 'booking_not_allowed');
-  const chosen = chosenIn(query);
-  const lines = linesOf(await readBookable(tx, rules), chosen);
-  if (!lines || lines.length === 0) throw fieldError('at', 'service_not_found');
-  const { at } = chosen;
-  if (at === null || !mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
-  return [rules, { ...chosen, at }];
+): Promise<[BookingRules, Chosen & { at: string }, OfferedArea | null]> => {
+  const found = await lookOver(tx, now, query);
+  if ('problem' in found) throw new InvalidInput({ at: [{ key: found.problem }] });
+  return [found.rules, found.chosen, found.area];
 };
 
 const stepPath = (params: PageParams, step: 'details' | 'verify'): string =>
   `${shopPath(params['alias_name']!, 'booking')}/${step}`;
+
+/** Whoever read another fee than the one that is asked now reads it first. */
+const requireReadFee = (area: OfferedArea | null, read: string | undefined): void => {
+  if (area && read !== undefined && read !== String(area.amount)) throw fieldError('at', 'home_fee_changed');
+};
+
+export interface TypedDetails {
+  readonly name: string;
+  readonly mobile: string;
+  /** Of a number without its own; the shop's where nothing is chosen. */
+  readonly prefix?: string | undefined;
+  readonly address?: string | null | undefined;
+  readonly map_link?: string | null | undefined;
+  /** The fee that stood on the page. */
+  readonly fee?: string | undefined;
+}
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
 export const takeDetails = async (
   ctx: RequestContext,
   tx: MerchantTx,
   params: PageParams,
-  input: { readonly name: string; readonly mobile: string },
+  input: TypedDetails,
   query: PageQuery,
 ): Promise<string> => {
-  const [rules, chosen] = await requireChosen(tx, ctx.now, query);
-  const phone = parsePhone(withoutSeparators(input.mobile), rules.prefix);
+  const found = await lookOver(tx, ctx.now, query);
+  const { rules } = found;
+  const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? rules.prefix);
+  const { address = null, map_link = null } = input;
+  if ('problem' in found) {
+    const isElsewhere = found.problem === 'home_area_gone' || found.problem === 'home_not_offered';
+    if (!isElsewhere || !phone) throw new InvalidInput({ at: [{ key: found.problem }] });
+    // Where it is to be is chosen again at the first step, and what was typed goes along.
+    const typed = { name: input.name, phone, home: address ? { address, map_link, amount: 0 } : null, at: ctx.now };
+    const kept = sealWaiting(ctx.sealer, tx.merchantId, typed);
+    return `${shopPath(params['alias_name']!, 'booking')}${searchOfChosen(found.chosen, [['who', kept]])}`;
+  }
+  const { chosen, area } = found;
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
+  if (area && !address) throw fieldError('address', 'required');
+  requireReadFee(area, input.fee);
   const day = civilOf(chosen.at, rules.zone).date;
-  const [found] = await readTimes(tx, rules, { wanted: wantedOf(chosen), period: { from_on: day, to_on: day } });
-  if (!found?.times.some(({ at }) => at === chosen.at)) throw fieldError('at', 'no_available_times');
-  await sendCode(ctx, tx, phone, 'mobile', true);
-  const who = sealWaiting(ctx.sealer, tx.merchantId, { name: input.name, phone, at: ctx.now });
+  const [offered] = await readTimes(tx, rules, {
+    wanted: wantedOf(chosen, area),
+    period: { from_on: day, to_on: day },
+  });
+  if (!offered?.times.some(({ at }) => at === chosen.at)) throw fieldError('at', 'no_available_times');
+  const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  // The same phone, proved a moment ago: nothing is sent to it again.
+  const proved_at = before && before.phone === phone && isProved(before, ctx.now) ? before.proved_at : undefined;
+  if (!proved_at) await sendCode(ctx, tx, phone, 'mobile', true);
+  const who = sealWaiting(ctx.sealer, tx.merchantId, {
+    name: input.name,
+    phone,
+    proved_at,
+    home: area && address ? { address, map_link, amount: area.amount } : null,
+    at: ctx.now,
+  });
   return `${stepPath(params, 'verify')}${searchOfChosen(chosen, [['who', who]])}`;
 };
 
@@ -100,34 +125,23 @@ export const sendBookingCode = async (ctx: RequestContext, tx: MerchantTx, query
   return undefined;
 };
 
-/** A person's open bookings are few, and a shop's of an hour are no flood. */
-const requireFew = async (tx: MerchantTx, customerId: number, now: string): Promise<void> => {
-  const { of_customer, of_hour } = await tx.one<{ of_customer: number; of_hour: number }>(sql`
-    select (select count(*)::int from appointment where merchant_id = ${tx.merchantId} and customer_id = ${customerId}
-        and from_at > ${now}::timestamptz and source = ${appointmentSource.online}
-        and status = ${appointmentStatus.scheduled}) as of_customer,
-      (select count(*)::int from appointment where merchant_id = ${tx.merchantId}
-        and created_at > ${now}::timestamptz - interval '1 hour' and source = ${appointmentSource.online}) as of_hour`);
-  if (of_customer >= mostOpenBookings) throw fieldError('at', 'too_many_open_bookings');
-  if (of_hour >= mostOfShopAnHour) throw fieldError('at', 'too_many_bookings_now');
-};
-
 /**
- * The right code books: one booking for one form, however often it is sent. What has no room meanwhile is said by its reason, and
- * the code stays good for another time.
+ * The right code books, or none where the phone was proved a moment ago: one booking for one form, however often it is sent. What
+ * has no room meanwhile is said by its reason, and the code stays good for another time.
  */
 export const bookByCode = async (
   ctx: RequestContext,
   tx: MerchantTx,
   params: PageParams,
-  code: string,
+  { code = '', fee }: { readonly code?: string | undefined; readonly fee?: string | undefined },
   query: PageQuery,
 ): Promise<string> => {
-  const { name, phone } = requireWaiting(ctx, tx, query);
-  const [rules, chosen] = await requireChosen(tx, ctx.now, query);
-  // Counted aside: a wrong code rolls this transaction back, and must count all the same.
-  const [, tried] = await ctx.aside([setMerchant(platformMerchant), countTry({ mobile: phone, purpose }, ctx.now)]);
-  const open = await judgeTry(tried![0] as OpenCode | undefined, code);
+  const waiting = requireWaiting(ctx, tx, query);
+  const { name, phone, home: where } = waiting;
+  const [rules, chosen, area] = await requireChosen(tx, ctx.now, query);
+  if (area && !where) throw fieldError('at', 'needs_address');
+  requireReadFee(area, fee);
+  const open = isProved(waiting, ctx.now) ? null : await tryCode(ctx, tx, phone, code);
   const booker = { now: ctx.now, announce: ctx.announce, merchant: rules, user: { id: null } };
   try {
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
@@ -138,11 +152,12 @@ export const bookByCode = async (
     const [id] = await bookVisit(booker, tx, {
       customer_id,
       from_at: chosen.at,
-      wanted: wantedOf(chosen),
+      wanted: wantedOf(chosen, area),
+      home: area && where ? await agreeHome(tx, { area: area.key, ...where }, 'at') : null,
       source: appointmentSource.online,
       useful_minutes: rules.useful_minutes,
     });
-    await asPlatform(tx, (platform) => endCode(platform, open, ctx.now));
+    if (open) await spendCode(ctx, tx, open);
     ctx.note({ record_id: id!, after: { from_at: chosen.at, customer_id } });
     const { waits, pay_path } = await beginOnline(ctx, tx, id!);
     // Told when it is paid.

@@ -5,10 +5,12 @@ import { tellOfVisit } from '../../scheduling/server/door.ts';
  * Tells the customer that a visit is booked or moved, with the address of its page, by a way that they allow; answers the key of
  * that address.
  */
-export const sendBookingLink = (
+export const sendBookingLink = async (
   ctx: { readonly now: string; readonly publicUrl: string },
   tx: MerchantTx,
   appointmentId: number,
   what: 'booked' | 'moved' = 'booked',
-): Promise<string> =>
-  tellOfVisit({ ...ctx, user: { id: null } }, tx, appointmentId, what === 'booked' ? 'booking_link' : 'booking_moved');
+): Promise<string> => {
+  const kind = what === 'booked' ? 'booking_link' : 'booking_moved';
+  return (await tellOfVisit({ ...ctx, user: { id: null } }, tx, appointmentId, kind)).unique_id;
+};

@@ -5,12 +5,13 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { money } from '../../../kernel/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { type AskedDays, freeDays } from '../../scheduling/server/door.ts';
+import { areaKeyOf, offeredAreas } from '../../scheduling/home.ts';
+import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/door.ts';
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
-import type { BookableService, OfferedTime } from '../booking.ts';
+import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
 
 type Reader = MerchantTx | PublicTx;
 
@@ -92,7 +93,8 @@ export const readBookable = async (tx: Reader, rules: BookingRules): Promise<Boo
   const [rows] = await tx.batch([
     sql`select s.id, g.id as group_id, g.name_ar as group_name_ar, g.name_en as group_name_en, s.name_ar, s.name_en,
           s.job_time_minutes as minutes, s.price, s.vat_category, coalesce(r.is_addon, false) as is_addon,
-          coalesce(r.max_people, 1) as max_people, coalesce((select json_agg(x.addon_id order by x.number) from service_addon x
+          coalesce(r.max_people, 1) as max_people, coalesce(r.place, 0) as place,
+          coalesce((select json_agg(x.addon_id order by x.number) from service_addon x
             where x.merchant_id = ${m} and x.service_id = s.id), '[]') as addon_ids,
           case when n.id is not null then json_build_object('name_ar', n.name_ar, 'name_en', n.name_en,
             'days', r.needs_within_days) end as needs,
@@ -122,6 +124,20 @@ export const readBookable = async (tx: Reader, rules: BookingRules): Promise<Boo
       },
     ];
   });
+};
+
+/** Where the shop goes to now, with the fee as buyers pay it. */
+export const readAreas = async (tx: Reader, rules: BookingRules): Promise<OfferedArea[]> => {
+  const setting = await readHomeSetting(tx);
+  const areas = offeredAreas(setting);
+  if (areas.length === 0) return [];
+  const fee = await tx.maybe<{ vat_category: string }>(sql`
+    select vat_category from service where merchant_id = ${tx.merchantId} and id = ${setting.fee_service_id}::bigint`);
+  return areas.map(({ fee_amount, ...area }) => ({
+    ...area,
+    key: areaKeyOf(area),
+    amount: shelfPriceOf(money(fee_amount), fee?.vat_category ?? 'S', rules),
+  }));
 };
 
 /** Whether a moment may be asked for at all: on the grid, not too soon, not too far ahead. */

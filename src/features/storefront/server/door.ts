@@ -4,6 +4,7 @@ export type { DrawHome } from './routes.ts';
 export { loadShopPage } from './load-shop-page.ts';
 export { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
 export { VisitCounter } from './visit-counter.ts';
+export { askAgain, loadAgain, proveAgain } from './book-again.ts';
 export { bookByCode, sendBookingCode, takeDetails } from './book-online.ts';
 export { bookingPurchase } from './booking-purchase.ts';
 export { loadBooking } from './load-booking.ts';

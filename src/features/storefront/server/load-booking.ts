@@ -1,16 +1,17 @@
-import { addDays, civilOf, epochOf } from '../../../kernel/local-time.ts';
+import { addDays, civilOf } from '../../../kernel/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { takesCards } from '../../payments/server/door.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { isGivenAt } from '../../scheduling/home.ts';
 import {
   asksOf,
   type BookingPage,
   type BookingStep,
   type Chosen,
   chosenIn,
-  linesOf,
-  waitingMinutes,
+  judgeChosen,
+  type OfferedArea,
+  placesOf,
   wantedOf,
 } from '../booking.ts';
 import {
@@ -19,39 +20,20 @@ import {
   laterOf,
   mayBeAsked,
   nearestTo,
+  readAreas,
   readBookable,
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
 import { timesFor } from './times-for.ts';
+import { isProved, openWaiting, type Waiting } from './waiting.ts';
 import { loadShopPage } from './load-shop-page.ts';
 
-/** Who books, before the phone is proved. */
-export interface Waiting {
-  readonly name: string;
-  readonly phone: string;
-  /** When it was typed. */
-  readonly at: string;
-}
-
-const purpose = 'online_booking';
-
-/** Name and phone as an address may carry them: nobody reads them there, and in another shop they open nothing. */
-export const sealWaiting = (sealer: Sealer, merchantId: number, waiting: Waiting): string =>
-  sealer.seal(purpose, String(merchantId), JSON.stringify(waiting)).toString('base64url');
-
-/** Null when it is another's, changed, or from too long ago. */
-export const openWaiting = (
-  sealer: Sealer,
-  merchantId: number,
-  sealed: string | undefined,
-  now: string,
-): Waiting | null => {
-  const text = sealed && sealer.open(purpose, String(merchantId), Buffer.from(sealed, 'base64url'));
-  if (!text) return null;
-  const waiting = JSON.parse(text) as Waiting;
-  return epochOf(now) - epochOf(waiting.at) <= waitingMinutes * 60_000 ? waiting : null;
-};
+const typedOf = ({ name, phone, home }: Waiting): Readonly<Record<string, string>> => ({
+  name,
+  mobile: `+${phone}`,
+  ...(home ? { address: home.address, map_link: home.map_link ?? '' } : {}),
+});
 
 const nothing = {
   problem: null,
@@ -64,16 +46,25 @@ const nothing = {
   others: [],
   is_free: true,
   phone: null,
+  is_proved: false,
   who: null,
+  typed: {},
+  places: [],
+  areas: [],
+  area: null,
 } as const;
 
 /** Whether the chosen beginning is free now, and the nearest that are where it is not. */
-const otherTimes = async (tx: PublicTx, rules: BookingRules, chosen: Chosen, at: string) => {
+const otherTimes = async (
+  tx: PublicTx,
+  rules: BookingRules,
+  { chosen, area, at }: { readonly chosen: Chosen; readonly area: OfferedArea | null; readonly at: string },
+) => {
   const { date } = civilOf(at, rules.zone);
   const from_on = laterOf(date, rules.today);
   const to_on = earlierOf(addDays(from_on, 7), rules.last);
-  const days =
-    from_on > to_on ? [] : await readTimes(tx, rules, { wanted: wantedOf(chosen), period: { from_on, to_on } });
+  const wanted = wantedOf(chosen, area);
+  const days = from_on > to_on ? [] : await readTimes(tx, rules, { wanted, period: { from_on, to_on } });
   const is_free = mayBeAsked(rules, at) && days.some(({ times }) => times.some((one) => one.at === at));
   return { is_free, others: nearestTo(at, days) };
 };
@@ -83,41 +74,67 @@ export const loadBooking = async (
   tx: PublicTx,
   asked: Exclude<BookingStep, 'closed'>,
   now: string,
-  { query, sealer }: PageAsk,
+  { query, sealer, calling_code }: PageAsk,
 ): Promise<BookingPage | undefined> => {
   const page = await loadShopPage(tx, 'facts', now);
   if (!page) return undefined;
-  const chosen = chosenIn(query);
+  const asking = chosenIn(query);
   const rules = await readBookingRules(tx, now);
   const { free_cancel_hours, vat_rate_bp } = rules;
   const takes_cards = await takesCards(tx, rules.currency_code);
   const asks = asksOf([], { ...rules, takes_cards });
-  const base = { page, chosen, services: [], lines: [], free_cancel_hours, has_vat: vat_rate_bp > 0, asks, ...nothing };
+  const base = {
+    page,
+    chosen: asking,
+    services: [],
+    lines: [],
+    free_cancel_hours,
+    has_vat: vat_rate_bp > 0,
+    prefix: calling_code ?? rules.prefix,
+    asks,
+    ...nothing,
+  };
   if (!rules.takes_bookings) return { ...base, step: 'closed' };
-  const services = await readBookable(tx, rules);
+  const all = await readBookable(tx, rules);
+  const areas = await readAreas(tx, rules);
+  const places = placesOf(all, areas);
+  // Where everything is given at customers' there is nothing to choose.
+  const chosen: Chosen = places.length === 1 && places[0] === 'home' ? { ...asking, place: 'home' } : asking;
+  const sealed = query['who']?.[0];
+  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
   const at = (step: BookingStep, more: Partial<BookingPage> = {}): BookingPage => ({
     ...base,
     step,
-    services,
-    ...(more.lines ? { asks: asksOf(more.lines, { ...rules, takes_cards }) } : {}),
+    chosen,
+    services: all.filter(({ place }) => isGivenAt(place, chosen.place)),
+    places,
+    areas,
+    area: areas.find(({ key }) => chosen.place === 'home' && key === chosen.area) ?? null,
+    ...(waiting ? { who: sealed!, typed: typedOf(waiting) } : {}),
+    ...(more.lines ? { asks: asksOf(more.lines, { ...rules, takes_cards }, more.area?.amount) } : {}),
     ...more,
   });
-  if (asked === 'services') return at('services');
-  const lines = linesOf(services, chosen);
-  if (!lines) return at('services', { problem: 'service_not_found' });
-  if (lines.length === 0) return at('services', { problem: 'appointment_needs_service' });
-  if (asked === 'time')
-    return at('time', { lines, ...(await timesFor(tx, rules, { wanted: wantedOf(chosen), on: chosen.on })) });
+  const judged = judgeChosen(all, areas, chosen);
+  if (asked === 'services') {
+    const isLost =
+      'problem' in judged && (judged.problem === 'home_area_gone' || judged.problem === 'home_not_offered');
+    return at('services', isLost ? { problem: judged.problem } : {});
+  }
+  if ('problem' in judged) return at('services', { problem: judged.problem });
+  const { area } = judged;
+  const wanted = wantedOf(chosen, area);
+  if (asked === 'time') return at('time', { ...judged, ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
   if (chosen.at === null)
-    return at('time', {
-      lines,
-      problem: 'needs_time',
-      ...(await timesFor(tx, rules, { wanted: wantedOf(chosen), on: chosen.on })),
-    });
-  const found = { lines, ...(await otherTimes(tx, rules, chosen, chosen.at)) };
+    return at('time', { ...judged, problem: 'needs_time', ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
+  const found = { ...judged, ...(await otherTimes(tx, rules, { chosen, area, at: chosen.at })) };
   if (asked === 'details') return at('details', found);
-  const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
   if (!waiting) return at('details', { ...found, problem: 'booking_waited_too_long' });
-  return at('verify', { ...found, phone: waiting.phone, who: sealed! });
+  if (area && !waiting.home) return at('details', { ...found, problem: 'needs_address' });
+  const isDearer = area !== null && waiting.home?.amount !== area.amount;
+  return at('verify', {
+    ...found,
+    phone: waiting.phone,
+    is_proved: isProved(waiting, now),
+    problem: isDearer ? 'home_fee_changed' : null,
+  });
 };

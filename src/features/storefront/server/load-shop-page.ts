@@ -7,7 +7,7 @@ import { loadPriceList } from '../../catalogue/server/door.ts';
 import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
-import { settingColumns } from './online-setting.ts';
+import { settingOf } from './online-setting.ts';
 
 type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id: number };
 
@@ -24,12 +24,13 @@ export const loadShopPage = async (
   const { merchantId } = tx;
   const [shops, settings] = await tx.batch([
     sql`select m.alias_name, m.name_en, m.name_ar, m.business_kind as trade, m.zone, m.currency_code, m.country_id,
+          m.prices_include_vat, m.vat_rate_bp,
           m.building_number, m.street, m.district, m.postal_code, coalesce(c.english_name, m.city) as city_en,
           coalesce(c.arabic_name, m.city) as city_ar, m.latitude::text, m.longitude::text, l.url as logo_url
         from merchant m left join city c on c.id = m.city_id
         left join file_url l on l.merchant_id = m.merchant_id and l.id = m.logo_file_id
         where m.merchant_id = ${merchantId}`,
-    sql`select ${settingColumns} from online_setting s where s.merchant_id = ${merchantId}`,
+    settingOf(merchantId),
   ]);
   const row = rowsOf<ShopRow>(shops)[0];
   if (!row) return undefined;

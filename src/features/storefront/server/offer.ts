@@ -5,11 +5,21 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { acceptOffer, declineOffer, type OfferedPlace, readOfferedPlace } from '../../scheduling/server/door.ts';
+import { takesCards } from '../../payments/server/door.ts';
+import type { ServicePolicy } from '../../scheduling/policy.ts';
+import {
+  acceptOffer,
+  beginOnline,
+  declineOffer,
+  type OfferedPlace,
+  readOfferedPlace,
+  tellOfRequest,
+} from '../../scheduling/server/door.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
 import { offerState } from '../../scheduling/waitlist.ts';
 import { readIsClosed } from '../../tenancy/server/door.ts';
-import type { OfferLine, OfferPage } from '../offer.ts';
+import { asksOf } from '../booking.ts';
+import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
 import { plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
@@ -21,28 +31,49 @@ interface Person {
   readonly name_en: string | null;
 }
 
-const linesOf = async (tx: PublicTx, place: OfferedPlace, now: string): Promise<[OfferLine[], boolean]> => {
+interface OfferedService extends ServicePolicy {
+  readonly id: number;
+  readonly vat_category: string;
+}
+
+/** The services of a place as it was offered, with what they ask for. */
+const linesOf = async (
+  tx: PublicTx,
+  place: OfferedPlace,
+  now: string,
+): Promise<Pick<OfferPage, 'lines' | 'asks' | 'has_vat'>> => {
   const m = tx.merchantId;
   const rules = await readBookingRules(tx, now);
   const [people, services] = await tx.batch([
     sql`select id, name_ar, name_en from employee
         where merchant_id = ${m} and id = any(${place.lines.map((one) => one.employee_id)}::bigint[])`,
-    sql`select id, vat_category from service
-        where merchant_id = ${m} and id = any(${place.lines.map((one) => one.service_id)}::bigint[])`,
+    sql`select s.id, s.vat_category, coalesce(y.deposit, 0) as deposit, coalesce(y.deposit_bp, 3000) as deposit_bp,
+          y.free_cancel_hours, coalesce(y.keeps_on_no_show, true) as keeps_on_no_show
+        from service s left join service_policy y on y.merchant_id = s.merchant_id and y.service_id = s.id
+        where s.merchant_id = ${m} and s.id = any(${place.lines.map((one) => one.service_id)}::bigint[])`,
   ]);
   const who = new Map(rowsOf<Person>(people).map((one) => [one.id, one]));
-  const vat = new Map(rowsOf<{ id: number; vat_category: string }>(services).map((one) => [one.id, one.vat_category]));
+  const known = new Map(rowsOf<OfferedService>(services).map((one) => [one.id, one]));
+  const amountOf = (line: { service_id: number; price: number }) =>
+    shelfPriceOf(money(line.price), known.get(line.service_id)!.vat_category, rules);
   const lines = place.lines
     .toSorted((a, b) => a.from - b.from || a.need - b.need)
-    .map(({ name_ar, name_en, employee_id, service_id, from, price }) => ({
+    .map(({ name_ar, name_en, employee_id, from, ...line }) => ({
       name_ar,
       name_en,
       employee_name_ar: who.get(employee_id)!.name_ar,
       employee_name_en: who.get(employee_id)!.name_en,
       from_at: plainInstant(instantOfMinute(from)),
-      amount: shelfPriceOf(money(price), vat.get(service_id)!, rules),
+      amount: amountOf(line),
     }));
-  return [lines, rules.vat_rate_bp > 0];
+  const asked = place.lines.map((line) => {
+    const amount = amountOf(line);
+    return { each: [{ from: amount, to: amount }], policy: known.get(line.service_id)! };
+  });
+  const takes_cards = await takesCards(tx, rules.currency_code);
+  // To whom the shop offered a place it has said yes already.
+  const asks = asksOf(asked, { ...rules, takes_cards, new_customers_wait: false });
+  return { lines, asks, has_vat: rules.vat_rate_bp > 0 };
 };
 
 /** An offered place by its link, of the transaction's shop alone. */
@@ -50,7 +81,6 @@ export const loadOffer = async (tx: PublicTx, uniqueId: string, now: string): Pr
   const place = await readOfferedPlace(tx, uniqueId);
   const page = place && (await loadShopPage(tx, 'facts', now));
   if (!place || !page) return undefined;
-  const [lines, has_vat] = await linesOf(tx, place, now);
   const state = offerState({ status: place.offer_status, expires_at: place.expires_at }, place.status, now);
   return {
     page,
@@ -58,11 +88,10 @@ export const loadOffer = async (tx: PublicTx, uniqueId: string, now: string): Pr
     from_at: plainInstant(place.from_at),
     to_at: plainInstant(place.to_at),
     expires_at: plainInstant(place.expires_at),
-    lines,
+    ...(await linesOf(tx, place, now)),
     is_shared: place.is_shared,
     booking_link: place.booking_link,
     is_open: state === 'open' && !(await readIsClosed(tx, now)),
-    has_vat,
   };
 };
 
@@ -80,12 +109,25 @@ const requireOpen = async (ctx: RequestContext, tx: MerchantTx, act: string): Pr
   if (await readIsClosed(tx, ctx.now)) throw new InvalidInput({ [act]: [{ key: 'booking_not_allowed' }] });
 };
 
-/** The customer takes the place: it is their visit now, whose page follows. Sent twice it is accepted once. */
+/**
+ * The customer takes the place: it is their visit now, whose page follows, or the one on which its deposit is paid. Sent twice
+ * it is accepted once.
+ */
 export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
   await requireOpen(ctx, tx, 'accept');
   const { appointment_id, is_new } = await saying('accept', () => acceptOffer(ctx, tx, uniqueId));
   ctx.note({ record_id: appointment_id });
-  if (is_new) return ticketPath(await sendBookingLink(ctx, tx, appointment_id));
+  if (is_new) {
+    const { waits, pay_path } = await beginOnline(ctx, tx, appointment_id, { is_offered: true });
+    // Told when it is paid.
+    if (pay_path !== null) return pay_path;
+    const teller = { ...ctx, user: { id: null } };
+    return ticketPath(
+      waits
+        ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
+        : await sendBookingLink(ctx, tx, appointment_id),
+    );
+  }
   const { unique_id } = await tx.one<{ unique_id: string }>(
     sql`select unique_id from appointment where merchant_id = ${tx.merchantId} and id = ${appointment_id}`,
   );

@@ -3,36 +3,47 @@ import { TransportError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { writeHomeSetting } from '../../scheduling/server/door.ts';
 import { chooseAlias } from '../../tenancy/server/door.ts';
 import { aliasFrom } from '../alias.ts';
 import type { onlineSetting } from '../contract.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import { refuse } from '../refusals.ts';
 import { shopLinks, storedLinks } from '../shop-links.ts';
+import { homeFeeService } from './home-fee-service.ts';
 
 type Setting = OutputOf<typeof onlineSetting.get>;
 
-/** The columns of a setting `s`. */
-export const settingColumns: Sql = sql`s.version, s.takes_bookings, s.shows_prices, s.shows_hours, s.words_ar, s.words_en,
-  s.links, s.has_home_service, s.home_fee_by, s.home_areas, s.complaints_phone, s.complaints_email, s.style, s.primary_color,
-  s.background_file_id, s.terms_ar, s.terms_en`;
+/** A shop's setting with where it goes to, which stands with the calendar. */
+export const settingOf = (merchantId: number): Sql => sql`
+  select s.version, s.takes_bookings, s.shows_prices, s.shows_hours, s.words_ar, s.words_en,
+  s.links, coalesce(h.is_offered, false) as has_home_service, coalesce(h.fee_by, 1) as home_fee_by,
+  coalesce(h.areas, '[]') as home_areas, h.fee_service_id as home_service_id,
+  coalesce(f.vat_category, 'S') as home_vat_category, s.complaints_phone, s.complaints_email, s.style, s.primary_color,
+  s.background_file_id, s.terms_ar, s.terms_en
+  from online_setting s left join home_setting h on h.merchant_id = s.merchant_id
+  left join service f on f.merchant_id = h.merchant_id and f.id = h.fee_service_id
+  where s.merchant_id = ${merchantId}`;
 
 /** What the shop chose, or the defaults. */
 export const keptSetting = async (tx: Pick<MerchantTx, 'maybe' | 'merchantId'>): Promise<KeptSetting> =>
-  (await tx.maybe<KeptSetting>(
-    sql`select ${settingColumns} from online_setting s where s.merchant_id = ${tx.merchantId}`,
-  )) ?? onlineDefaults;
+  (await tx.maybe<KeptSetting>(settingOf(tx.merchantId))) ?? onlineDefaults;
 
 /** What the shop shows on its own public pages. */
 export const readOnlineSetting = async (ctx: MerchantContext, tx: MerchantTx): Promise<Setting> => {
-  const { links, ...kept } = await keptSetting(tx);
-  const { alias_name, name_en, background_url } = await tx.one<{
+  const { links, home_vat_category: _, ...kept } = await keptSetting(tx);
+  const { alias_name, name_en, ...told } = await tx.one<{
     alias_name: string | null;
     name_en: string | null;
     background_url: string | null;
+    home_service_name_ar: string | null;
+    home_service_name_en: string | null;
   }>(sql`
-    select m.alias_name, m.name_en, f.url as background_url from merchant m
+    select m.alias_name, m.name_en, f.url as background_url, h.name_ar as home_service_name_ar,
+      h.name_en as home_service_name_en
+    from merchant m
     left join file_url f on f.merchant_id = m.merchant_id and f.id = ${kept.background_file_id}::bigint
+    left join service h on h.merchant_id = m.merchant_id and h.id = ${kept.home_service_id}::bigint
     where m.merchant_id = ${tx.merchantId}`);
   return {
     ...kept,
@@ -41,7 +52,7 @@ export const readOnlineSetting = async (ctx: MerchantContext, tx: MerchantTx): P
     alias_name,
     suggested_alias: alias_name ? '' : aliasFrom(name_en),
     public_url: ctx.publicUrl,
-    background_url,
+    ...told,
   };
 };
 
@@ -83,6 +94,17 @@ export const saveOnlineSetting = async (
       changed_at = excluded.changed_at, changed_by = excluded.changed_by
     where s.merchant_id = ${tx.merchantId} and s.version = ${version}::int returning 1 as written`);
   if (!written) throw new TransportError(409, 'changed_meanwhile', { current: await readOnlineSetting(ctx, tx) });
+  const needed = input.has_home_service && home_areas.some(({ fee_amount }) => fee_amount > 0);
+  await writeHomeSetting(tx, {
+    is_offered: input.has_home_service,
+    fee_by: input.home_fee_by,
+    areas: home_areas,
+    fee_service_id: await homeFeeService(ctx, tx, {
+      asked: input.home_service_id,
+      kept: before.home_service_id,
+      needed,
+    }),
+  });
   const after = await readOnlineSetting(ctx, tx);
   ctx.note({ before, after });
   ctx.announce('settings');

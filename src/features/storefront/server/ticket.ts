@@ -1,18 +1,21 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import type { PageAsk } from '../../../platform/pages/public-page.ts';
+import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import { pendingPaymentsOf } from '../../payments/server/door.ts';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
   answerProposal,
   bookingPurpose,
+  depositTogether,
+  holdIsOver,
   moveState,
   moveVisit,
   sayConfirmed,
@@ -23,11 +26,14 @@ import { chosenIn } from '../booking.ts';
 import {
   actsOf,
   type MovePage,
+  notMoved,
   type Ticket,
   type TicketActs,
+  type TicketHome,
   type TicketLine,
   type TicketPage,
   ticketPath,
+  whyNotMoved,
 } from '../ticket.ts';
 import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
@@ -40,10 +46,22 @@ type Reader = MerchantTx | PublicTx;
 export const enterBookingLink = (uniqueId: string): Statement =>
   sql`select enter_booking_link(${uniqueId}) as merchant_id`;
 
-type TicketRow = Omit<Ticket, 'lines' | 'free_until'> & { readonly cancel_hours: number | null };
+interface HomeRow extends Omit<TicketHome, 'amount'> {
+  readonly fee_amount: number;
+  readonly vat_category: string | null;
+}
+type TicketRow = Omit<Ticket, 'lines' | 'free_until' | 'home'> & {
+  readonly cancel_hours: number | null;
+  readonly home: HomeRow | null;
+};
 type LineRow = Omit<TicketLine, 'amount'> & { readonly price: number; readonly vat_category: string };
 
 const nullable = (at: string | null): string | null => at && plainInstant(at);
+
+const homeOf = ({ fee_amount, vat_category, ...home }: HomeRow, rules: BookingRules): TicketHome => ({
+  ...home,
+  amount: shelfPriceOf(money(fee_amount), vat_category ?? 'S', rules),
+});
 
 const readTicket = async (
   tx: Reader,
@@ -54,12 +72,11 @@ const readTicket = async (
   const m = tx.merchantId;
   const mine = sql`a.merchant_id = ${m} and a.unique_id = ${uniqueId}`;
   // Nobody ended it yet, and it has no time any more.
-  const isOver = sql`(a.status = 1 and coalesce(a.held_until <= ${now}::timestamptz, false))`;
+  const isOver = holdIsOver(now);
   const [found, lines] = await tx.batch([
     sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
-          a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status, (
-            select sum(o.deposit_amount)::bigint from appointment o
-            where o.merchant_id = a.merchant_id and (o.id = a.id or o.group_id = a.id)) as deposit_amount,
+          a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status,
+          ${depositTogether} as deposit_amount,
           a.keeps_deposit, a.cancel_hours,
           a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
           d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
@@ -67,7 +84,11 @@ const readTicket = async (
           a.group_id is not null as is_of_group,
           1 + (select count(*)::int from appointment o
             where o.merchant_id = a.merchant_id and o.group_id = a.id and o.status = a.status) as people,
-          a.from_at, a.to_at
+          a.from_at, a.to_at, (
+            select json_build_object('name_ar', h.area_ar, 'name_en', h.area_en, 'up_to_metres', h.up_to_metres,
+              'address', h.address, 'map_link', h.map_link, 'fee_amount', h.fee_amount, 'vat_category', f.vat_category)
+            from appointment_home h left join service f on f.merchant_id = h.merchant_id and f.id = h.fee_service_id
+            where h.merchant_id = a.merchant_id and h.appointment_id = a.id) as home
         from appointment a cross join lateral (
           select coalesce(sum(d.amount), 0)::bigint as paid_amount,
             coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
@@ -85,9 +106,10 @@ const readTicket = async (
   ]);
   const found_row = rowsOf<TicketRow>(found)[0];
   if (!found_row) return undefined;
-  const { cancel_hours, ...row } = found_row;
+  const { cancel_hours, home, ...row } = found_row;
   return {
     ...row,
+    home: home && homeOf(home, rules),
     held_until: nullable(row.held_until),
     requested_from_at: nullable(row.requested_from_at),
     from_at: plainInstant(row.from_at),
@@ -117,21 +139,32 @@ export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): P
   const acts = await readActs(tx, ticket, rules, now);
   const [asked] = acts.pay ? await pendingPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: ticket.id }) : [];
   const pay_path = asked ? gatewayPaymentPath({ ...page.shop, merchant_id: tx.merchantId }, asked.unique_id) : null;
-  return { page, ticket, acts, now, has_vat: rules.vat_rate_bp > 0, pay_path };
+  return {
+    page,
+    ticket,
+    acts,
+    now,
+    has_vat: rules.vat_rate_bp > 0,
+    pay_path,
+    pay_amount: asked?.amount ?? ticket.deposit_amount,
+  };
 };
 
-/** The times to which a visit may be moved; undefined where it may not. */
+/** The times to which a visit may be moved; where it may not (any more), its own page says why. */
 export const loadMove = async (
   tx: PublicTx,
   uniqueId: string,
   now: string,
   { query }: PageAsk,
-): Promise<MovePage | undefined> => {
+): Promise<MovePage | ShownElsewhere | undefined> => {
   const found = await loadTicket(tx, uniqueId, now);
-  if (!found?.acts.move) return undefined;
+  if (!found) return undefined;
+  if (!found.acts.move) return new ShownElsewhere(`${ticketPath(uniqueId)}?done=${notMoved}`);
   const rules = await readBookingRules(tx, now);
   const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
-  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on: chosenIn(query).on, without: ids })) };
+  // Whoever moves a visit thinks of its own day first.
+  const on = chosenIn(query).on ?? civilOf(found.ticket.from_at, found.page.shop.zone).date;
+  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on, without: ids })) };
 };
 
 const requireAct = async (
@@ -144,11 +177,24 @@ const requireAct = async (
   const ticket = await readTicket(tx, uniqueId, rules, ctx.now);
   if (!ticket) throw fieldError(act, 'appointment_not_found_or_cancelled');
   if (!(await readActs(tx, ticket, rules, ctx.now))[act]) {
-    const is_late = plainInstant(ctx.now) > ticket.free_until && (act === 'move' || act === 'cancel');
-    throw fieldError(act, is_late ? 'free_cancellation_is_over' : 'appointment_not_found_or_cancelled');
+    const isOfThese = act === 'move' || act === 'cancel';
+    throw fieldError(
+      act,
+      isOfThese ? whyNotMoved(ticket, plainInstant(ctx.now)) : 'appointment_not_found_or_cancelled',
+    );
   }
   ctx.note({ record_id: ticket.id });
   return [ticket, rules];
+};
+
+/** What the calendar refuses is said on the page, beside what was asked: it changed between the look and the act. */
+const saidBeside = async <T>(field: string, act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new InvalidInput({ [field]: [{ key: error.key }] });
+  }
 };
 
 const byCustomer = (ctx: RequestContext) => ({
@@ -161,20 +207,33 @@ const byCustomer = (ctx: RequestContext) => ({
 /** The customer says that they come. */
 export const confirmTicket = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'confirm');
-  await sayConfirmed(byCustomer(ctx), tx, id, true);
+  await saidBeside('confirm', () => sayConfirmed(byCustomer(ctx), tx, id, true));
 };
 
-/** The customer cancels, with a reason or without; the time is free again. */
+/** Whoever cancels twice at once, or while the desk does, waits here and then sees what became of it. */
+const lockVisit = async (tx: MerchantTx, uniqueId: string): Promise<number | undefined> => {
+  const m = tx.merchantId;
+  const visits = await tx.many<{ unique_id: string; status: number }>(sql`
+    select unique_id, status from appointment where merchant_id = ${m} and (unique_id = ${uniqueId} or group_id = (
+      select id from appointment where merchant_id = ${m} and unique_id = ${uniqueId}))
+    order by id for no key update`);
+  return visits.find(({ unique_id }) => unique_id === uniqueId)?.status;
+};
+
+/** The customer cancels, with a reason or without; the time is free again. What is cancelled already is only shown. */
 export const cancelTicket = async (
   ctx: RequestContext,
   tx: MerchantTx,
   uniqueId: string,
   reason: string | null,
 ): Promise<undefined> => {
+  if ((await lockVisit(tx, uniqueId)) === appointmentStatus.cancelled) return;
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
   const { ids } = await wantedOfVisit(tx, id);
-  // Whoever comes along does not come alone.
-  for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
+  await saidBeside('cancel', async () => {
+    // Whoever comes along does not come alone.
+    for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
+  });
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
@@ -185,7 +244,7 @@ export const answerTicket = async (
   takes: boolean,
 ): Promise<undefined> => {
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'answer');
-  await answerProposal({ ...byCustomer(ctx), publicUrl: ctx.publicUrl }, tx, id, takes);
+  await saidBeside('answer', () => answerProposal({ ...byCustomer(ctx), publicUrl: ctx.publicUrl }, tx, id, takes));
 };
 
 /** The customer moves the visit to another beginning that the shop offers. */
@@ -201,16 +260,10 @@ export const moveTicket = async (
   // Where it stands already: nothing is new.
   if (plainInstant(at) === from_at) return ticketPath(uniqueId);
   if (!mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
-  try {
-    await moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, {
-      id,
-      from_at: at,
-      useful_minutes: rules.useful_minutes,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new InvalidInput({ at: [{ key: error.key }] });
-  }
+  const { useful_minutes } = rules;
+  await saidBeside('at', () =>
+    moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),
+  );
   await sendBookingLink(ctx, tx, id, 'moved');
-  return ticketPath(uniqueId);
+  return `${ticketPath(uniqueId)}?done=move`;
 };

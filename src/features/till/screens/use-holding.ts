@@ -104,8 +104,8 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     });
 
   /** What was paid ahead for the visit is on its bill at once. */
-  const bringPaid = async (customerId: number, ids: ReadonlySet<number>): Promise<void> => {
-    const { records } = await call(documents.customerDeposits, { id: customerId });
+  const bringPaid = async (visit: number, customerId: number, ids: ReadonlySet<number>): Promise<void> => {
+    const { records } = await call(documents.customerDeposits, { id: customerId, appointment_id: visit });
     const deposits = records
       .filter(({ id }) => ids.has(id))
       .map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
@@ -120,7 +120,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       const customer = (await ticketCustomer(customer_id)) ?? { ...unknownCustomer, id: customer_id, name_ar, name_en };
       change({ type: 'replaced', ticket: ticketFromAppointment(visit, customer) });
       const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
-      if (paid.length > 0) await bringPaid(customer_id, new Set(paid.map((one) => one.document_id)));
+      if (paid.length > 0) await bringPaid(id, customer_id, new Set(paid.map((one) => one.document_id)));
     });
 
   const discard = (id: number): Promise<boolean> =>

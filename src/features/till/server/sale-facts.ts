@@ -5,9 +5,9 @@ import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
   type DepositFact,
-  depositFacts,
   type DocumentIds,
   issueFacts,
+  usableDeposits,
 } from '../../documents/server/door.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
@@ -66,7 +66,13 @@ const asked = (input: Input): Record<string, Statement | null> => {
     names: names({ services: ids('service'), products: ids('product'), sellers }),
     customer: input.customer_id === undefined ? null : buyerFacts(input.customer_id),
     held: input.held_invoice_id === undefined ? null : heldInvoice({ id: input.held_invoice_id }),
-    deposits: input.deposits.length > 0 ? depositFacts(input.deposits.map((d) => d.deposit_id)) : null,
+    deposits:
+      input.deposits.length > 0
+        ? usableDeposits(
+            input.deposits.map((d) => d.deposit_id),
+            input.appointment_id,
+          )
+        : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
   };
 };

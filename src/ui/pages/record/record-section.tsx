@@ -34,6 +34,8 @@ export interface PaperLine {
   readonly figure?: ReactNode;
   readonly when?: ReactNode;
   readonly to?: string | null;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
 }
 
 /** Rows that lead to what they tell of: kind, name and a second line, figure, time. */
@@ -62,6 +64,7 @@ export const PaperLines = ({ lines }: { readonly lines: readonly PaperLine[] }) 
           </span>
           {line.figure ? <strong className="paper-figure">{line.figure}</strong> : null}
           {line.when ? <span className="paper-when">{line.when}</span> : null}
+          {line.action ? <span className="paper-act">{line.action}</span> : null}
         </li>
       ))}
     </ul>

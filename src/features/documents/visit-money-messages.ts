@@ -1,0 +1,49 @@
+import { fieldWords } from '../../kernel/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+
+/** Words of the money of visits, as the desk takes it and gives it back beside the calendar. */
+export const visitMoneyTexts = catalog(
+  {
+    take: 'Take a deposit here',
+    how_much: 'How much',
+    agreed: (p: { amount: string }) => `Deposit ${p.amount}`,
+    full: (p: { amount: string }) => `In full ${p.amount}`,
+    amount: fieldWords.en.amount,
+    notes: fieldWords.en.notes,
+    for_all: (p: { n: number }) => `For all ${p.n} who come together: each has her share of it.`,
+    taken: (p: { number: string }) => `The deposit is taken: ${p.number}.`,
+    to_give_back: ({ n }: { n: number }) =>
+      pluralEn(n, { one: '# deposit to give back', other: '# deposits to give back' }),
+    title: 'Deposits to give back',
+    note: 'These visits were cancelled or declined, and their deposits were not paid by card. Give the money back and note how.',
+    visit_of: (p: { when: string }) => `Visit of ${p.when}`,
+    give_back: 'Give back',
+    reason: fieldWords.en.reason,
+    cancelled: 'The appointment was cancelled',
+    given_back: (p: { number: string }) => `The deposit is given back: credit note ${p.number}.`,
+    nothing: 'Nothing is to be given back.',
+  },
+  {
+    take: 'استلام عربون هنا',
+    how_much: 'المبلغ المطلوب',
+    agreed: (p) => `العربون ${p.amount}`,
+    full: (p) => `كامل المبلغ ${p.amount}`,
+    amount: fieldWords.ar.amount,
+    notes: fieldWords.ar.notes,
+    for_all: (p) => `عن القادمين معًا وعددهم ${p.n}: لكلٍّ نصيبه منه.`,
+    taken: (p) => `استُلم العربون: ${p.number}.`,
+    to_give_back: ({ n }) =>
+      pluralAr(n, {
+        ...{ zero: 'لا عرابين للرد', one: 'عربون واحد للرد', two: 'عربونان للرد', few: '# عرابين للرد' },
+        ...{ many: '# عربونًا للرد', other: '# عربون للرد' },
+      }),
+    title: 'عرابين مستحقة الرد',
+    note: 'مواعيد أُلغيت أو اعتُذر عنها ولم يُدفع عربونها بالبطاقة. رُدّ المبلغ وسجّل طريقة رده.',
+    visit_of: (p) => `موعد ${p.when}`,
+    give_back: 'رد المبلغ',
+    reason: fieldWords.ar.reason,
+    cancelled: 'إلغاء الموعد',
+    given_back: (p) => `رُدّ العربون بالإشعار الدائن ${p.number}.`,
+    nothing: 'لا شيء مستحق الرد.',
+  },
+);

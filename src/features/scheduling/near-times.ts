@@ -1,0 +1,16 @@
+import type { OutputOf } from '../../kernel/contract.ts';
+import { epochOf } from '../../kernel/local-time.ts';
+import type { appointments } from './contract.ts';
+
+type Days = OutputOf<typeof appointments.freeTimes>['days'];
+type Time = Days[number]['times'][number];
+
+/** The free times that are nearest to one that has no room, the nearest first. */
+export const nearestTimes = (days: Days, at: string, count: number): readonly Time[] => {
+  const away = (time: Time): number => Math.abs(epochOf(time.at) - epochOf(at));
+  return days
+    .flatMap(({ times }) => times)
+    .filter((time) => away(time) > 0)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, count);
+};

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
+import { DayPaper } from '../../../ui/calendar/day-paper.tsx';
+import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { useInformations, useMay } from '../../../ui/session/session-store.ts';
+import { employeeScreens } from '../../workforce/screens.ts';
+import type { Calendar } from '../calendar-moves.ts';
+import { appointments, blockTimes } from '../contract.ts';
+import { schedulingTexts } from '../messages.ts';
+import { instantOfMinute } from '../slots/day-starts.ts';
+import type { BlockPanel } from './block-panel.tsx';
+import type { BookingStart } from './booking-form.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { drawnDays, type DrawnColumn, type DrawnEntry, putAt } from './drawn-days.ts';
+import { RefusedDropCard } from './refused-drop.tsx';
+import type { View } from './use-calendar.ts';
+import { useMoves } from './use-moves.ts';
+import { useNow } from './use-now.ts';
+
+/** What a hand drew: a visit to book, or a time to block. */
+export type Begun = { readonly booking: BookingStart } | { readonly block: Parameters<typeof BlockPanel>[0]['start'] };
+
+interface CalendarDaysProps {
+  readonly calendar: Calendar;
+  readonly view: View;
+  readonly date: string;
+  /** The day or days in words, for paper. */
+  readonly title: string;
+  readonly employee: number | null;
+  readonly openId: number | null;
+  readonly isBlocking: boolean;
+  readonly open: (entry: DrawnEntry) => void;
+  readonly begin: (what: Begun) => void;
+}
+
+/** The days that are drawn: carried, made longer, drawn anew. */
+export const CalendarDays = ({
+  calendar,
+  view,
+  date,
+  title,
+  employee,
+  openId,
+  isBlocking,
+  open,
+  begin,
+}: CalendarDaysProps) => {
+  const t = useTexts(schedulingTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const now = useNow();
+  const account = useInformations()?.global_informations.account;
+  const mayEdit = may(permissionOf(appointments.change));
+  const mayBlock = may(permissionOf(blockTimes.change));
+  const of = view === 'week' ? employee : null;
+  const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
+  const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
+  const moves = useMoves(calendar, first);
+  const { pending } = moves;
+  const drawn = useMemo(() => {
+    if (pending.size === 0) return first;
+    const visits = calendar.visits.map((visit) => {
+      const lines = pending.get(visit.id);
+      return lines ? { ...visit, lines: [...lines] } : visit;
+    });
+    return drawnDays({ ...calendar, visits }, options);
+  }, [first, pending, calendar, options]);
+  const who = calendar.employees.find(({ id }) => id === of);
+  const today = calendar.days.find((day) => day.from <= now && now < day.to);
+  const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
+  const mayDraw = isBlocking ? mayBlock : may(permissionOf(appointments.book));
+  if (drawn.columns.length === 0)
+    return (
+      <EmptyPetals text={t.nobody}>
+        <Button component={Go} to={employeeScreens.list.to()} variant="default">
+          {t.to_employees}
+        </Button>
+      </EmptyPetals>
+    );
+  return (
+    <>
+      <DayCalendar
+        key={`${view}/${date}/${employee ?? ''}`}
+        label={t.calendar_of({ day: formatDate(date, language, 'long') })}
+        columns={drawn.columns}
+        entries={drawn.entries}
+        bands={drawn.bands}
+        shown={drawn.shown}
+        step={calendar.step_minutes}
+        now={hasNow ? now - today.from : null}
+        {...(view === 'week' ? { nowColumn: calendar.days.findIndex((day) => day === today) } : {})}
+        openId={openId}
+        open={(entry) => open(entry as DrawnEntry)}
+        whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
+        {...(mayEdit ? { headEnd: (column) => <ColumnMenu column={column as DrawnColumn} /> } : {})}
+        {...(mayEdit || mayBlock ? { move: (entry, place) => moves.move(entry as DrawnEntry, place) } : {})}
+        {...(mayDraw
+          ? {
+              create: (place) => {
+                const put = putAt(drawn, place);
+                const from_at = instantOfMinute(put.from);
+                const one = calendar.employees.find(({ id }) => id === put.employee_id);
+                begin(
+                  isBlocking
+                    ? {
+                        block: {
+                          employee_id: put.employee_id,
+                          employee_name: one ? nameIn(language, one) : '',
+                          from_at,
+                          minutes: put.to - put.from,
+                        },
+                      }
+                    : { booking: { employee_id: put.employee_id, from_at } },
+                );
+              },
+            }
+          : {})}
+      />
+      <DayPaper
+        head={
+          <>
+            <h1>{title}</h1>
+            <span>{formatHijri(view === 'week' ? startOfWeek(date) : date, language)}</span>
+            {account ? (
+              <strong>
+                <Typed>{nameIn(language, account)}</Typed>
+              </strong>
+            ) : null}
+            {who ? <span>{nameIn(language, who)}</span> : null}
+          </>
+        }
+        columns={drawn.columns}
+        entries={drawn.entries}
+        bands={drawn.bands}
+        shown={drawn.shown}
+      />
+      {moves.refused ? (
+        <RefusedDropCard
+          drop={moves.refused}
+          employees={calendar.employees}
+          take={moves.takeSuggested}
+          putAnyway={moves.putAnyway}
+          close={moves.leave}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { civilOf } from '../../../kernel/local-time.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { useGo, useMayOpen } from '../../../ui/routing/go.tsx';
+import { todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { employeeScreens } from '../../workforce/screens.ts';
+import { awayTexts } from '../away-messages.ts';
+import { schedulingScreens } from '../screens.ts';
+import { instantOfMinute } from '../slots/day-starts.ts';
+import type { DrawnColumn } from './drawn-days.ts';
+
+/** What can be done with an employee's day, at the head of its column. */
+export const ColumnMenu = ({ column }: { readonly column: DrawnColumn }) => {
+  const t = useTexts(awayTexts);
+  const go = useGo();
+  const mayOpen = useMayOpen();
+  const { zone } = useDisplaySettings();
+  const { employee_id } = column;
+  const on = civilOf(instantOfMinute(column.begins), zone).date;
+  const record = employeeScreens.record.to(employee_id);
+  const away = schedulingScreens.away.to({ employee_id, from_on: on, to_on: on, closes: 1 });
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={36} aria-label={t.of_employee({ name: column.name })}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {on < todayHere() ? null : (
+          <Menu.Item onClick={() => void go(away)}>{on === todayHere() ? t.today : t.this_day}</Menu.Item>
+        )}
+        {mayOpen(record) ? <Menu.Item onClick={() => void go(record)}>{t.record}</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,42 @@
+import { permissionOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { call } from '../../../ui/api/call.ts';
+import { textsOf, useTexts } from '../../../ui/language/language.ts';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { may, useMay } from '../../../ui/session/session-store.ts';
+import type { DaysAway, LeaveDays } from '../../hours/screens/door.ts';
+import { awayVisits } from '../away-contract.ts';
+import { awayTexts } from '../away-messages.ts';
+import { schedulingScreens } from '../screens.ts';
+
+const toAway = ({ employee_id, from_on, to_on }: LeaveDays): string =>
+  schedulingScreens.away.to({ employee_id, from_on, to_on });
+
+const Note = ({ days }: { readonly days: LeaveDays }) => {
+  const t = useTexts(awayTexts);
+  const mayOpen = useMayOpen();
+  const { employee_id, from_on, to_on } = days;
+  const { data } = useCall(awayVisits.count, { id: employee_id, from_on, to_on });
+  if (!data || data.count === 0) return null;
+  const to = toAway(days);
+  return (
+    <p role="status">
+      {t.stand({ n: data.count })} {mayOpen(to) ? <Go to={to}>{t.see}</Go> : null}
+    </p>
+  );
+};
+
+/** Who may not see appointments is told of none. */
+const MayNote = (props: { readonly days: LeaveDays }) =>
+  useMay()(permissionOf(awayVisits.count)) ? <Note {...props} /> : null;
+
+/** What appointments know of days on which somebody is away. */
+export const daysAway: DaysAway = {
+  actions: (days) => [{ label: textsOf(awayTexts).in_days, to: toAway(days) }],
+  words: async ({ employee_id, from_on, to_on }) => {
+    if (!may(permissionOf(awayVisits.count))) return null;
+    const { count } = await call(awayVisits.count, { id: employee_id, from_on, to_on });
+    return count === 0 ? null : textsOf(awayTexts).stand({ n: count });
+  },
+  Note: MayNote,
+};

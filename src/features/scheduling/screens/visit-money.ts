@@ -1,0 +1,11 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import type { appointments } from '../contract.ts';
+
+/** What a later feature does about the money of visits, drawn by the calendar. */
+export interface VisitMoney {
+  /** Takes a deposit of a visit at the desk. */
+  readonly Take: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
+  /** What is to be given back by hand. */
+  readonly GiveBack: ComponentType;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../kernel/messages.ts';
+import type { PageForm } from '../../../kernel/page-form.ts';
+import { displayPhone, isPhone } from '../../../kernel/phone.ts';
+import { Problem, TextField } from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
+
+interface Drawn {
+  readonly form: PageForm;
+  readonly language: Language;
+}
+
+/** Which phone it is about, and the code that was sent to it; none is asked for once it was right. */
+export const CodeFields = ({
+  form,
+  language,
+  phone,
+  isProved = false,
+}: Drawn & { readonly phone: string; readonly isProved?: boolean }): ReactNode => {
+  const text = bookingTextsIn(language);
+  return (
+    <>
+      <p>
+        {isProved ? text.proved : text.code_sent}{' '}
+        <bdi dir="ltr" className="num">
+          {isPhone(phone) ? displayPhone(phone) : phone}
+        </bdi>
+      </p>
+      <input type="hidden" name="form_token" value={form.token} />
+      {!isProved && (
+        <TextField
+          form={form}
+          language={language}
+          name="code"
+          label={text.code}
+          max={20}
+          autoComplete="one-time-code"
+          numeric
+        />
+      )}
+    </>
+  );
+};
+
+/** Asks for another code, with what else may be done instead. */
+export const AnotherCode = ({
+  form,
+  language,
+  isProved = false,
+  children,
+}: Drawn & { readonly isProved?: boolean; readonly children?: ReactNode }): ReactNode => {
+  const text = bookingTextsIn(language);
+  return (
+    <form id="again" method="post" action={form.action} className="booking-again">
+      <input type="hidden" name="form_token" value={form.token} />
+      <Problem language={language} keys={[form.errors['again']?.[0]?.key]} />
+      {form.isDone && <p role="status">{text.again_done}</p>}
+      {!isProved && (
+        <button type="submit" className="quiet-button">
+          {text.again}
+        </button>
+      )}
+      {children}
+    </form>
+  );
+};

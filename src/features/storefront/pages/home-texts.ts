@@ -1,0 +1,39 @@
+import { catalog, type Language } from '../../../kernel/messages.ts';
+
+/** What the pages of booking say of visits at the customer's. */
+export const homeTexts = catalog(
+  {
+    where: 'Where?',
+    shop: 'At the shop',
+    home: 'At your place',
+    area: 'Your area',
+    home_words: 'One person comes to you and does everything.',
+    fee: 'Fee for coming to you',
+    free: 'Free',
+    come_to: 'Where do we come to?',
+    address: 'Your address',
+    address_note: 'Street, building, floor and flat.',
+    map_link: 'Link of the place (you may leave it empty)',
+    map_note: 'As Share gives it in Google Maps or Apple Maps.',
+    on_map: 'Your place on the map',
+    visit_at: (p: { area: string }) => `We come to you: ${p.area}`,
+  },
+  {
+    where: 'أين؟',
+    shop: 'في المتجر',
+    home: 'في منزلك',
+    area: 'منطقتك',
+    home_words: 'يصل إليك شخص واحد ويقدّم الخدمات كلها.',
+    fee: 'رسوم الزيارة المنزلية',
+    free: 'مجانًا',
+    come_to: 'إلى أين نصل؟',
+    address: 'العنوان',
+    address_note: 'الشارع والمبنى والدور والشقة.',
+    map_link: 'رابط الموقع (اختياري)',
+    map_note: 'كما يعطيه زر المشاركة في خرائط Google أو خرائط Apple.',
+    on_map: 'موقعك على الخريطة',
+    visit_at: (p) => `نصل إليك: ${p.area}`,
+  },
+);
+export type HomeTexts = (typeof homeTexts)['en'];
+export const homeTextsIn = (language: Language): HomeTexts => homeTexts[language] as HomeTexts;

@@ -1,0 +1,7 @@
+import { visitMoney } from '../../features/documents/screens/visit-money.tsx';
+import CalendarScreen from '../../features/scheduling/screens/calendar.screen.tsx';
+
+/** The calendar, with what documents do about the money of its visits. */
+export default function Calendar() {
+  return <CalendarScreen money={visitMoney} />;
+}

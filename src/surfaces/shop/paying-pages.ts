@@ -1,0 +1,17 @@
+import type { DepositPageFacts } from '../../features/documents/deposit-page.ts';
+import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
+import type { Looking } from '../../features/payments/looking-again.ts';
+import type { ShopPage } from '../../features/storefront/shop-page.ts';
+
+/** A payment with the shop that it goes to. */
+export interface PaymentStatus {
+  readonly facts: GatewayPageFacts;
+  readonly page: ShopPage;
+  readonly looking: Looking;
+}
+
+/** A deposit with the shop that has it. */
+export interface ShownDeposit {
+  readonly facts: DepositPageFacts;
+  readonly page: ShopPage;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+
+/** Somebody is away for a day: found in the calendar, looked over, settled with one press. */
+const words = {
+  ar: {
+    prefix: '',
+    menu: /^المزيد عن ريم/,
+    away: 'غياب في هذا اليوم',
+    over: 'يُنقل إلى هند',
+    settle: 'تنفيذ (موعد واحد)',
+    done: 'تم: موعد واحد',
+    closed: /^لا ساعات عمل في هذه الأيام/,
+  },
+  en: {
+    prefix: '/en',
+    menu: /^More of Reem/,
+    away: 'Away on this day',
+    over: 'Hind takes it over',
+    settle: 'Settle 1 appointment',
+    done: 'Settled: 1 appointment',
+    closed: /has no working hours on these days/,
+  },
+};
+const day = '2031-03-03';
+
+for (const language of ['ar', 'en'] as const)
+  test(`somebody is away, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    const w = words[language];
+    const shop = await openTillShop(request, `away-${language}-${Date.now()}`);
+    const headers = () => ({ authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() });
+    const get = async (path: string) => (await request.get(`/api${path}`, { headers: headers() })).json();
+    const send = async (method: 'post' | 'put', path: string, data: object) => {
+      const answer = await request[method](`/api${path}`, { data, headers: headers() });
+      if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    };
+    const ranges = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from_time: '08:00', to_time: '20:00' }));
+    const { version } = await get('/working_hours');
+    await send('put', '/working_hours', { version, ranges });
+    await send('post', '/employees', { name_en: 'Hind', name_ar: 'هند', starts_on: '2026-01-01' });
+    const people = (await get('/employees/names')).records as { id: number; name_en: string }[];
+    const reem = people.find((one) => one.name_en === 'Reem')!.id;
+    const service_id = (await get('/services')).records[0].id;
+    const customer_id = (await get('/customers')).records[0].id;
+    await send('post', '/appointments', {
+      customer_id,
+      from_at: `${day}T09:00:00Z`,
+      people: [[{ service_id, employee_id: reem }]],
+    });
+    const faults = watchFaults(page);
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
+    await page.getByRole('button', { name: w.menu }).click();
+    await page.getByRole('menuitem', { name: w.away }).click();
+    await expect(page.locator('.away-visit input').first()).toHaveValue(w.over);
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.settle }).click();
+    await expect(page.getByText(w.done)).toBeVisible();
+    await expect(page.getByText(w.closed)).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDepositDesk } from '../support/deposit-desk.ts';
+
+/** Deposits that the desk takes and gives back with its own hands. */
+const desk = await openDepositDesk();
+const { at, owner, shop, next, riyadh, wrapping, ok, visit, payment, settled, booksAgree, moved, open, sqlRows } = desk;
+afterAll(() => at.close());
+beforeAll(() => ok(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند' })));
+
+const book = async (time: string, people = 1): Promise<number[]> =>
+  (
+    await ok(
+      owner('POST', '/api/appointments', {
+        ...{ customer_id: shop.customers[0], from_at: riyadh(time) },
+        people: Array.from({ length: people }, () => [{ service_id: wrapping }]),
+      }),
+    )
+  ).ids;
+const take = (appointment_id: number, amount: number) =>
+  ok(
+    owner('POST', '/api/deposits', {
+      ...{ customer_id: shop.customers[0], appointment_id },
+      payment: { method: 'cash', amount, tendered_amount: amount },
+    }),
+  );
+const toGiveBack = async () => (await ok(owner('GET', '/api/deposits/to_give_back'))).deposits;
+const giveBack = (document_id: number, appointment_id: number) =>
+  owner('POST', `/api/deposits/${document_id}/refund`, { appointment_id, method: 'cash', reason: 'ill' });
+const cancel = (id: number) => ok(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' }));
+
+test('what is suggested is the deposit or everything, for all who come together', async () => {
+  const [first, second] = (await book('09:00', 2)) as [number, number];
+  for (const id of [first, second])
+    expect((await visit(id)).asks).toEqual({ people: 2, deposit_amount: 1_500, full_amount: 5_000 });
+  // Asked by link in full, then taken at the desk in full, by whichever of them: the link ends, each has her share.
+  await ok(owner('POST', `/api/appointments/${second}/ask_deposit`, { amount: 5_000 }));
+  expect(await payment(first)).toMatchObject({ amount: 5_000 });
+  const { id } = await take(second, 5_000);
+  await settled();
+  expect((await payment(first))['status']).toBe(4);
+  for (const one of [first, second])
+    expect(await visit(one)).toMatchObject({
+      payment_status: 1,
+      deposits: [{ document_id: id, total: 5_000, amount: 2_500, is_by_card: false }],
+    });
+  await booksAgree();
+});
+
+test('no more is asked for than the visits of all who come together cost', async () => {
+  const [first, second] = (await book('16:00', 2)) as [number, number];
+  const ask = (amount: number) => owner('POST', `/api/appointments/${second}/ask_deposit`, { amount });
+  for (const amount of [5_001, 1_000_000_000_000]) {
+    const answer = await ask(amount);
+    expect([answer.status, answer.body.errors]).toEqual([422, { amount: [{ key: 'more_than_visit' }] }]);
+  }
+  await ok(ask(5_000));
+  // Of who comes alone what her own costs; what was agreed stays possible where that became cheaper.
+  await cancel(second);
+  expect((await owner('POST', `/api/appointments/${first}/ask_deposit`, { amount: 2_501 })).status).toBe(422);
+  await ok(owner('POST', `/api/appointments/${first}/ask_deposit`, { amount: 2_500 }));
+  await sqlRows`update appointment_line set price = 100 where merchant_id = ${shop.merchantId} and appointment_id = ${first}`;
+  await ok(owner('POST', `/api/appointments/${first}/ask_deposit`, { amount: 750 }));
+  expect((await owner('POST', `/api/appointments/${first}/ask_deposit`, { amount: 751 })).status).toBe(422);
+  await cancel(first);
+  await settled();
+});
+
+test('nothing is held for a payment that the desk asked for, and its page does not say so', async () => {
+  const [first] = (await book('16:00', 1)) as [number];
+  const { url } = await ok(owner('POST', `/api/appointments/${first}/ask_deposit`, {}));
+  const path = new URL(url).pathname;
+  for (const prefix of ['', '/en']) {
+    const page = await open(prefix + path);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('pay-held');
+  }
+  await cancel(first);
+  await settled();
+});
+
+test('what is owed back by hand is listed until it is given back, once, and each has exactly hers', async () => {
+  const [first, second] = (await book('10:00', 2)) as [number, number];
+  const { id } = await take(first, 1_500);
+  expect(await toGiveBack()).toEqual([]);
+  await cancel(second);
+  await settled();
+  expect(await toGiveBack()).toMatchObject([{ document_id: id, appointment_id: second, amount: 750 }]);
+  // The other one comes: nothing goes back for her.
+  expect((await giveBack(id, first)).body).toBe('deposit_not_available');
+  const answers = await Promise.all([giveBack(id, second), giveBack(id, second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 501]);
+  expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ total: 750 });
+  expect(await toGiveBack()).toEqual([]);
+  expect(await visit(second)).toMatchObject({ deposits: [{ amount: 750, returned_amount: 750 }] });
+  expect(await visit(first)).toMatchObject({ deposits: [{ amount: 750, returned_amount: 0 }] });
+  await cancel(first);
+  await settled();
+  expect(await toGiveBack()).toMatchObject([{ appointment_id: first, amount: 750 }]);
+  const before = await moved('customer_deposits');
+  expect((await giveBack(id, first)).status).toBe(200);
+  expect(await moved('customer_deposits')).toBe(before + 652);
+  await booksAgree();
+});
+
+test('of who comes alone all that is left goes back; what is kept or stays is not listed', async () => {
+  const [alone] = (await book('11:00')) as [number];
+  const { id } = await take(alone, 750);
+  await cancel(alone);
+  await settled();
+  expect(await toGiveBack()).toMatchObject([{ document_id: id, appointment_id: alone, amount: 750 }]);
+  await ok(owner('POST', `/api/appointments/${alone}/deposit_turn`, { turn: 2 }));
+  await settled();
+  expect(await toGiveBack()).toEqual([]);
+  await ok(owner('POST', `/api/appointments/${alone}/deposit_turn`, { turn: 1 }));
+  await settled();
+  expect((await giveBack(id, alone)).status).toBe(200);
+  expect(await toGiveBack()).toEqual([]);
+  await booksAgree();
+});
+
+test('another shop sees and gives back nothing of it', async () => {
+  const [alone] = (await book('12:00')) as [number];
+  const { id } = await take(alone, 750);
+  await cancel(alone);
+  const stranger = await at.signIn(next.owner);
+  expect((await ok(stranger('GET', '/api/deposits/to_give_back'))).deposits).toEqual([]);
+  const refused = await stranger('POST', `/api/deposits/${id}/refund`, {
+    ...{ appointment_id: alone, method: 'cash', reason: 'x' },
+  });
+  expect([refused.status, refused.body]).toEqual([501, 'deposit_not_found']);
+});
