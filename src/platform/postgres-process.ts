@@ -46,6 +46,8 @@ const disposableSettings = {
   full_page_writes: 'off',
   shared_buffers: '64MB',
   logging_collector: 'off',
+  // Several programs' worth of pools at once: each test process and the servers that it starts bring their own.
+  max_connections: '400',
 };
 const logFile = (c: Cluster): string => join(c.base, `${c.name}.log`);
 
