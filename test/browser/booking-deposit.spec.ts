@@ -111,7 +111,10 @@ test.describe('a booking with a deposit', () => {
   test.use({ extraHTTPHeaders: ownAddress() });
 
   for (const language of ['ar', 'en'] as const)
-    test(`is paid, moved and cancelled in ${language}`, async ({ page, request }) => {
+    test(`is paid, moved and cancelled in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(90_000);
       const t = words[language];
       await bookAndPay(page, request, language);

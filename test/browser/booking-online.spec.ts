@@ -106,7 +106,9 @@ test.describe('booking', () => {
   test.use({ extraHTTPHeaders: ownAddress() });
 
   for (const language of ['ar', 'en'] as const)
-    test(`is walked through in ${language}, and nothing about its pages is wrong`, async ({ page, request }) => {
+    test(`is walked through in ${language}, and nothing about its pages is wrong`, {
+      tag: language === 'ar' ? '@phone' : '@desktop',
+    }, async ({ page, request }) => {
       const asked: string[] = [];
       page.on('response', (response) => asked.push(response.url()));
       await bookVisit(page, request, language, looksRight);

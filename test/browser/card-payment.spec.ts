@@ -72,7 +72,7 @@ for (const language of ['ar', 'en'] as const) {
   const t = words[language];
   const at = (path: string): string => (language === 'en' ? `/en${path}` : path);
 
-  test(`paying, in ${language}`, async ({ page }) => {
+  test(`paying, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({ page }) => {
     await page.goto(at(await ask(7500)));
     await says(page, t.pay);
     await isClean(page);
@@ -90,7 +90,9 @@ for (const language of ['ar', 'en'] as const) {
     await fits(page);
   });
 
-  test(`a declined card, and another try, in ${language}`, async ({ page }) => {
+  test(`a declined card, and another try, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto(at(await ask(8500)));
     await says(page, t.pay);
     const here = page.url();
@@ -107,7 +109,7 @@ for (const language of ['ar', 'en'] as const) {
     await says(page, t.paid);
   });
 
-  test(`giving up, in ${language}`, async ({ page }) => {
+  test(`giving up, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({ page }) => {
     await page.goto(at(await ask(9500)));
     await says(page, t.pay);
     const here = page.url();
