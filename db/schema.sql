@@ -3436,6 +3436,41 @@ create table summed_until (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Whom the shop buys from
+create table supplier (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('supplier_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  contact_person text, -- Whom to ask for
+  phone text, -- As people dial it
+  email text, -- Where orders go
+  trn text, -- VAT registration number, by the rule of the shop's country
+  building_number text, -- Address
+  street text, -- Address
+  additional_number text, -- Address
+  district text, -- Address
+  city text, -- Address
+  postal_code text, -- Address
+  address text, -- Address as one text
+  notes text, -- What the shop keeps in mind
+  status smallint not null default 1, -- 0 disabled, 1 active
+  version integer not null default 1, -- Grows with every change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint supplier_pkey PRIMARY KEY (merchant_id, id),
+  constraint supplier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint supplier_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint supplier_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX supplier_name_ar_unique on supplier USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX supplier_name_en_unique on supplier USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+CREATE UNIQUE INDEX supplier_trn_unique on supplier USING btree (merchant_id, trn) WHERE (trn IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Ratings of invoices by their customers, each once
 create table survey (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

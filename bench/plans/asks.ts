@@ -29,6 +29,7 @@ import { onlineSetting, onlineVisits } from '../../src/features/storefront/contr
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
+import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
@@ -85,7 +86,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * blocked for half an hour; what a shop's own pages show, one row; their visits of two years at most, by key, a few rows a day (each
  * page and source has one); the message of one row of a queue; the sheets of a month; the archive that was sent last; who waits
  * for a place (those of some weeks, by state, customer or age through their indexes), and at most forty places that got free with
- * eighty who wait longest.
+ * eighty who wait longest; whom a shop buys from, some hundred.
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
@@ -125,6 +126,7 @@ const alwaysFew: readonly AnyOperation[] = [
   waitlist.brief,
   waitlist.list,
   resources.list,
+  suppliers.list,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

@@ -35,6 +35,8 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
+import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
@@ -88,6 +90,7 @@ export const routes: readonly Route[] = [
   ...messagingRoutes,
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
+  ...purchasingRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
@@ -114,6 +117,7 @@ export const constraints: ConstraintErrors = {
   ...schedulingConstraints,
   ...attendanceConstraints,
   ...paymentConstraints,
+  ...purchasingConstraints,
   ...documentConstraints,
   ...commissionConstraints,
   ...tillConstraints,

@@ -25,6 +25,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/menu/categories/': ids.group,
   '/merchant/menu/services/': ids.service,
   '/merchant/products/': ids.product,
+  '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,

@@ -26,6 +26,7 @@ export const featureOrder = [
   'payments',
   'scheduling',
   'inventory',
+  'purchasing',
   'e-invoicing',
   'documents',
   'commission',

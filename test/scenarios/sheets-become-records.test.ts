@@ -178,7 +178,7 @@ describe('a sheet', () => {
     ]);
     const sent = (await send(owner, 'customers', bytes)).body;
     expect(sent.sample).toEqual([['نوره', '966500000991']]);
-    for (const kind of ['customers', 'employees', 'products', 'services']) {
+    for (const kind of ['customers', 'employees', 'products', 'services', 'suppliers']) {
       const response = await fetch(`${at.url}/api/import_template?kind=${kind}`, {
         headers: { authorization: `Bearer ${owner.token}`, 'accept-language': 'ar' },
       });
@@ -247,7 +247,7 @@ describe('the catalogue and the team', () => {
     expect(await bookErrors(at.database.owner, there.merchantId)).toEqual([]);
   });
 
-  test('services and employees', async () => {
+  test('services, employees and suppliers', async () => {
     const services = (await send(owner, 'services', 'service,category,price,duration\nGift box,Wrapping,15.5,10\n'))
       .body;
     await check(services);
@@ -263,6 +263,20 @@ describe('the catalogue and the team', () => {
     expect((await must(owner('GET', '/api/employees?search=غادة'))).records).toMatchObject([
       { name_ar: 'غادة', joining_on: '2024-09-01', job_title_ar: 'منسقة', mobile: '966500000661' },
     ]);
-    for (const { id } of [services, team]) expect(await undo(id)).toMatchObject({ undone_count: 1 });
+    const sheet = [
+      'اسم المورد,المسؤول,الهاتف,الرقم الضريبي',
+      'أزهار الرياض,أحمد,011 412 3344,310122393500003',
+      'ازهار الرياض,,0112223344,',
+      'زهور هولندا,,ليس رقمًا,',
+      'أقمشة الخليج,,,310122393500003',
+      'ورق وتغليف,,,123',
+    ].join('\n');
+    const suppliers = (await send(owner, 'suppliers', sheet)).body;
+    await check(suppliers);
+    expect(await run(suppliers.id)).toMatchObject({ written_count: 1 });
+    expect((await must(owner('GET', '/api/suppliers?search=0114123'))).records).toMatchObject([
+      { name_ar: 'أزهار الرياض', contact_person: 'أحمد', phone: '011 412 3344', trn: '310122393500003', status: 1 },
+    ]);
+    for (const { id } of [services, team, suppliers]) expect(await undo(id)).toMatchObject({ undone_count: 1 });
   });
 });

@@ -21,6 +21,7 @@ export const nouns = [
   ...visitNouns,
   'customer',
   'service_group',
+  'supplier',
   'product_group',
   'service',
   'product',
@@ -183,9 +184,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const mark = `mark${++count}x${shop.merchantId}`;
   const post = (path: string, body: object) => must(owner('POST', `/api/${path}`, body));
   const file = await sendPicture(at, owner, mark);
-  const service_group = (
-    await post('catalogue_groups', { kind: 'service', name_ar: `خدمات ${mark}`, image_file_id: file })
-  ).id;
+  const services = { kind: 'service', name_ar: `خدمات ${mark}`, image_file_id: file };
+  const service_group = (await post('catalogue_groups', services)).id;
   const product_group = (await post('catalogue_groups', { kind: 'product', name_ar: `منتجات ${mark}` })).id;
   const service = (await post('services', { group_id: service_group, name_ar: `خدمة ${mark}`, price: 2500 })).id;
   const product = (await post('products', { group_id: product_group, name_ar: `منتج ${mark}`, price: 4000 })).id;
@@ -342,6 +342,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
+      supplier: (await post('suppliers', { name_ar: `مورد ${mark}` })).id,
       product_group,
       service,
       product,

@@ -13,7 +13,7 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 
 /** Numbers of the walk's records, by the path that shows them. */
 export type WalkIds = Record<
-  'group' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
+  'group' | 'supplier' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
   number
 >;
 
@@ -69,6 +69,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     warning_level_milli: 99_000_000,
   });
   await send('/products', { group_id: stems.id, name_ar: unbroken(60), name_en: 'W'.repeat(60), price: 100 });
+  const supplier = await send('/suppliers', { ...named, contact_person: arabic(120), notes: arabic(1_000) });
   const employee = await send('/employees', { ...named, job_title_ar: arabic(60), job_title_en: english(60) });
   const customer = await send('/customers', {
     name_ar: arabic(100),
@@ -127,6 +128,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     token,
     ids: {
       group: stems.id,
+      supplier: supplier.id,
       service: service.id,
       product: product.id,
       employee: employee.id,

@@ -15,6 +15,7 @@ export const archivedTables = [
   'catalogue_group',
   'service',
   'product',
+  'supplier',
   'employee',
   'user_picture',
   'employee_service',

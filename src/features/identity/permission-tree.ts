@@ -51,7 +51,10 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Activities', 'سجل النشاط', 'activity'),
     module('Commission', 'العمولات', 'commission'),
   ]),
-  section('accounting', 'Accounting', 'المحاسبة', [module('Sales and payments', 'المبيعات والدفعات', 'accounting')]),
+  section('accounting', 'Accounting', 'المحاسبة', [
+    module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
+    module('Suppliers', 'الموردون', 'suppliers'),
+  ]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
   section('settings', 'Settings', 'الإعدادات', [
     module('Shop settings', 'إعدادات المتجر', 'settings'),

@@ -137,6 +137,12 @@ export const permissionWords: WordsOf<typeof permissions> = {
     view: { en: 'See the queues of the counter', ar: 'عرض قوائم المتابعة' },
     send: { en: 'Send messages from the queues and mark them as done', ar: 'إرسال رسائل المتابعة وإنهاؤها' },
   },
+  suppliers: {
+    view: { en: 'See suppliers', ar: 'عرض الموردين' },
+    create: { en: 'Add suppliers', ar: 'إضافة الموردين' },
+    edit: { en: 'Edit suppliers', ar: 'تعديل الموردين' },
+    enable: { en: 'Enable and disable suppliers', ar: 'تفعيل الموردين وتعطيلهم' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

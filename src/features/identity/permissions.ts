@@ -155,6 +155,12 @@ export const permissions = {
     view: action(17, 1, 'view', everybody),
     send: action(17, 2, 'write', everybody),
   },
+  suppliers: {
+    view: action(18, 1, 'view'),
+    create: action(18, 2, 'create'),
+    edit: action(18, 3, 'write'),
+    enable: action(18, 4, 'write'),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

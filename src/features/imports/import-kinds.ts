@@ -59,12 +59,17 @@ const name = (examples: readonly [string, string]) =>
       'full name',
       'customer name',
       'customer',
+      'supplier',
+      'supplier name',
+      'vendor',
       'employee name',
       'product',
       'service',
       'item',
       'اسم العميل',
       'العميل',
+      'المورد',
+      'اسم المورد',
       'اسم الموظف',
       'المنتج',
       'اسم المنتج',
@@ -88,14 +93,36 @@ const price = (examples: readonly [string, string]) =>
   field('price', 'money', 'Price', 'السعر', examples, ['sale price', 'selling price', 'unit price', 'سعر البيع'], {
     required: true,
   });
-const notes = field(
-  'notes',
+const mail = (examples: readonly [string, string]) =>
+  field('email', 'text', 'E-mail', 'البريد الإلكتروني', examples, [
+    'email',
+    'mail',
+    'email address',
+    'الايميل',
+    'ايميل',
+    'البريد',
+  ]);
+const vatNumber = field(
+  'trn',
   'text',
-  'Notes',
-  'ملاحظات',
-  ['تفضّل الورد الأبيض', ''],
-  ['note', 'remarks', 'comment', 'ملاحظة'],
+  'VAT registration number',
+  'الرقم الضريبي',
+  ['', ''],
+  ['vat number', 'trn', 'tax number'],
+  {
+    only_with_vat: true,
+  },
 );
+const address = [
+  field('building_number', 'text', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
+  field('street', 'text', 'Street', 'الشارع', ['شارع الثمامة', ''], []),
+  field('district', 'text', 'District', 'الحي', ['الملقا', ''], ['neighborhood', 'neighbourhood']),
+  field('city', 'text', 'City', 'المدينة', ['الرياض', ''], []),
+  field('postal_code', 'text', 'Postal code', 'الرمز البريدي', ['13521', ''], ['zip', 'zip code', 'postcode']),
+  field('address', 'text', 'Address', 'العنوان', ['', ''], []),
+];
+const notesOf = (examples: readonly [string, string]) =>
+  field('notes', 'text', 'Notes', 'ملاحظات', examples, ['note', 'remarks', 'comment', 'ملاحظة']);
 
 export const importKinds = {
   customers: {
@@ -106,14 +133,7 @@ export const importKinds = {
       name(['منيرة العمري', 'Sultan Alharbi']),
       otherName,
       mobile(true),
-      field(
-        'email',
-        'text',
-        'E-mail',
-        'البريد الإلكتروني',
-        ['munira@example.com', ''],
-        ['email', 'mail', 'email address', 'الايميل', 'ايميل', 'البريد'],
-      ),
+      mail(['munira@example.com', '']),
       field('gender', 'gender', 'Gender', 'النوع', ['أنثى', 'Male'], ['sex', 'الجنس']),
       field(
         'birthday',
@@ -123,18 +143,11 @@ export const importKinds = {
         ['1992-03-14', ''],
         ['birth date', 'date of birth', 'dob', 'يوم الميلاد', 'الميلاد'],
       ),
-      field('trn', 'text', 'VAT registration number', 'الرقم الضريبي', ['', ''], ['vat number', 'trn', 'tax number'], {
-        only_with_vat: true,
-      }),
-      field('building_number', 'text', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
-      field('street', 'text', 'Street', 'الشارع', ['شارع الثمامة', ''], []),
-      field('district', 'text', 'District', 'الحي', ['الملقا', ''], ['neighborhood', 'neighbourhood']),
-      field('city', 'text', 'City', 'المدينة', ['الرياض', ''], []),
-      field('postal_code', 'text', 'Postal code', 'الرمز البريدي', ['13521', ''], ['zip', 'zip code', 'postcode']),
-      field('address', 'text', 'Address', 'العنوان', ['', ''], []),
+      vatNumber,
+      ...address,
       field('allergies', 'text', 'Allergies', 'الحساسية', ['الزنبق', ''], ['allergy']),
       field('preferences', 'text', 'Preferences', 'التفضيلات', ['', ''], []),
-      notes,
+      notesOf(['تفضّل الورد الأبيض', '']),
     ],
   },
   employees: {
@@ -222,6 +235,35 @@ export const importKinds = {
         ['duration', 'minutes', 'time', 'المدة', 'الدقائق'],
       ),
       field('description', 'name', 'Description', 'الوصف', ['', ''], ['details', 'التفاصيل']),
+    ],
+  },
+  suppliers: {
+    en: 'Suppliers',
+    ar: 'الموردون',
+    permission: permissions.suppliers.create,
+    fields: [
+      name(['مشاتل الرياض', 'Dutch Flowers Trading']),
+      otherName,
+      field(
+        'contact_person',
+        'text',
+        'Contact person',
+        'الشخص المسؤول',
+        ['أحمد سالم', ''],
+        ['contact', 'contact name', 'representative', 'المسؤول', 'المندوب'],
+      ),
+      field(
+        'phone',
+        'text',
+        'Phone',
+        'الهاتف',
+        ['011 412 3344', '+31 20 555 0100'],
+        ['mobile', 'telephone', 'tel', 'الجوال', 'رقم الهاتف', 'جوال'],
+      ),
+      mail(['sales@example.com', '']),
+      vatNumber,
+      ...address,
+      notesOf(['التوصيل كل أحد', '']),
     ],
   },
 } as const satisfies Record<string, TwoTexts & { permission: object; fields: readonly ImportField[] }>;

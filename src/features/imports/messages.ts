@@ -3,7 +3,6 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 /** What the screens of imports say. */
 export const importTexts = catalog(
   {
-    kinds: { customers: 'Customers', employees: 'Employees', products: 'Products', services: 'Services' },
     kind: 'What is imported',
     new_import: 'Import a sheet',
     file: 'Excel or CSV, up to 5 MB and 20,000 rows',
@@ -52,7 +51,6 @@ export const importTexts = catalog(
     count: (p: { n: number }) => pluralEn(p.n, { one: '# sheet', other: '# sheets' }),
   },
   {
-    kinds: { customers: 'العملاء', employees: 'الموظفون', products: 'المنتجات', services: 'الخدمات' },
     kind: 'ما الذي يُستورد',
     new_import: 'استيراد ملف',
     file: 'إكسل أو CSV، حتى 5 ميجابايت و20,000 صف',

@@ -1809,6 +1809,28 @@ export interface SummedUntilRow {
   until_on: string;
 }
 
+export interface SupplierRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  contact_person: string | null;
+  phone: string | null;
+  email: string | null;
+  trn: string | null;
+  building_number: string | null;
+  street: string | null;
+  additional_number: string | null;
+  district: string | null;
+  city: string | null;
+  postal_code: string | null;
+  address: string | null;
+  notes: string | null;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
 export interface SurveyRow {
   merchant_id: number;
   id: number;

@@ -12,6 +12,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
@@ -58,6 +59,8 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
+  ...purchasingRows,
+  drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,
   ...gatewayReportRows,
   ...visitRows,

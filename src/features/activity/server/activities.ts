@@ -29,6 +29,7 @@ const named: Partial<Record<ActivityThing, string>> = {
   group: 'catalogue_group',
   service: 'service',
   product: 'product',
+  supplier: 'supplier',
 };
 
 /** Operations that leave audit rows, by the thing that they are done to; from the product's own routes. */

@@ -16,7 +16,7 @@ import { usePathParams } from '../../../ui/routing/go.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
 import { type Mapping, unusedColumns } from '../guess-mapping.ts';
-import { fieldsOfKind, importStatus } from '../import-kinds.ts';
+import { fieldsOfKind, importKinds, importStatus } from '../import-kinds.ts';
 import { importTexts } from '../messages.ts';
 import { importScreens } from '../screens.ts';
 import { toneOf } from './imports.list.tsx';
@@ -181,7 +181,7 @@ export default function ImportRecord() {
   return (
     <RecordPage
       query={useCall(imports.get, { id })}
-      title={(batch) => t.kinds[batch.kind]}
+      title={(batch) => inThisLanguage(importKinds[batch.kind])}
       note={(batch) => (
         <span className="import-name">
           <Typed>{batch.file_name}</Typed>

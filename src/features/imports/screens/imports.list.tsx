@@ -13,13 +13,13 @@ import { When } from '../../../ui/display/when.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useGo } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
-import { type ImportKind, importKindNames } from '../import-kinds.ts';
+import { type ImportKind, importKindNames, importKinds } from '../import-kinds.ts';
 import { importTexts } from '../messages.ts';
 import { importScreens } from '../screens.ts';
 import './imports.css';
@@ -54,7 +54,7 @@ const Send = () => {
         label={t.kind}
         value={kind}
         onChange={(chosen) => setKind(chosen ?? 'customers')}
-        options={importKindNames.map((value) => ({ value, label: t.kinds[value] }))}
+        options={importKindNames.map((value) => ({ value, label: inThisLanguage(importKinds[value]) }))}
         required
       />
       <Button variant="default" onClick={() => void download(imports.template, { kind, format: 'xlsx' })}>
@@ -77,7 +77,7 @@ export default defineList({
   operation: imports.list,
   search: false,
   columns: [
-    { key: 'kind', label: (t) => t.kind, render: (row, t) => t.kinds[row.kind], card: 'title' },
+    { key: 'kind', label: (t) => t.kind, render: (row) => inThisLanguage(importKinds[row.kind]), card: 'title' },
     {
       key: 'file_name',
       label: (t) => t.choose_file,

@@ -15,6 +15,8 @@ import { importCustomers } from '../../customers/server/door.ts';
 import { createProduct, takeBackOpeningStock } from '../../inventory/server/door.ts';
 import { employees } from '../../workforce/contract.ts';
 import { createEmployee } from '../../workforce/server/door.ts';
+import { suppliers } from '../../purchasing/contract.ts';
+import { createSupplier } from '../../purchasing/server/door.ts';
 import { fieldsOfKind, type ImportKind } from '../import-kinds.ts';
 
 export type Values = Record<string, unknown>;
@@ -42,7 +44,7 @@ const nameKeys = (values: Values) =>
   (['name_ar', 'name_en'] as const).flatMap((column) =>
     typeof values[column] === 'string' ? [['name', `${column}:${normaliseSearch(values[column])}`] as const] : [],
   );
-const namesTaken = (kind: 'product' | 'service') => {
+const namesTaken = (kind: 'product' | 'service' | 'supplier') => {
   const own = literal(kind);
   return (tx: MerchantTx, keys: readonly string[]) =>
     found(
@@ -53,7 +55,7 @@ const namesTaken = (kind: 'product' | 'service') => {
     );
 };
 
-const takeBackRows = (kind: 'customer' | 'employee' | 'product' | 'service') => {
+const takeBackRows = (kind: 'customer' | 'employee' | 'product' | 'service' | 'supplier') => {
   return async (_ctx: MerchantContext, tx: MerchantTx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
     const gone = await tx.many<{ id: number }>(sql`select take_back_records(${kind}, ${ids}::bigint[]) as id`);
     return new Set(gone.map(({ id }) => id));
@@ -165,6 +167,22 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
       createService(ctx, tx, parsed(services.create.input, await inGroup(ctx, tx, 'service', values))),
     ),
     takeBack: takeBackRows('service'),
+  },
+  suppliers: {
+    uniques: (values) => [
+      ...nameKeys(values),
+      ...(typeof values['trn'] === 'string' ? [['trn', values['trn']] as const] : []),
+    ],
+    taken: (tx, field, keys) =>
+      field === 'trn'
+        ? found(
+            tx,
+            sql`select trn as key from supplier where merchant_id = ${tx.merchantId} and trn = any(${keys}::text[])`,
+          )
+        : namesTaken('supplier')(tx, keys),
+    schema: suppliers.create.input,
+    write: oneByOne(constraints, (ctx, tx, values) => createSupplier(ctx, tx, parsed(suppliers.create.input, values))),
+    takeBack: takeBackRows('supplier'),
   },
 });
 

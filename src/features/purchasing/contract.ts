@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { agreeing } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { supplierScreens } from './screens.ts';
+import { supplierFields } from './supplier-fields.ts';
+import { supplierErrors } from './supplier.ts';
+
+const supplierInput = inputOf(supplierFields);
+
+/** Whom the shop buys from (specification sections 3 and 4). */
+export const suppliers = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/suppliers',
+    access: accessOf(supplierScreens.list),
+    summary: 'Suppliers with search by either name, contact, phone or VAT number',
+    input: listInput(sortKeys(supplierFields), { status: whole(0, 1).optional() }),
+    output: listOutput(rowOf(supplierFields)),
+  }),
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/suppliers/:id',
+    access: accessOf(supplierScreens.record),
+    summary: 'One supplier',
+    input: byId,
+    output: recordOf(supplierFields),
+    refusals: ['supplier_not_found'],
+  }),
+  create: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/suppliers',
+    access: accessOf(supplierScreens.create),
+    summary: 'Add a supplier',
+    input: z.object(supplierInput).superRefine(agreeing(supplierErrors)),
+    output: recordOf(supplierFields),
+  }),
+  update: operation({
+    area: 'merchant',
+    method: 'PUT',
+    path: '/suppliers/:id',
+    access: accessOf(supplierScreens.edit),
+    summary: 'Change a supplier; a field left out is cleared',
+    input: z.object({ ...edited, ...supplierInput }).superRefine(agreeing(supplierErrors)),
+    output: recordOf(supplierFields),
+    refusals: ['supplier_not_found'],
+  }),
+  enable: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/suppliers/:id/enable',
+    access: { permission: permissions.suppliers.enable },
+    summary: 'Buy from a supplier again',
+    input: byId,
+    output: done,
+    refusals: ['supplier_not_found'],
+  }),
+  disable: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/suppliers/:id/disable',
+    access: { permission: permissions.suppliers.enable },
+    summary: 'Buy nothing new from a supplier',
+    input: byId,
+    output: done,
+    refusals: ['supplier_not_found'],
+  }),
+};

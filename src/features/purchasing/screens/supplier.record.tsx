@@ -1,0 +1,33 @@
+import { activeOrDisabled } from '../../../kernel/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/go.tsx';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import { suppliers } from '../contract.ts';
+import { purchasingTexts } from '../messages.ts';
+import { supplierScreens } from '../screens.ts';
+import { supplierFields } from '../supplier-fields.ts';
+import { supplierActions } from './supplier-actions.ts';
+
+type Supplier = OutputOf<typeof suppliers.get>;
+
+/** One supplier: how to reach it, and what its bills must carry. */
+export const SupplierRecord = ({ additions }: { readonly additions: readonly RecordAddition<Supplier>[] }) => {
+  const t = useTexts(purchasingTexts);
+  const id = Number(usePathParams()['id']);
+  return (
+    <RecordPage
+      query={useCall(suppliers.get, { id })}
+      title={(s) => <Name of={s} />}
+      status={(s) => lookOf(activeOrDisabled, s.status)}
+      back={supplierScreens.list}
+      actions={supplierActions}
+      additions={additions}
+      tabs={(s) => [{ key: 'supplier', label: t.details, body: <FieldFacts fields={supplierFields} record={s} /> }]}
+    />
+  );
+};

@@ -1,0 +1,1 @@
+export { createSupplier } from './save-supplier.ts';

@@ -1,0 +1,14 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { suppliers } from '../contract.ts';
+import { getSupplier } from './get-supplier.ts';
+import { listSuppliers } from './list-suppliers.ts';
+import { createSupplier, moveSupplier, updateSupplier } from './save-supplier.ts';
+
+export const purchasingRoutes: readonly Route[] = [
+  bind(suppliers.list, listSuppliers),
+  bind(suppliers.get, getSupplier),
+  bind(suppliers.create, createSupplier),
+  bind(suppliers.update, updateSupplier),
+  bind(suppliers.enable, moveSupplier('enable')),
+  bind(suppliers.disable, moveSupplier('disable')),
+];
