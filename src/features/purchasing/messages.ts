@@ -1,11 +1,12 @@
-import { catalog } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/field-words.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Texts of suppliers. */
 export const purchasingTexts = catalog(
   {
     basics: 'Name and contact',
-    details: 'What is known',
-    tax: 'Tax and address',
+    details: fieldWords.en.details,
+    tax: withVat('Tax and address', 'Address'),
     more: 'More',
     saved: 'The supplier is saved.',
     enabled: 'The supplier is active again.',
@@ -15,8 +16,8 @@ export const purchasingTexts = catalog(
   },
   {
     basics: 'الاسم والتواصل',
-    details: 'البيانات',
-    tax: 'الضريبة والعنوان',
+    details: fieldWords.ar.details,
+    tax: withVat('الضريبة والعنوان', 'العنوان'),
     more: 'المزيد',
     saved: 'حُفظ المورد.',
     enabled: 'فُعّل المورد من جديد.',
