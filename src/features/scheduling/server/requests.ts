@@ -12,6 +12,7 @@ import { refuse } from '../refusals.ts';
 import { requestTransitions } from '../requests.ts';
 import { schedulingSettings } from '../settings.ts';
 import type { Booker } from './book-visit.ts';
+import { moneyBack } from './money-back.ts';
 import { moveVisit, wantedOfVisit } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
@@ -127,7 +128,9 @@ export const declineRequest = async (
 ) => {
   const first = await lockRequest(tx, id, 'decline', ctx.now);
   await decline(ctx, tx, first.id, 'declined', reason);
-  await tellOfRequest(ctx, tx, first.id, { kind: 'booking_declined', reason });
+  const amount = await moneyBack(tx, first.id);
+  const news = { kind: 'booking_declined', reason } as const;
+  await tellOfRequest(ctx, tx, first.id, amount > 0 ? { ...news, kind: 'booking_declined_paid', amount } : news);
   return getAppointment(ctx, tx, { id });
 };
 
