@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** A booking with a deposit: paid in time, too late or never, moved, cancelled early and late, not come to. */
@@ -314,58 +313,6 @@ describe('what becomes of it', () => {
   });
 });
 
-describe('what is told of the money', () => {
-  const texts = (id: number) => sqlRows`
-    select t.kind, coalesce(g.text_body, '') as text from customer_message t join message g on g.id = t.message_id
-    where t.merchant_id = ${shop.merchantId} and t.subject_id = ${id}
-      and t.kind in ('booking_cancelled', 'booking_cancelled_paid', 'booking_declined_paid', 'booking_money_returned')
-    order by t.kind`;
-  const tellNews = () =>
-    at.database.as(shop.merchantId, (tx) =>
-      tellVisitNews({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
-    );
-
-  test('who cancels, and whom the shop cancels, reads how much goes back to the card, and reads it again when it is there', async () => {
-    const [own, shops] = [await paidVisit('10:00'), await paidVisit('11:00')];
-    expect((await act(own.unique_id, 'cancel')).status).toBe(303);
-    await ok(owner('POST', `/api/appointments/${shops.id}/cancel`, { reason: 'ill' }));
-    await settled();
-    later(4);
-    await tellNews();
-    await tellNews();
-    for (const { id } of [own, shops]) {
-      const said = await texts(id);
-      expect(said.map(({ kind }) => kind)).toEqual(['booking_cancelled_paid', 'booking_money_returned']);
-      for (const { text } of said) expect(text).toContain('7.50');
-    }
-  });
-
-  test('nothing of money where it is kept or none was paid', async () => {
-    const [kept, free] = [await paidVisit('10:00'), await bookAt('11:00')];
-    await ok(owner('POST', `/api/appointments/${kept.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
-    expect((await act(free.unique_id, 'cancel')).status).toBe(303);
-    await settled();
-    later(4);
-    await tellNews();
-    expect((await texts(kept.id)).map(({ kind }) => kind)).toEqual(['booking_cancelled']);
-    expect(await texts(free.id)).toEqual([]);
-  });
-
-  test('a paid request that the shop declines says both in one message', async () => {
-    await settings({ new_customers_wait: true });
-    const { id } = await bookAt('10:00');
-    await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
-    await onPage(id, 'pay_mada');
-    await isTold(id);
-    await ok(owner('POST', `/api/appointments/${id}/decline`, { reason: 'full' }));
-    await settings({ new_customers_wait: false });
-    await settled();
-    later(4);
-    await tellNews();
-    expect((await texts(id)).map(({ kind }) => kind)).toEqual(['booking_declined_paid', 'booking_money_returned']);
-  });
-});
-
 describe('a booking that waits for the shop', () => {
   test('is held, accepted once by two at once, and asks for its deposit then', async () => {
     await settings({ new_customers_wait: true });
@@ -396,7 +343,8 @@ describe('a booking that waits for the shop', () => {
     expect(await visit(first.id)).toMatchObject({ status: 0, request_status: 4 });
     expect((await told('booking_declined')).at(-1)).toMatchObject({ subject_id: first.id });
     const second = await bookAt('11:00');
-    later(13 * 60);
+    const { held_until } = await visit(second.id);
+    later((Date.parse(held_until) - Date.parse(desk.instant())) / 61_000 + 1);
     await lapse(second.id);
     await until(async () => (await told('booking_lapsed')).at(-1)?.['subject_id'] === second.id);
     const again = await owner('POST', `/api/appointments/${second.id}/accept`, {});

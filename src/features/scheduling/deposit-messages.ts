@@ -79,7 +79,8 @@ export const depositTexts = catalog(
     unpaid_note:
       'For shops without a payment gateway. Switched off, they are booked and you ask for the deposit yourself.',
     request_hours: 'Time to answer a request',
-    request_note: 'The time is held this long for your answer, and as long again for the deposit.',
+    request_note:
+      'The time is held this long for your answer, counting only your opening hours: a request that comes by night waits until youopen.',
   },
   {
     events: {
@@ -158,6 +159,7 @@ export const depositTexts = catalog(
     unpaid_waits: 'تنتظر ردَّك الحجوزاتُ التي يتعذر دفع عربونها إلكترونيًا',
     unpaid_note: 'حيث لا بوابة دفع مربوطة. عند إيقافه تُحجز ويطلب المتجر العربون بنفسه.',
     request_hours: 'مهلة الرد على الطلب',
-    request_note: 'يبقى الوقت محجوزًا هذه المدة للرد، ثم لدفع العربون.',
+    request_note:
+      'يبقى الوقت محجوزًا هذه المدة لردّك، ولا تُحتسب إلا ساعات عملك: طلب الليل ينتظر حتى تفتح. ثم مثلها لردّ العميل ودفع العربون.',
   },
 );

@@ -1,10 +1,12 @@
-import { epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
+import { afterOpenHours } from '../../hours/shop-hours.ts';
 import { offeredAccount } from '../../payments/server/door.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { requestHeldUntil, requestStatus } from '../policy.ts';
@@ -53,11 +55,21 @@ const noteEvent = (id: number, by: Mover, action: string, reason: string | null 
   insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
   values (${id}, ${by.now}::timestamptz, ${by.user.id}, ${action}, ${reason})`;
 
+/** Until when a time is held: for the customer hours of the clock, as they answer and pay at any hour. */
 const heldUntil = (
   { from_at }: Pick<Request, 'from_at'>,
   now: string,
-  { request_hours: hours, lead_minutes }: { request_hours: number; lead_minutes: number },
-): string => instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes }));
+  { request_hours, lead_minutes }: { request_hours: number; lead_minutes: number },
+  due: string = addSeconds(now, request_hours * 3_600),
+): string =>
+  instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), due: epochOf(due), lead_minutes }));
+
+/** When the shop is to have answered: only hours in which it is open count, so that no request ends before anybody came. */
+const answerDue = async (tx: MerchantTx, now: string, hours: number): Promise<string> => {
+  const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
+  const [weeks, days] = await tx.batch([...shopHoursQueries(tx.merchantId, civilOf(now, zone).date)]);
+  return afterOpenHours(now, hours, shopHoursOf(weeks, days), zone);
+};
 
 /** Who answers: somebody of the shop, or the customer (no user). */
 export type Answerer = Mover & VisitTeller;
@@ -183,9 +195,10 @@ export const beginOnline = async (
   const asks = visit.deposit_amount > 0;
   const isUnknown = rules.new_customers_wait && !visit.is_known && !is_offered;
   if (isUnknown || (asks && !rules.takes_cards && rules.unpaid_waits)) {
+    const due = await answerDue(tx, by.now, rules.request_hours);
     await tx.batch([
       sql`update appointment set request_status = ${requestStatus.waiting},
-            held_until = ${heldUntil(visit, by.now, rules)}::timestamptz
+            held_until = ${heldUntil(visit, by.now, rules, due)}::timestamptz
           where merchant_id = ${m} and ${together(id)}`,
       sql`insert into appointment_event (appointment_id, happened_at, action)
           values (${id}, ${by.now}::timestamptz, 'requested')`,
