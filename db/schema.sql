@@ -93,6 +93,7 @@ create table appointment (
   lapsed_at timestamp with time zone, -- When its hold ended without payment or answer
   request_status smallint, -- 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined; empty for who books at once
   requested_from_at timestamp with time zone, -- The time that was asked for, where the shop proposed another
+  pays_all boolean not null default false, -- The customer chose to pay everything ahead; of it the shop keeps no more than the deposit that was agreed
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
   constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
   constraint appointment_invoice_fk FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id) NOT VALID,

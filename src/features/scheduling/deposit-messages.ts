@@ -45,6 +45,9 @@ export const depositTexts = catalog(
     to_give_back:
       'It is owed back and was not paid by card: give it back by “Deposits to give back” above the calendar.',
     of_all: ({ amount }: { amount: string }) => ` of ${amount} together`,
+    kept_and_returned: (p: { kept: string; returned: string }) => ` ${p.kept} kept, ${p.returned} given back`,
+    pays_all: ({ amount }: { amount: string }) =>
+      `The customer paid everything ahead; at most ${amount} of it is kept.`,
     ask: 'Ask by link',
     ask_agreed: ({ amount }: { amount: string }) => `The deposit, ${amount}`,
     ask_full: ({ amount }: { amount: string }) => `In full, ${amount}`,
@@ -123,6 +126,8 @@ export const depositTexts = catalog(
     held_until: ({ when }) => `الوقت محجوز حتى ${when}`,
     to_give_back: 'العربون مستحق الرد ولم يُدفع بالبطاقة: رُدّه من «عرابين مستحقة الرد» أعلى التقويم.',
     of_all: ({ amount }) => ` من ${amount} للجميع`,
+    kept_and_returned: (p) => ` احتُفظ بـ${p.kept} ورُدّ ${p.returned}`,
+    pays_all: ({ amount }) => `دفع العميل المبلغ كاملًا مقدمًا، ولا يُحتفظ منه بأكثر من ${amount}.`,
     ask: 'طلب الدفع برابط',
     ask_agreed: ({ amount }) => `العربون ${amount}`,
     ask_full: ({ amount }) => `كامل المبلغ ${amount}`,

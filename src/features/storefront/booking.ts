@@ -243,6 +243,12 @@ export const asksOf = (
   };
 };
 
+/** Whether a customer may choose to pay everything now: a part is asked for, and it is paid by card. */
+export const mayPayAll = ({ asks, lines, area }: Pick<BookingPage, 'asks' | 'lines' | 'area'>): boolean =>
+  asks.to > 0 &&
+  asks.hold_minutes !== null &&
+  lines.reduce((sum, { from_amount }) => sum + from_amount, area?.amount ?? 0) > asks.from;
+
 export interface OfferedTime {
   /** `HH:mm:ss` in the shop's zone. */
   readonly time: string;

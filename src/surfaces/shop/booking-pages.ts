@@ -28,6 +28,7 @@ import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pa
 export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
+  'src/features/storefront/pages/booking-pays.css',
   'src/features/storefront/pages/home.css',
   'src/features/storefront/pages/phone-field.css',
 ] as const;
@@ -109,7 +110,7 @@ const steps: readonly AnyPage[] = [
     forms: {
       code: formRow({
         // Empty where the phone was proved a moment ago; the use case asks for it everywhere else.
-        input: z.object({ code: typedCode.optional(), fee: readFee }),
+        input: z.object({ code: typedCode.optional(), fee: readFee, pays: z.enum(['deposit', 'all']).optional() }),
         rate_per_minute: 12,
         handle: (ctx, tx, params, input, _key, query) => bookByCode(ctx, tx, params, input, query),
       }),

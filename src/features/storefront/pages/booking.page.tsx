@@ -16,7 +16,7 @@ import {
   When,
   ZoneNote,
 } from './booking-parts.tsx';
-import { BookingAsk, bookLabel, DepositNote } from './deposit-parts.tsx';
+import { BookingAsk, bookLabel, DepositNote, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
@@ -296,6 +296,7 @@ const VerifyStep = (props: Drawn): ReactNode => {
         <CodeFields form={code} language={language} phone={booking.phone!} isProved={booking.is_proved} />
         <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
+        <PayChoice booking={booking} language={language} value={code.values['pays']} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
             {bookLabel(booking, language)}

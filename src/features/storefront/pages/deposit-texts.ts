@@ -22,6 +22,7 @@ export const depositTexts = catalog(
     held_minutes: (p: { until: string; n: number }) =>
       `The time is held for you until ${p.until}: ${minutesEn(p.n)} left when this page was opened.`,
     paid: 'Deposit paid',
+    paid_all: 'Paid ahead',
     returned: 'Of it given back',
     kept: 'Of it kept by the shop',
     due: 'Deposit',
@@ -36,6 +37,17 @@ export const depositTexts = catalog(
       `Cancel this visit? The time is given to others, and the deposit of ${p.amount} is kept by the shop.`,
     cancel_returns: (p: { amount: string }) =>
       `Cancel this visit? The time is given to others, and the deposit of ${p.amount} is given back to you.`,
+    cancel_returns_all: (p: { amount: string }) =>
+      `Cancel this visit? The time is given to others, and the ${p.amount} that you paid are given back to you.`,
+    cancel_keeps_part: (p: { amount: string; rest: string }) =>
+      `Cancel this visit? The time is given to others. The shop keeps the deposit of ${p.amount}; ${p.rest} go back to you.`,
+    over_returns: (p: { amount: string }) => `The rest, ${p.amount}, goes back to you.`,
+    free_returns_all: (p: { amount: string }) => `Until then the ${p.amount} that you paid are given back.`,
+    pay_what: 'What do you pay now?',
+    pay_deposit: 'The deposit',
+    pay_all: 'Everything',
+    pay_all_note: 'Whichever you pay, no more than the deposit is kept of who cancels late or does not come.',
+    book_and_pay_now: 'Book and pay',
     over_keeps: (p: { amount: string }) =>
       `Moving it online is over. Whoever cancels now, or does not come, leaves the deposit: ${p.amount} is kept by the shop.`,
     free_returns: (p: { amount: string }) => `Until then the deposit of ${p.amount} is given back.`,
@@ -67,6 +79,7 @@ export const depositTexts = catalog(
     held_minutes: (p) =>
       `الوقت محجوز لك حتى ${p.until}، وبقيت ${minutesAr(p.n).replace('دقيقتين', 'دقيقتان')} عند فتح الصفحة.`,
     paid: 'العربون المدفوع',
+    paid_all: 'المدفوع مقدمًا',
     returned: 'رُدّ منه',
     kept: 'احتفظ به المتجر',
     due: 'العربون',
@@ -79,6 +92,16 @@ export const depositTexts = catalog(
     leave: 'لا، شكرًا: ألغِ الحجز',
     cancel_keeps: (p) => `هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك، ويحتفظ المتجر بالعربون وقدره ${p.amount}.`,
     cancel_returns: (p) => `هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك، ويُردّ إليك العربون وقدره ${p.amount}.`,
+    cancel_returns_all: (p) => `هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك، ويُردّ إليك ما دفعته وقدره ${p.amount}.`,
+    cancel_keeps_part: (p) =>
+      `هل تلغي هذا الموعد؟ سيُتاح الوقت لغيرك، ويحتفظ المتجر بالعربون وقدره ${p.amount}، ويُردّ إليك الباقي وقدره ${p.rest}.`,
+    over_returns: (p) => `ويُردّ إليك الباقي وقدره ${p.amount}.`,
+    free_returns_all: (p) => `وحتى ذلك يُردّ ما دفعته وقدره ${p.amount}.`,
+    pay_what: 'كم تدفع الآن؟',
+    pay_deposit: 'العربون فقط',
+    pay_all: 'المبلغ كاملًا',
+    pay_all_note: 'أيًّا كان اختيارك، لا يحتفظ المتجر بأكثر من العربون عند الإلغاء المتأخر أو عدم الحضور.',
+    book_and_pay_now: 'احجز وادفع',
     over_keeps: (p) => `انتهت مدة التغيير عبر الموقع. إن أُلغي الآن أو لم تحضر يحتفظ المتجر بالعربون وقدره ${p.amount}.`,
     free_returns: (p) => `وحتى ذلك يُردّ العربون وقدره ${p.amount}.`,
     loose: 'الإلغاء مجاني حتى يُؤكَّد الحجز.',

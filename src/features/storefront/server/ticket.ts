@@ -77,7 +77,7 @@ const readTicket = async (
     sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
           a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status,
           ${depositTogether} as deposit_amount,
-          a.keeps_deposit, a.cancel_hours,
+          a.keeps_deposit, a.pays_all, a.cancel_hours,
           a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
           d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
