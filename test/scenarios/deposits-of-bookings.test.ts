@@ -67,6 +67,10 @@ describe('a deposit of a booking', () => {
       'deposit_paid',
     ]);
     expect((await told('booking_link')).length).toBe(before + 1);
+    // The customer's record names what it was paid by, not the way of asking.
+    const { customer_id } = fixed;
+    const { records } = await ok(owner('GET', `/api/customers/${customer_id}/timeline?kind=payment`));
+    expect(records[0].detail).toMatchObject({ method: 'payment_link', paid_by: 'mada' });
     const paid = await open(to);
     expect([paid.html.includes('/en/e-deposit/'), paid.html.includes('pay-held')]).toEqual([true, false]);
     await booksAgree();
