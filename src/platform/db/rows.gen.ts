@@ -69,6 +69,7 @@ export interface AppointmentRow {
   request_status: number | null;
   requested_from_at: string | null;
   pays_all: boolean;
+  is_billed_elsewhere: boolean;
 }
 
 export interface AppointmentDepositRow {
