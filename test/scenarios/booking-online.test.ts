@@ -214,6 +214,18 @@ describe('booking on the shop’s page', () => {
     expect(wrong.html).toContain('is no mobile number of this country');
     const empty = await send(formOf(details.html, 'details'), { name: ' ', mobile: '0552223334' });
     expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('id="name-error"')]);
+    // The browser is led to an address that can be opened again, and says the same in the other language.
+    const form = formOf(details.html, 'details');
+    const body = new URLSearchParams({ form_token: form.token, name: 'Noura', mobile: '12' });
+    const refused = await open(form.action, { method: 'POST', body });
+    expect(refused.status).toBe(303);
+    expect(refused.to).toMatch(/^\/en\/shop\/roses\/booking\/details\?.*refused=[\w-]+#details$/);
+    expect(refused.to).not.toContain('Noura');
+    const arabic = await open(refused.to.replace('/en/', '/').split('#')[0]!);
+    expect(arabic.html).toContain('value="Noura"');
+    expect(arabic.html).toContain('رقم الجوال غير صحيح');
+    const there = await open(form.action);
+    expect([there.status, there.to]).toEqual([303, `${home}/details${searchFor('14:00')}`]);
     const [queued] = await at.database.owner.batch([sql`select 1 from message where to_address = '966552223334'`]);
     expect(queued).toEqual([]);
   });

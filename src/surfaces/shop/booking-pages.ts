@@ -99,6 +99,7 @@ const steps: readonly AnyPage[] = [
         // Nobody could find it there to erase it: a person is a customer once the phone is proved.
         hides: ['name', 'mobile', 'address', 'map_link'],
         rate_per_minute: 6,
+        shows_again: true,
         handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
       }),
     },
