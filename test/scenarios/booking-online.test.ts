@@ -27,8 +27,21 @@ describe('booking on the shop’s page', () => {
     expect(time.html).not.toContain(`value="${riyadh('16:15')}"`);
     expect(time.html).toContain(`name="by_${wrapping}" value="${reem}"`);
 
+    // Without a script: what is chosen is summed once it is sent.
+    expect((await open(home)).html).not.toContain('booking-sum');
+    const sum = (await open(`${home}?service=${wrapping}&service=${delivery}`)).html;
+    const [, bar] = /class="booking-sum"[^>]*>(.*?)<\/p>/s.exec(sum)!;
+    expect(bar).toContain('60 minutes');
+    expect(bar).toContain('VAT included');
+
     const details = await open(`${home}/details${searchFor('10:00')}`);
     expect(details.html).toContain('Your mobile');
+    // Who does it and until when, as it would be booked now, and the day in both calendars.
+    const [, summary] = /class="booking-summary">(.*?)<\/section>/s.exec(details.html)!;
+    expect(summary).toMatch(/10:00.*10:30/s);
+    expect(summary).toContain('13 Ramadan 1447');
+    expect(summary).toMatch(/with \S/);
+    expect(details.html).toContain('Nothing is paid now');
     const arabic = await open(`/shop/roses/booking/details${searchFor('10:00')}`);
     expect(arabic.html).toContain('dir="rtl"');
     // The other language has the same step with the same choice.

@@ -358,4 +358,8 @@ export interface BookingPage {
   readonly asks: BookingAsks;
   /** The prices hold VAT. */
   readonly has_vat: boolean;
+  /** Of the last steps: when it ends, and who does each service, as it would be booked now; null where there is no room. */
+  readonly foreseen: { readonly to_at: string; readonly employee_ids: readonly number[] } | null;
+  /** The visitor may be in another zone than the shop: in another country, or nobody knows where. */
+  readonly is_abroad: boolean;
 }

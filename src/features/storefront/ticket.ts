@@ -162,6 +162,8 @@ export interface TicketPage {
   readonly ticket: Ticket;
   readonly acts: TicketActs;
   readonly now: string;
+  /** The customer may be in another zone than the shop: in another country, or nobody knows where. */
+  readonly is_abroad: boolean;
   readonly has_vat: boolean;
   /** Where the deposit is paid, without a language prefix; null when nothing is to be paid. */
   readonly pay_path: string | null;

@@ -77,7 +77,7 @@ const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =
 /** Booking on a shop's page: services and people, day and time, name and phone, the code. */
 const steps: readonly AnyPage[] = [
   stepPage({ step: 'services', path: '', counts_as: visitPages.booking }),
-  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time }),
+  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time, locates: true }),
   stepPage({
     step: 'details',
     path: '/details',
@@ -108,6 +108,7 @@ const steps: readonly AnyPage[] = [
     step: 'verify',
     path: '/verify',
     counts_as: visitPages.booking_details,
+    locates: true,
     forms: {
       code: formRow({
         // Empty where the phone was proved a moment ago; the use case asks for it everywhere else.
@@ -138,7 +139,8 @@ const tickets: readonly AnyPage[] = [
     counts_as: visitPages.booked,
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
-    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    locates: true,
+    load: (tx, params, now, ask) => loadTicket(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderTicket(true),
   }),
   linkPage<TicketPage>({
@@ -149,7 +151,8 @@ const tickets: readonly AnyPage[] = [
     rate_per_minute: 60,
     styles: bookingStyles,
     enter: (params) => enterBookingLink(params['unique_id']!),
-    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    locates: true,
+    load: (tx, params, now, ask) => loadTicket(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderTicket(false),
     forms: {
       confirm: formRow({
@@ -183,6 +186,7 @@ const tickets: readonly AnyPage[] = [
     reads_query: true,
     styles: bookingStyles,
     enter: (params) => enterBookingLink(params['unique_id']!),
+    locates: true,
     load: (tx, params, now, ask) => loadMove(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderMove,
     forms: {

@@ -217,6 +217,7 @@ export const AskLines = ({
           )}
         </>
       )}
+      {asks.to === 0 && prices.to > 0 && <p className="booking-note">{text.all_later}</p>}
       <p className="booking-policy">
         {isOver
           ? asks.to > 0

@@ -271,7 +271,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
             <Clock time={from.time} language={language} /> <span aria-hidden="true">–</span>{' '}
             <Clock time={to.time} language={language} />
           </p>
-          <ZoneNote page={page} language={language} />
+          <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           <TicketHome given={given} language={language} />
           <Lines given={given} language={language} />
         </section>
@@ -310,7 +310,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
             </p>
           )}
           <TimeChoice given={given} to={to} language={language} />
-          <ZoneNote page={page} language={language} />
+          <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           {given.times.length > 0 && (
             <div className="booking-bar">
               <button type="submit" className="shop-button">
