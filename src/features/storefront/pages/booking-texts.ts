@@ -112,7 +112,7 @@ export const bookingTexts = catalog(
     with_whom: 'مع من؟',
     anyone: 'أي موظف',
     to_time: 'اختر الوقت',
-    add_up: 'احسب المجموع',
+    add_up: 'احسب',
     minutes: (p) =>
       pluralAr(p.n, {
         zero: '# دقيقة',
