@@ -93,6 +93,8 @@ create table appointment (
   lapsed_at timestamp with time zone, -- When its hold ended without payment or answer
   request_status smallint, -- 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined; empty for who books at once
   requested_from_at timestamp with time zone, -- The time that was asked for, where the shop proposed another
+  pays_all boolean not null default false, -- The customer chose to pay everything ahead; of it the shop keeps no more than the deposit that was agreed
+  is_billed_elsewhere boolean not null default false, -- Its bill names another customer than the visit, or none: a deposit stays with the visit's
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
   constraint appointment_address_unique UNIQUE (merchant_id, unique_id),
   constraint appointment_invoice_fk FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id) NOT VALID,
@@ -113,6 +115,7 @@ create table appointment (
   constraint appointment_status_check CHECK (((status >= 0) AND (status <= 4))),
   constraint appointment_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
 );
+CREATE INDEX appointment_billed_elsewhere on appointment USING btree (merchant_id, id) WHERE is_billed_elsewhere;
 CREATE INDEX appointment_by_booking on appointment USING btree (merchant_id, created_at, id);
 CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, business_on, status);
 CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));

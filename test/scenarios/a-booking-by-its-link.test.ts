@@ -106,7 +106,10 @@ describe('the page of a visit', () => {
     ]);
     const move = await open(`${here}/move`);
     expect([move.status, move.to]).toEqual([303, `${here}?done=not_moved`]);
-    expect((await open(move.to)).html).toContain(over);
+    const told = (await open(move.to)).html;
+    expect(told).toContain(over);
+    expect(told.split('It is too late').length - 1).toBe(1);
+    expect(told).toContain('tel:+966112345678');
     expect((await open(here)).html).not.toContain(over);
   });
 

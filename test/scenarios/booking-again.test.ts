@@ -168,3 +168,17 @@ test('the country of who looks chooses the code beside the phone, the shop’s w
   expect((await send(form, { prefix: '1', mobile: '050 123 4567' })).status).toBe(422);
   country = null;
 });
+
+test('whose times they are is said to visitors from elsewhere, and not in the shop’s own country', async () => {
+  const before = country;
+  const path = `/en/shop/roses/booking/time?service=${desk.wrapping}`;
+  for (const [from, isSaid] of [
+    ['966', false],
+    ['20', true],
+    [null, true],
+  ] as const) {
+    country = from;
+    expect((await desk.open(path)).html.includes('Times are those of the shop')).toBe(isSaid);
+  }
+  country = before;
+});

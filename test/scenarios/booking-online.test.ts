@@ -27,8 +27,21 @@ describe('booking on the shop’s page', () => {
     expect(time.html).not.toContain(`value="${riyadh('16:15')}"`);
     expect(time.html).toContain(`name="by_${wrapping}" value="${reem}"`);
 
+    // Without a script: what is chosen is summed once it is sent.
+    expect((await open(home)).html).not.toContain('booking-sum');
+    const sum = (await open(`${home}?service=${wrapping}&service=${delivery}`)).html;
+    const [, bar] = /class="booking-sum"[^>]*>(.*?)<\/p>/s.exec(sum)!;
+    expect(bar).toContain('60 minutes');
+    expect(bar).toContain('VAT included');
+
     const details = await open(`${home}/details${searchFor('10:00')}`);
     expect(details.html).toContain('Your mobile');
+    // Who does it and until when, as it would be booked now, and the day in both calendars.
+    const [, summary] = /class="booking-summary">(.*?)<\/section>/s.exec(details.html)!;
+    expect(summary).toMatch(/10:00.*10:30/s);
+    expect(summary).toContain('13 Ramadan 1447');
+    expect(summary).toMatch(/with \S/);
+    expect(details.html).toContain('Nothing is paid now');
     const arabic = await open(`/shop/roses/booking/details${searchFor('10:00')}`);
     expect(arabic.html).toContain('dir="rtl"');
     // The other language has the same step with the same choice.
@@ -214,6 +227,18 @@ describe('booking on the shop’s page', () => {
     expect(wrong.html).toContain('is no mobile number of this country');
     const empty = await send(formOf(details.html, 'details'), { name: ' ', mobile: '0552223334' });
     expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('id="name-error"')]);
+    // The browser is led to an address that can be opened again, and says the same in the other language.
+    const form = formOf(details.html, 'details');
+    const body = new URLSearchParams({ form_token: form.token, name: 'Noura', mobile: '12' });
+    const refused = await open(form.action, { method: 'POST', body });
+    expect(refused.status).toBe(303);
+    expect(refused.to).toMatch(/^\/en\/shop\/roses\/booking\/details\?.*refused=[\w-]+#details$/);
+    expect(refused.to).not.toContain('Noura');
+    const arabic = await open(refused.to.replace('/en/', '/').split('#')[0]!);
+    expect(arabic.html).toContain('value="Noura"');
+    expect(arabic.html).toContain('رقم الجوال غير صحيح');
+    const there = await open(form.action);
+    expect([there.status, there.to]).toEqual([303, `${home}/details${searchFor('14:00')}`]);
     const [queued] = await at.database.owner.batch([sql`select 1 from message where to_address = '966552223334'`]);
     expect(queued).toEqual([]);
   });

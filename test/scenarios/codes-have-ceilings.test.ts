@@ -21,12 +21,14 @@ const pass = (minutes: number) => {
 const freshMobile = () => `05577${String(++number).padStart(5, '0')}`;
 
 /** The address is what the proxy says. */
-const sendFrom = (ip: string, form: { action: string; token: string }, values: Record<string, string>) =>
-  open(form.action, {
+const sendFrom = async (ip: string, form: { action: string; token: string }, values: Record<string, string>) => {
+  const answer = await open(form.action, {
     method: 'POST',
     headers: { 'x-forwarded-for': ip },
     body: new URLSearchParams({ form_token: form.token, ...values }),
   });
+  return answer.to.includes('refused=') ? open(answer.to.split('#')[0]!) : answer;
+};
 const ask = async (ip: string, page = `${home}/again`) => {
   const isAgain = page.endsWith('/again');
   const path = isAgain ? page : `${page}/details${searchFor('10:00')}`;

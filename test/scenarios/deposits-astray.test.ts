@@ -190,3 +190,14 @@ test('what the desk asks for ends with the hold of its visit', async () => {
   const ended = Date.parse(String((await payment(id))['expires_at']));
   expect(ended).toBeLessThan(Date.parse(held_until) + 3_600_000);
 });
+
+test('a request that comes by night waits for hours in which the shop is open, and both sides read until when', async () => {
+  // Wednesday at eleven in the evening; the shop opens at nine.
+  later(minutesTo('23:00', '2026-03-11'));
+  await settings({ new_customers_wait: true, request_hours: 2 });
+  const { id, unique_id } = await bookAt('15:00', '2026-03-12');
+  const { held_until } = await visit(id);
+  expect(Date.parse(held_until)).toBe(Date.parse(riyadh('11:00', '2026-03-12')));
+  expect((await desk.page(unique_id)).html).toContain('11:00 AM');
+  await settings({ new_customers_wait: false, request_hours: 12 });
+});

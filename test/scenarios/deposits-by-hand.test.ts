@@ -129,3 +129,25 @@ test('another shop sees and gives back nothing of it', async () => {
   });
   expect([refused.status, refused.body]).toEqual([501, 'deposit_not_found']);
 });
+
+test('what a visit’s bill to somebody else leaves unused stands in the list until it is used or given back', async () => {
+  const before = (await toGiveBack()).length;
+  const [id] = (await book('14:30')) as [number];
+  const { id: deposit } = await take(id, 750);
+  const line = { kind: 'service', item_id: wrapping, quantity_milli: 1000, unit_price: 2500 };
+  const bill = (customer_id: number, appointment_id: number) => ({
+    ...{ customer_id, appointment_id, lines: [line] },
+    payments: [{ method: 'cash', amount: 2_500, tendered_amount: 2_500 }],
+  });
+  await ok(owner('POST', '/api/invoices', bill(shop.customers[1]!, id)));
+  const left = (await toGiveBack()).find((one: { document_id: number }) => one.document_id === deposit);
+  expect(left).toMatchObject({ customer_id: shop.customers[0], amount: 750, is_billed_elsewhere: true });
+  // Billed to herself the rest of hers is hers, and nothing to find.
+  const [own] = (await book('15:15')) as [number];
+  await take(own, 750);
+  await ok(owner('POST', '/api/invoices', bill(shop.customers[0]!, own)));
+  expect(await toGiveBack()).toHaveLength(before + 1);
+  await ok(owner('POST', `/api/deposits/${deposit}/refund`, { method: 'cash', reason: 'billed to her sister' }));
+  expect(await toGiveBack()).toHaveLength(before);
+  await booksAgree();
+});

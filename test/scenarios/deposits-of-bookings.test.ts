@@ -67,6 +67,10 @@ describe('a deposit of a booking', () => {
       'deposit_paid',
     ]);
     expect((await told('booking_link')).length).toBe(before + 1);
+    // The customer's record names what it was paid by, not the way of asking.
+    const { customer_id } = fixed;
+    const { records } = await ok(owner('GET', `/api/customers/${customer_id}/timeline?kind=payment`));
+    expect(records[0].detail).toMatchObject({ method: 'payment_link', paid_by: 'mada' });
     const paid = await open(to);
     expect([paid.html.includes('/en/e-deposit/'), paid.html.includes('pay-held')]).toEqual([true, false]);
     await booksAgree();
@@ -343,7 +347,8 @@ describe('a booking that waits for the shop', () => {
     expect(await visit(first.id)).toMatchObject({ status: 0, request_status: 4 });
     expect((await told('booking_declined')).at(-1)).toMatchObject({ subject_id: first.id });
     const second = await bookAt('11:00');
-    later(13 * 60);
+    const { held_until } = await visit(second.id);
+    later((Date.parse(held_until) - Date.parse(desk.instant())) / 61_000 + 1);
     await lapse(second.id);
     await until(async () => (await told('booking_lapsed')).at(-1)?.['subject_id'] === second.id);
     const again = await owner('POST', `/api/appointments/${second.id}/accept`, {});

@@ -36,8 +36,12 @@ export const openBookingDesk = async (options: OwnServerOptions = {}) => {
     ).exec(html)!;
     return { action: unescaped(found[1]!), token: /name="form_token" value="([^"]+)"/.exec(found[2]!)![1]! };
   };
-  const send = (form: { action: string; token: string }, values: Record<string, string>) =>
-    open(form.action, { method: 'POST', body: new URLSearchParams({ form_token: form.token, ...values }) });
+  /** Sends a form; what is refused is read where a browser is led to read it. */
+  const send = async (form: { action: string; token: string }, values: Record<string, string>) => {
+    const body = new URLSearchParams({ form_token: form.token, ...values });
+    const answer = await open(form.action, { method: 'POST', body });
+    return answer.to.includes('refused=') ? open(answer.to.split('#')[0]!) : answer;
+  };
 
   const searchFor = (time: string, more = '', on = monday) =>
     `?service=${wrapping}${more}&on=${on}&at=${encodeURIComponent(riyadh(time, on))}`;

@@ -29,6 +29,7 @@ export const openDepositDesk = async () => {
     desk.pass(minutes);
     at.setNow(new Date(Date.parse('2026-03-01T05:00:00Z') + desk.clock() * 61_000).toISOString());
   };
+  const instant = () => moment;
   const rows = async (text: TemplateStringsArray, ...values: unknown[]) =>
     (await at.database.owner.batch([sql(text, ...values)]))[0]!;
   const until = async (condition: () => Promise<boolean>): Promise<void> => {
@@ -151,6 +152,7 @@ export const openDepositDesk = async () => {
       ...desk,
       owner,
       later,
+      instant,
       codeOf,
       sqlRows: rows,
       until,

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, type Money, money, percentOf, sum } from '../../kernel/money.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
-import { type DepositPerson, type ShareState, settleShares, sharesOf, type TaxedMoney } from './group-deposit.ts';
+import {
+  type DepositPerson,
+  keepAtMost,
+  type ShareState,
+  settleShares,
+  sharesOf,
+  type TaxedMoney,
+  type VisitShare,
+} from './group-deposit.ts';
 
 /** Deposits of people who come together, ended in every way and order: what came in is used, kept or given back. */
 const gross = (one: TaxedMoney): Money => add(one.taxable_amount, one.vat_amount);
@@ -201,5 +209,31 @@ test('however two to six people end, what came in is used, kept, given back or s
       },
     ),
     { numRuns: 1_000 },
+  );
+});
+
+test('of what is kept no more than was agreed stays, and every riyal is in one of both', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 20_000 })), { maxLength: 4 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      (amounts, most) => {
+        const kept = amounts.map(([taxable, vat], i) => ({
+          ...{ appointment_id: 1, vat_category: 'S', vat_rate_bp: i },
+          taxable_amount: money(taxable),
+          vat_amount: money(vat),
+        }));
+        const other = { ...kept[0]!, appointment_id: 2 };
+        const settling = { restored: [], kept: kept.length > 0 ? [...kept, other] : [], given_back: [] };
+        const after = keepAtMost(settling, 1, money(most));
+        const whole = (shares: typeof kept) => sum(shares.map((s) => add(s.taxable_amount, s.vat_amount)));
+        const own = (shares: readonly VisitShare[]) => shares.filter((s) => s.appointment_id === 1) as typeof kept;
+        expect(whole(own(after.kept))).toBe(Math.min(most, whole(kept)));
+        expect(add(whole(own(after.kept)), whole(own(after.given_back)))).toBe(whole(kept));
+        for (const share of [...after.kept, ...after.given_back])
+          expect(Math.min(share.taxable_amount, share.vat_amount)).toBeGreaterThanOrEqual(0);
+        if (kept.length > 0) expect(after.kept.filter((s) => s.appointment_id === 2)).toHaveLength(1);
+      },
+    ),
   );
 });

@@ -123,6 +123,34 @@ export const settleShares = (rests: readonly TaxedMoney[], shares: readonly Shar
   return { restored, kept: taken('kept'), given_back: taken('given_back') };
 };
 
+/**
+ * Of what is to be kept of a visit's shares no more than so much with VAT: the rest goes back. What stays is shared by VAT
+ * category as the shares are, VAT half-up, so that every riyal is in one of both.
+ */
+export const keepAtMost = (settling: Settling, appointment_id: number, most: Money): Settling => {
+  const own = settling.kept.filter((one) => one.appointment_id === appointment_id);
+  const amounts = own.map((one) => add(one.taxable_amount, one.vat_amount));
+  const all = sum(amounts);
+  if (all <= most) return settling;
+  const left = allocate(larger(zeroMoney, most), amounts);
+  const stays = own.map((one, i): VisitShare => {
+    const vat_amount = amounts[i] === 0 ? zeroMoney : multiplyRatio(one.vat_amount, left[i]!, amounts[i]!);
+    return { ...one, taxable_amount: subtract(left[i]!, vat_amount), vat_amount };
+  });
+  const goes = own.map(
+    (one, i): VisitShare => ({
+      ...one,
+      taxable_amount: subtract(one.taxable_amount, stays[i]!.taxable_amount),
+      vat_amount: subtract(one.vat_amount, stays[i]!.vat_amount),
+    }),
+  );
+  return {
+    ...settling,
+    kept: [...settling.kept.filter((one) => one.appointment_id !== appointment_id), ...stays.filter(isSome)],
+    given_back: [...settling.given_back, ...goes.filter(isSome)],
+  };
+};
+
 /** The same by part of the deposit, as its documents need it. */
 export const byPart = (shares: readonly VisitShare[]): TaxedMoney[] =>
   [...Map.groupBy(shares, keyOf).values()].map((same) => ({

@@ -12,7 +12,8 @@ export const depositsByHand = {
     method: 'GET',
     path: '/deposits/to_give_back',
     access: { permission: permissions.accounting.cancel_payment },
-    summary: 'Deposits of visits that are to be given back and were not paid by card, the oldest first',
+    summary:
+      'Deposits left of visits that were cancelled, not paid by card, or billed to somebody else; the oldest first',
     input: z.object({}),
     output: z.object({
       deposits: z.array(
@@ -25,6 +26,8 @@ export const depositsByHand = {
           customer_id: id,
           customer_name_ar: text,
           customer_name_en: text,
+          /** Its visit was billed to somebody else: it is used on another bill or given back by its own document. */
+          is_billed_elsewhere: z.boolean(),
           /** What of it goes back, with VAT. */
           amount: money,
         }),

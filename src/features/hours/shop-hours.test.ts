@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addSeconds, instantOf } from '../../kernel/local-time.ts';
 import { isOpenAt, rangesOn } from '../../kernel/working-week.ts';
-import { openStateAt, sevenDays } from './shop-hours.ts';
+import { afterOpenHours, openStateAt, sevenDays } from './shop-hours.ts';
 
 const zone = 'Asia/Riyadh';
 const range = (weekday: number, from: string, to: string) => ({
@@ -85,4 +85,25 @@ test('the seven days to come say the hours of each, today by itself', () => {
       }
     }),
   );
+});
+
+describe('hours in which the shop is open', () => {
+  const holiday = [{ from_on: '2026-03-02', to_on: '2026-03-03', ranges: [] }];
+  test.each([
+    ['by day they are those of the clock', at('2026-03-01', '12:00'), 2, [], at('2026-03-01', '14:00')],
+    ['of a night they begin when it opens', at('2026-03-01', '23:00'), 2, [], at('2026-03-02', '11:00')],
+    ['what is left goes on the next day', at('2026-03-01', '21:00'), 2, [], at('2026-03-02', '10:00')],
+    ['up to the minute of closing', at('2026-03-01', '20:00'), 2, [], at('2026-03-01', '22:00')],
+    ['holidays do not count', at('2026-03-01', '21:00'), 2, holiday, at('2026-03-04', '10:00')],
+    ['a night that runs over midnight does', at('2026-03-06', '23:30'), 3, [], at('2026-03-08', '10:00')],
+  ] as const)('%s', (_, now, hours, specials, until) => {
+    expect(afterOpenHours(now, hours, { week, specials }, zone)).toBe(until);
+  });
+
+  test('without hours they are those of the clock; where it opens for less, the last closing', () => {
+    const now = at('2026-03-01', '23:00');
+    expect(afterOpenHours(now, 2, { week: [], specials: [] }, zone)).toBe(at('2026-03-02', '01:00'));
+    const once = [{ from_on: '2026-03-02', to_on: '2026-03-02', ranges: [range(1, '09:00', '10:00')] }];
+    expect(afterOpenHours(now, 2, { week: [], specials: once }, zone)).toBe(at('2026-03-02', '10:00'));
+  });
 });

@@ -1,4 +1,4 @@
-import { addDays, civilOf } from '../../kernel/local-time.ts';
+import { addDays, civilOf, epochOf, instantOfEpoch } from '../../kernel/local-time.ts';
 import { type DayRange, openIntervals, rangesOn, type SpecialDays, type WeekRange } from '../../kernel/working-week.ts';
 
 /** The shop's own hours, as its visitors read them. */
@@ -31,6 +31,26 @@ export const openStateAt = (instant: string, { week, specials }: ShopHours, zone
   const isEndless = now !== undefined && civilOf(now.to_at, zone).date > period.to_on;
   const civil = turn === undefined || isEndless ? null : civilOf(turn, zone);
   return { is_open: now !== undefined, turns: civil && { on: civil.date, time: civil.time }, today };
+};
+
+/**
+ * The instant at which the shop has been open for so many hours from now on: hours by night and on holidays do not count. Hours
+ * of the clock where it never said when it is open; the last closing that is looked at where it opens for less.
+ */
+export const afterOpenHours = (instant: string, hours: number, { week, specials }: ShopHours, zone: string): string => {
+  const today = civilOf(instant, zone).date;
+  const period = { from_on: addDays(today, -1), to_on: addDays(today, hoursAhead) };
+  let left = hours * 3_600_000;
+  let last = epochOf(instant) + left;
+  for (const { from_at, to_at } of openIntervals(period, week, specials, zone)) {
+    const from = Math.max(epochOf(from_at), epochOf(instant));
+    const open = epochOf(to_at) - from;
+    if (open <= 0) continue;
+    if (open >= left) return instantOfEpoch(from + left);
+    left -= open;
+    last = epochOf(to_at);
+  }
+  return instantOfEpoch(last);
 };
 
 /** Days that follow each other with the same hours; without ranges closed. */

@@ -81,6 +81,16 @@ export const messageKinds = {
       'أُلغي موعدك لدى {shop} يوم {day}، {time}. لحجز موعد آخر: {url}',
     ],
   ),
+  booking_cancelled_paid: kind(
+    'booking_cancelled_paid',
+    ['shop', 'day', 'time', 'amount', 'url'],
+    ['Paid visit cancelled', 'إلغاء موعد مدفوع'],
+    ['Your visit to {shop} is cancelled', 'أُلغي موعدك لدى {shop}'],
+    [
+      'Your visit to {shop} on {day}, {time} is cancelled. {amount} go back to the card you paid with; your bank may take up to 14 working days to show it. Details: {url}',
+      'أُلغي موعدك لدى {shop} يوم {day}، {time}. يُعاد مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
+    ],
+  ),
   booking_needs_time: kind(
     'booking_needs_time',
     ofVisit,
@@ -131,6 +141,16 @@ export const messageKinds = {
       'يعتذر {shop} عن طلب حجزك ليوم {day}، {time}: {reason}. لاختيار وقت آخر: {url}',
     ],
   ),
+  booking_declined_paid: kind(
+    'booking_declined_paid',
+    ['shop', 'day', 'time', 'reason', 'amount', 'url'],
+    ['Paid booking declined', 'الاعتذار عن حجز مدفوع'],
+    ['{shop} cannot take your booking', 'يعتذر {shop} عن طلب حجزك'],
+    [
+      '{shop} cannot take your booking for {day}, {time}: {reason}. {amount} go back to the card you paid with; your bank may take up to 14 working days to show it. Details: {url}',
+      'يعتذر {shop} عن طلب حجزك ليوم {day}، {time}: {reason}. يُعاد مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
+    ],
+  ),
   booking_proposed: kind(
     'booking_proposed',
     ofVisit,
@@ -169,6 +189,16 @@ export const messageKinds = {
     [
       'Your payment of {amount} for the visit to {shop} on {day}, {time} was not used, and is on its way back to you: {url}',
       'لم يُستخدم مبلغ {amount} الذي دفعته لموعدك لدى {shop} يوم {day}، {time}، وهو في طريقه إليك: {url}',
+    ],
+  ),
+  booking_money_returned: kind(
+    'booking_money_returned',
+    ['shop', 'amount', 'day', 'time', 'url'],
+    ['Payment given back', 'اكتمال رد الدفعة'],
+    ['{shop} gave your payment back', 'أعاد إليك {shop} ما دفعته'],
+    [
+      '{shop} gave {amount} back to your card for the visit on {day}, {time}. Your bank may take up to 14 working days to show it. Details: {url}',
+      'أعاد {shop} مبلغ {amount} إلى بطاقتك عن موعد يوم {day}، {time}. قد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
     ],
   ),
   waitlist_offer: kind(

@@ -69,6 +69,8 @@ export const appointmentRecord = z.object({
   /** Free until so many hours before; null where it was booked before that was kept. */
   cancel_hours: id.nullable(),
   keeps_deposit: z.boolean(),
+  /** The customer chose to pay everything ahead: of that no more than the deposit is kept. */
+  pays_all: z.boolean(),
   /** What becomes of the deposit: 0 stays for the visit, 1 given back, 2 kept. */
   deposit_turn: id,
   /** Its time is held until then, for the payment or for an answer. */

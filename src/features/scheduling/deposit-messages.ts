@@ -45,6 +45,9 @@ export const depositTexts = catalog(
     to_give_back:
       'It is owed back and was not paid by card: give it back by “Deposits to give back” above the calendar.',
     of_all: ({ amount }: { amount: string }) => ` of ${amount} together`,
+    kept_and_returned: (p: { kept: string; returned: string }) => ` ${p.kept} kept, ${p.returned} given back`,
+    pays_all: ({ amount }: { amount: string }) =>
+      `The customer paid everything ahead; at most ${amount} of it is kept.`,
     ask: 'Ask by link',
     ask_agreed: ({ amount }: { amount: string }) => `The deposit, ${amount}`,
     ask_full: ({ amount }: { amount: string }) => `In full, ${amount}`,
@@ -79,7 +82,8 @@ export const depositTexts = catalog(
     unpaid_note:
       'For shops without a payment gateway. Switched off, they are booked and you ask for the deposit yourself.',
     request_hours: 'Time to answer a request',
-    request_note: 'The time is held this long for your answer, and as long again for the deposit.',
+    request_note:
+      'The time is held this long for your answer, counting only your opening hours: a request that comes by night waits until youopen.',
   },
   {
     events: {
@@ -122,6 +126,8 @@ export const depositTexts = catalog(
     held_until: ({ when }) => `الوقت محجوز حتى ${when}`,
     to_give_back: 'العربون مستحق الرد ولم يُدفع بالبطاقة: رُدّه من «عرابين مستحقة الرد» أعلى التقويم.',
     of_all: ({ amount }) => ` من ${amount} للجميع`,
+    kept_and_returned: (p) => ` احتُفظ بـ${p.kept} ورُدّ ${p.returned}`,
+    pays_all: ({ amount }) => `دفع العميل المبلغ كاملًا مقدمًا، ولا يُحتفظ منه بأكثر من ${amount}.`,
     ask: 'طلب الدفع برابط',
     ask_agreed: ({ amount }) => `العربون ${amount}`,
     ask_full: ({ amount }) => `كامل المبلغ ${amount}`,
@@ -158,6 +164,7 @@ export const depositTexts = catalog(
     unpaid_waits: 'تنتظر ردَّك الحجوزاتُ التي يتعذر دفع عربونها إلكترونيًا',
     unpaid_note: 'حيث لا بوابة دفع مربوطة. عند إيقافه تُحجز ويطلب المتجر العربون بنفسه.',
     request_hours: 'مهلة الرد على الطلب',
-    request_note: 'يبقى الوقت محجوزًا هذه المدة للرد، ثم لدفع العربون.',
+    request_note:
+      'يبقى الوقت محجوزًا هذه المدة لردّك، ولا تُحتسب إلا ساعات عملك: طلب الليل ينتظر حتى تفتح. ثم مثلها لردّ العميل ودفع العربون.',
   },
 );

@@ -158,10 +158,10 @@ describe('how long a request is held', () => {
   const hour = 3_600_000;
   const minute = 60_000;
   test.each([
-    ['the shop’s hours', { from: 100 * hour, hours: 12, lead_minutes: 60 }, 12 * hour],
-    ['not into its notice', { from: 5 * hour, hours: 12, lead_minutes: 60 }, 4 * hour],
-    ['a quarter of an hour at least', { from: hour, hours: 12, lead_minutes: 60 }, 15 * minute],
-    ['never beyond its beginning', { from: 10 * minute, hours: 12, lead_minutes: 60 }, 10 * minute],
+    ['until it is due', { from: 100 * hour, due: 12 * hour, lead_minutes: 60 }, 12 * hour],
+    ['not into its notice', { from: 5 * hour, due: 12 * hour, lead_minutes: 60 }, 4 * hour],
+    ['a quarter of an hour at least', { from: hour, due: 12 * hour, lead_minutes: 60 }, 15 * minute],
+    ['never beyond its beginning', { from: 10 * minute, due: 12 * hour, lead_minutes: 60 }, 10 * minute],
   ])('%s', (_, given, until) => {
     expect(requestHeldUntil({ now: 0, ...given })).toBe(until);
   });

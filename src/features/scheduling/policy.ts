@@ -148,16 +148,16 @@ const leastHoldMinutes = 15;
 const minuteMs = 60_000;
 
 /**
- * Until when the time of a request is held, milliseconds since 1970: the shop's hours, yet not into the notice that it wants
- * before a visit, and a quarter of an hour at least, but never beyond the visit's beginning.
+ * Until when the time of a request is held, milliseconds since 1970: until it is `due`, yet not into the notice that the shop
+ * wants before a visit, and a quarter of an hour at least, but never beyond the visit's beginning.
  */
 export const requestHeldUntil = (facts: {
   readonly now: number;
   readonly from: number;
-  readonly hours: number;
+  readonly due: number;
   readonly lead_minutes: number;
 }): number => {
-  const { now, from, hours, lead_minutes } = facts;
-  const until = Math.min(now + hours * 60 * minuteMs, from - lead_minutes * minuteMs);
+  const { now, from, due, lead_minutes } = facts;
+  const until = Math.min(due, from - lead_minutes * minuteMs);
   return Math.min(Math.max(until, now + leastHoldMinutes * minuteMs), from);
 };

@@ -20,7 +20,7 @@ export const schedulingSettings = defineSettings(
     hold_minutes: z.number().int().min(5, 'min_value').max(60, 'max_value').default(10),
     /** Who never came before waits for the shop's answer. */
     new_customers_wait: z.boolean().default(false),
-    /** Hours for which the time of a request is held, for the answer and then for the deposit. */
+    /** Hours for which a request's time is held: of opening for the shop's answer, then of the clock for the customer's part. */
     request_hours: z.number().int().min(1, 'min_value').max(72, 'max_value').default(12),
     /** A booking whose deposit cannot be paid online waits for the shop; else it is booked and the deposit asked for later. */
     unpaid_waits: z.boolean().default(true),

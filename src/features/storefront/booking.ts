@@ -243,6 +243,12 @@ export const asksOf = (
   };
 };
 
+/** Whether a customer may choose to pay everything now: a part is asked for, and it is paid by card. */
+export const mayPayAll = ({ asks, lines, area }: Pick<BookingPage, 'asks' | 'lines' | 'area'>): boolean =>
+  asks.to > 0 &&
+  asks.hold_minutes !== null &&
+  lines.reduce((sum, { from_amount }) => sum + from_amount, area?.amount ?? 0) > asks.from;
+
 export interface OfferedTime {
   /** `HH:mm:ss` in the shop's zone. */
   readonly time: string;
@@ -352,4 +358,8 @@ export interface BookingPage {
   readonly asks: BookingAsks;
   /** The prices hold VAT. */
   readonly has_vat: boolean;
+  /** Of the last steps: when it ends, and who does each service, as it would be booked now; null where there is no room. */
+  readonly foreseen: { readonly to_at: string; readonly employee_ids: readonly number[] } | null;
+  /** The visitor may be in another zone than the shop: in another country, or nobody knows where. */
+  readonly is_abroad: boolean;
 }

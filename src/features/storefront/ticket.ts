@@ -55,6 +55,8 @@ export interface Ticket {
   /** Deposit that was agreed, minor units with VAT. */
   readonly deposit_amount: number;
   readonly keeps_deposit: boolean;
+  /** The customer chose to pay everything ahead: of it no more than the deposit is kept. */
+  readonly pays_all: boolean;
   /** What was paid ahead; of it what went back and what was kept. */
   readonly paid_amount: number;
   readonly returned_amount: number;
@@ -72,6 +74,14 @@ export interface Ticket {
   /** The time that was asked for, where the shop proposed another. */
   readonly requested_from_at: string | null;
 }
+
+/** What is left with the shop of what was paid ahead, and what of it is kept of who cancels late or does not come. */
+export const paidStands = (
+  ticket: Pick<Ticket, 'paid_amount' | 'returned_amount' | 'kept_amount' | 'pays_all' | 'deposit_amount'>,
+): { readonly stands: number; readonly kept: number } => {
+  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  return { stands, kept: ticket.pays_all ? Math.min(stands, ticket.deposit_amount) : stands };
+};
 
 /** What it comes to, with the fee. */
 export const ticketTotal = ({ lines, home }: Pick<Ticket, 'lines' | 'home'>): number =>
@@ -152,6 +162,8 @@ export interface TicketPage {
   readonly ticket: Ticket;
   readonly acts: TicketActs;
   readonly now: string;
+  /** The customer may be in another zone than the shop: in another country, or nobody knows where. */
+  readonly is_abroad: boolean;
   readonly has_vat: boolean;
   /** Where the deposit is paid, without a language prefix; null when nothing is to be paid. */
   readonly pay_path: string | null;

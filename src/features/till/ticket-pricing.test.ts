@@ -3,11 +3,13 @@ import { money } from '../../kernel/money.ts';
 import { till } from './contract.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
 import {
+  depositLeft,
   priceTicket,
   saleRequest,
   type StockedItem,
   shortagesOf,
   type TillRules,
+  ticketFromAppointment,
   ticketFromHeld,
 } from './ticket-pricing.ts';
 
@@ -165,4 +167,21 @@ describe('what is sent', () => {
     expect(saleRequest({ ...back, held: null, tenders: ticket.tenders }, bill)).toEqual(saleRequest(ticket, bill));
     expect(back.next_key).toBe(3);
   });
+});
+
+test('the bill of a visit says what stays with who paid ahead once it is billed to somebody else', () => {
+  const person = (id: number) => ({
+    ...{ id, name_en: `Customer ${id}`, name_ar: null, mobile: null, owed_amount: money(0), deposit_amount: money(0) },
+    ...{ trn: null, wants_tax_invoice: false },
+  });
+  const paid = { document_id: 9, document_number: 'D-9', total: money(750), amount: money(750), is_by_card: true };
+  const visit = {
+    ...{ id: 1, lines: [], home: null },
+    deposits: [{ ...paid, returned_amount: money(0), kept_amount: money(250) }],
+  };
+  const ticket = ticketFromAppointment(visit, person(1));
+  expect(depositLeft(ticket)).toBeNull();
+  const other = changeTicket(ticket, { type: 'customer_chosen', customer: person(2) });
+  expect(depositLeft(other)).toMatchObject({ by: { id: 1 }, amount: 500 });
+  expect(depositLeft(changeTicket(ticket, { type: 'customer_chosen', customer: null }))?.amount).toBe(500);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
-import { subtract } from '../../kernel/money.ts';
+import { money, subtract, sum } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
@@ -132,7 +132,8 @@ export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_line
   ...(ticket.appointment ? { appointment_id: ticket.appointment.id } : {}),
 });
 
-type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'>;
+type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
+  Partial<Pick<z.output<typeof appointments.get.output>, 'deposits'>>;
 type BilledLine = Pick<BilledVisit['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
 
 /** Coming to the customer is a line of its own; nobody performed it, so that no commission is paid for the way. */
@@ -152,10 +153,15 @@ const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: n
 /** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
 export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustomer | null): Ticket => {
   const billed = [...visit.lines, ...feeLine(visit)];
+  const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
   return {
     ...emptyTicket,
     customer,
-    appointment: { id: visit.id, agreed: billed.map(({ service_id, price }) => ({ service_id, price })) },
+    appointment: {
+      id: visit.id,
+      agreed: billed.map(({ service_id, price }) => ({ service_id, price })),
+      paid: customer && amount > 0 ? { by: customer, amount } : null,
+    },
     lines: billed.map((line, i) => ({
       key: i + 1,
       kind: 'service',
@@ -171,6 +177,10 @@ export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustom
     next_key: billed.length + 1,
   };
 };
+
+/** What stays with who booked a visit when its bill is another's: said before it is issued. Null where nothing does. */
+export const depositLeft = ({ appointment, customer }: Pick<Ticket, 'appointment' | 'customer'>) =>
+  appointment?.paid && customer?.id !== appointment.paid.by.id ? appointment.paid : null;
 
 /** An on-hold invoice as a ticket again; `find` gives the names of its items. */
 export const ticketFromHeld = (

@@ -54,6 +54,8 @@ export interface Ticket {
   readonly appointment: {
     readonly id: number;
     readonly agreed: readonly { readonly service_id: number; readonly price: Money }[];
+    /** Who booked it, and what she paid ahead for it: nobody else's bill uses that. */
+    readonly paid?: { readonly by: TicketCustomer; readonly amount: Money } | null;
   } | null;
   /** Seller of the next line: who sold the last one. */
   readonly seller_id: number | null;

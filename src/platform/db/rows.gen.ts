@@ -68,6 +68,8 @@ export interface AppointmentRow {
   lapsed_at: string | null;
   request_status: number | null;
   requested_from_at: string | null;
+  pays_all: boolean;
+  is_billed_elsewhere: boolean;
 }
 
 export interface AppointmentDepositRow {

@@ -24,6 +24,11 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     /** The shop, how much, day and time of a visit, its address. */
     booking_deposit_asked: { variables: 5, has_button: false },
     booking_money_back: { variables: 5, has_button: false },
+    booking_money_returned: { variables: 5, has_button: false },
+    /** The shop, day and time of a visit, how much goes back, its address. */
+    booking_cancelled_paid: { variables: 5, has_button: false },
+    /** The shop, day and time of a visit, why, how much goes back, its address. */
+    booking_declined_paid: { variables: 6, has_button: false },
     /** The shop, what is done, day and time of an offered place, until when it is held, its address. */
     waitlist_offer: { variables: 6, has_button: false },
     /** The shop, the customer, where to book again. */

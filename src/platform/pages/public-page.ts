@@ -84,6 +84,8 @@ export interface FormRow<I extends z.ZodObject = z.ZodObject> {
   readonly rate_per_minute: number;
   /** What of an errored form is not shown again: passwords. */
   readonly forgets?: readonly string[];
+  /** What was refused is shown at the page's own address, which carries it sealed: it can be opened again. */
+  readonly shows_again?: true;
   /** What the shop's trail does not keep: who somebody is whom the shop does not know yet. */
   readonly hides?: readonly string[];
   /**

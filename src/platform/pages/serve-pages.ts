@@ -27,6 +27,7 @@ import {
   ShownElsewhere,
   type Visit,
 } from './public-page.ts';
+import { openRefused, type RefusedForm, sealRefused } from './refused-form.ts';
 
 export interface PagesParts {
   readonly app: Pool;
@@ -63,6 +64,9 @@ export const contentSecurityPolicy = (hasForms: boolean): string =>
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Under which name an address carries a refused form. */
+const refusedName = 'refused';
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
 const withPrefix = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
@@ -126,7 +130,7 @@ export const servePages = async (
 ): Promise<void> => {
   const sealer = new Sealer(parts.secret);
   const askedOf = (page: AnyPage, request: FastifyRequest): PageQuery =>
-    page.reads_query ? queryOf(request.query as Record<string, unknown>) : {};
+    page.reads_query ? queryOf(without(request.query as Record<string, string>, [refusedName])) : {};
 
   const read = async (
     page: AnyPage,
@@ -177,8 +181,11 @@ export const servePages = async (
     params: PageParams,
     request: FastifyRequest,
     reply: FastifyReply,
-    sent?: { form: string; values: Record<string, string>; error: InvalidInput },
+    posted?: RefusedForm,
   ): Promise<FastifyReply> => {
+    const carried = (request.query as Record<string, unknown>)[refusedName];
+    const sent =
+      posted ?? (carried ? openRefused(sealer, pathOf(page, params), carried, parts.clock.now()) : undefined);
     const query = askedOf(page, request);
     const { data, merchantId } = await read(page, params, query, request.ip);
     if (data === undefined) {
@@ -189,7 +196,7 @@ export const servePages = async (
     // Also where a form could not be done any more: that page says why.
     if (data instanceof ShownElsewhere)
       return reply.header('cache-control', 'no-store').redirect(withPrefix(languageOf(request.url), data.path), 303);
-    if (page.kind === 'link' && page.counts_as !== undefined && merchantId !== undefined && isLook(request))
+    if (page.kind === 'link' && page.counts_as !== undefined && merchantId !== undefined && isLook(request) && !sent)
       parts.counted({ merchantId, page: page.counts_as, now: parts.clock.now(), ...facesOf(request) });
     const language = languageOf(request.url);
     const path = pathOf(page, params);
@@ -280,7 +287,13 @@ export const servePages = async (
         .redirect(withPrefix(ctx.language, written.answer ?? `${path}${searchOf(query, name)}#${name}`), 303);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
-      return show(page, params, request, reply, { form: name, values: without(values, form.forgets), error });
+      const refused = { form: name, values: without(values, form.forgets), error };
+      const sealed = form.shows_again && sealRefused(sealer, path, refused, parts.clock.now());
+      if (!sealed) return show(page, params, request, reply, refused);
+      const search = searchOf({ ...query, [refusedName]: [sealed] });
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(withPrefix(ctx.language, `${path}${search}#${name}`), 303);
     }
   };
 
@@ -307,10 +320,18 @@ export const servePages = async (
             const params = paramsOf(page, request);
             return params ? show(page, params, request, reply) : sendNotFound(request, reply);
           });
-          for (const [name, form] of Object.entries(formsOf(page)))
+          for (const [name, form] of Object.entries(formsOf(page))) {
+            // The address of a form that was answered in place, opened again: the page itself.
+            scope.get(`${prefix}${path}/${name}`, { config: limit(page.rate_per_minute) }, async (request, reply) => {
+              const params = paramsOf(page, request);
+              if (!params) return sendNotFound(request, reply);
+              const to = pathOf(page, params) + searchOf(askedOf(page, request));
+              return reply.header('cache-control', 'no-store').redirect(withPrefix(languageOf(request.url), to), 303);
+            });
             scope.post(`${prefix}${path}/${name}`, { config: limit(form.rate_per_minute) }, (request, reply) =>
               submit(page, name, form, request, reply),
             );
+          }
         }
   });
 };

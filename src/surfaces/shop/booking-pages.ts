@@ -28,6 +28,7 @@ import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pa
 export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
+  'src/features/storefront/pages/booking-pays.css',
   'src/features/storefront/pages/home.css',
   'src/features/storefront/pages/phone-field.css',
 ] as const;
@@ -76,7 +77,7 @@ const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =
 /** Booking on a shop's page: services and people, day and time, name and phone, the code. */
 const steps: readonly AnyPage[] = [
   stepPage({ step: 'services', path: '', counts_as: visitPages.booking }),
-  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time }),
+  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time, locates: true }),
   stepPage({
     step: 'details',
     path: '/details',
@@ -98,6 +99,7 @@ const steps: readonly AnyPage[] = [
         // Nobody could find it there to erase it: a person is a customer once the phone is proved.
         hides: ['name', 'mobile', 'address', 'map_link'],
         rate_per_minute: 6,
+        shows_again: true,
         handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
       }),
     },
@@ -106,10 +108,11 @@ const steps: readonly AnyPage[] = [
     step: 'verify',
     path: '/verify',
     counts_as: visitPages.booking_details,
+    locates: true,
     forms: {
       code: formRow({
         // Empty where the phone was proved a moment ago; the use case asks for it everywhere else.
-        input: z.object({ code: typedCode.optional(), fee: readFee }),
+        input: z.object({ code: typedCode.optional(), fee: readFee, pays: z.enum(['deposit', 'all']).optional() }),
         rate_per_minute: 12,
         handle: (ctx, tx, params, input, _key, query) => bookByCode(ctx, tx, params, input, query),
       }),
@@ -136,7 +139,8 @@ const tickets: readonly AnyPage[] = [
     counts_as: visitPages.booked,
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
-    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    locates: true,
+    load: (tx, params, now, ask) => loadTicket(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderTicket(true),
   }),
   linkPage<TicketPage>({
@@ -147,7 +151,8 @@ const tickets: readonly AnyPage[] = [
     rate_per_minute: 60,
     styles: bookingStyles,
     enter: (params) => enterBookingLink(params['unique_id']!),
-    load: (tx, params, now) => loadTicket(tx, params['unique_id']!, now),
+    locates: true,
+    load: (tx, params, now, ask) => loadTicket(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderTicket(false),
     forms: {
       confirm: formRow({
@@ -181,6 +186,7 @@ const tickets: readonly AnyPage[] = [
     reads_query: true,
     styles: bookingStyles,
     enter: (params) => enterBookingLink(params['unique_id']!),
+    locates: true,
     load: (tx, params, now, ask) => loadMove(tx, params['unique_id']!, now, ask),
     render: async () => (await import('./render-booking.tsx')).renderMove,
     forms: {

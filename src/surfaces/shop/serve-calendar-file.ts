@@ -39,7 +39,7 @@ export const serveCalendarFile = async (server: FastifyInstance, { app, clock, p
               async (tx, [entered]) => {
                 const merchantId = Object.values(entered![0] ?? {})[0];
                 return typeof merchantId === 'number'
-                  ? loadTicket(asPublicTx(tx, merchantId), unique_id, now)
+                  ? loadTicket(asPublicTx(tx, merchantId), unique_id, now, { calling_code: null })
                   : undefined;
               },
             )

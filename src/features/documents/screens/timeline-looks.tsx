@@ -6,6 +6,7 @@ import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import type { TimelineLook } from '../../customers/screens/door.ts';
+import { cardMethodChoices } from '../../payments/gateway-payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
@@ -16,6 +17,12 @@ const size = { size: 18, stroke: 1.5 } as const;
 const word = (field: 'method' | 'source', value: unknown): string => {
   const found = choiceOf(choicesOf(paymentFields[field]), value);
   return found ? inThisLanguage(found) : '';
+};
+
+/** By what it was paid: through a gateway's page mada, a credit card or Apple Pay. */
+const paidBy = (detail: Readonly<Record<string, unknown>>): string => {
+  const card = detail['paid_by'] === 'other' ? null : choiceOf(cardMethodChoices, detail['paid_by']);
+  return card ? inThisLanguage(card) : word('method', detail['method']);
 };
 
 /** How documents and payments are shown in a customer's timeline. */
@@ -51,7 +58,7 @@ export const documentLooks: readonly TimelineLook[] = [
       to: row.link_id === null ? null : documentScreens.record.to(row.link_id),
       title: (
         <>
-          {word('method', row.detail['method'])}
+          {paidBy(row.detail)}
           {row.state === paymentStatus.paid ? null : <Status {...lookOf(choicesOf(paymentFields.status), row.state)} />}
         </>
       ),

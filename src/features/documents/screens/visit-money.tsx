@@ -21,6 +21,8 @@ import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import type { VisitMoney } from '../../scheduling/screens/door.ts';
 import { documents } from '../contract.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { documentScreens } from '../screens.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { visitMoneyTexts } from '../visit-money-messages.ts';
 import './visit-money.css';
@@ -135,10 +137,13 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
                   {t.visit_of({ when: formatInstant(row.from_at, zone, language) })} ·{' '}
                   <bdi className="num">{row.document_number}</bdi>
                 </small>
+                {row.is_billed_elsewhere ? <small>{t.billed_elsewhere}</small> : null}
               </p>
               <Money amount={row.amount} />
             </div>
-            {chosen === row.appointment_id ? (
+            {row.is_billed_elsewhere ? (
+              <Go to={documentScreens.record.to(row.document_id)}>{t.open}</Go>
+            ) : chosen === row.appointment_id ? (
               <GiveForm row={row} close={() => choose(null)} />
             ) : (
               <Button variant="default" onClick={() => choose(row.appointment_id)}>

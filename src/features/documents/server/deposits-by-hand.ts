@@ -13,7 +13,10 @@ import { readShares, turnsOf } from './visit-shares.ts';
 /** At most so many: more than a desk gives back in a day. */
 const most = 200;
 
-/** What a desk owes back by hand: visits that were cancelled or declined, whose deposit no card brought. */
+/**
+ * What a desk owes back by hand: visits that were cancelled or declined, whose deposit no card brought; and what is left of
+ * deposits whose visit was billed to another customer, however it was paid.
+ */
 export const listDepositsByHand = async (
   _ctx: MerchantContext,
   tx: MerchantTx,
@@ -23,7 +26,8 @@ export const listDepositsByHand = async (
   return {
     deposits: await tx.many<OutputOf<typeof depositsByHand.list>['deposits'][number]>(sql`
       select d.document_id, d.document_number, a.id as appointment_id, a.from_at, c.id as customer_id,
-        c.name_ar as customer_name_ar, c.name_en as customer_name_en, least(r.amount, coalesce(s.own, r.amount)) as amount
+        c.name_ar as customer_name_ar, c.name_en as customer_name_en, a.is_billed_elsewhere,
+        least(r.amount, coalesce(s.own, r.amount)) as amount
       from appointment_deposit d
       join appointment a on a.merchant_id = ${m} and (a.id = d.appointment_id or a.group_id = d.appointment_id)
       join known_customer k on k.merchant_id = ${m} and k.id = a.customer_id
@@ -36,8 +40,8 @@ export const listDepositsByHand = async (
         select count(*) as people, sum(o.taxable_amount + o.vat_amount - o.kept_taxable_amount - o.kept_vat_amount
             - o.returned_taxable_amount - o.returned_vat_amount) filter (where o.appointment_id = a.id)::bigint as own
         from appointment_deposit_share o where o.merchant_id = ${m} and o.document_id = d.document_id) s
-      where d.merchant_id = ${m} and not d.is_by_card and d.returned_amount + d.kept_amount < d.amount
-        and a.status in (0, 4) and a.deposit_turn = 1
+      where d.merchant_id = ${m} and d.returned_amount + d.kept_amount < d.amount
+        and (a.is_billed_elsewhere or not d.is_by_card and a.status in (0, 4) and a.deposit_turn = 1)
         and least(r.amount, coalesce(s.own, r.amount)) > 0
         and case when s.people > 0 then s.own is not null else a.id = d.appointment_id end
       order by a.ended_at, a.id limit ${most}`),

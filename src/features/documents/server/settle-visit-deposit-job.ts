@@ -5,11 +5,12 @@ import { announceAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/door.ts';
 import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/door.ts';
-import { settleShares } from '../group-deposit.ts';
+import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money.ts';
+import { keepAtMost, settleShares } from '../group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
 import { lockParts, moveKept } from './keep-deposit.ts';
 import { giveBackByCard, returnByCard } from './return-by-card.ts';
-import { readShares, turnsOf } from './visit-shares.ts';
+import { amountsOf, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
 
@@ -44,7 +45,11 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, run.now);
     const returner = { ...by, announce: () => undefined };
     const reason = reasons[by.language];
-    for (const deposit of await depositsOfVisits(tx, [...turns.keys()])) {
+    const deposits = await depositsOfVisits(tx, [...turns.keys()]);
+    // Of who paid everything no more is kept than the deposit that was agreed, by whatever documents it was paid.
+    const wholes = visits.filter(({ pays_all }) => pays_all);
+    const keptOf = wholes.length === 0 ? new Map<number, Money>() : await readKeptOf(tx, deposits, turns);
+    for (const deposit of deposits) {
       const { document_id, is_by_card, goes_back } = deposit;
       if (goes_back) {
         if (is_by_card) await returnByCard(returner, tx, { document_id, reason });
@@ -52,7 +57,15 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       }
       await lockParts(tx, document_id);
       const { rests, shares } = await readShares(tx, deposit, turns);
-      const { restored, kept, given_back } = settleShares(rests, shares);
+      const { restored, kept, given_back } = wholes.reduce(
+        (settling, { id, deposit_amount }) => {
+          const before = keptOf.get(id) ?? zeroMoney;
+          return keepAtMost(settling, id, larger(zeroMoney, subtract(deposit_amount, before)));
+        },
+        settleShares(rests, shares),
+      );
+      for (const { appointment_id: of, amount } of amountsOf(kept))
+        keptOf.set(of, add(keptOf.get(of) ?? zeroMoney, amount));
       await moveKept(by, tx, document_id, restored, true);
       await moveKept(by, tx, document_id, kept, false);
       if (is_by_card && given_back.length > 0)

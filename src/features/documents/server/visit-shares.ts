@@ -1,4 +1,4 @@
-import { add, allocate, type Money, sum } from '../../../kernel/money.ts';
+import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
@@ -122,6 +122,22 @@ export const readShares = async (
     })),
     shares: all.map((share) => ({ ...share, fate: fateOf(turns.get(share.appointment_id)) })),
   };
+};
+
+/** What is kept already of each visit, of all its deposits; what is restored now does not count. */
+export const readKeptOf = async (
+  tx: MerchantTx,
+  deposits: readonly LinkedDeposit[],
+  turns: VisitTurns,
+): Promise<Map<number, Money>> => {
+  const kept = new Map<number, Money>();
+  for (const deposit of deposits.filter(({ goes_back }) => !goes_back)) {
+    const { shares } = await readShares(tx, deposit, turns);
+    for (const { appointment_id, fate, kept_taxable_amount, kept_vat_amount } of shares)
+      if (fate === 'kept')
+        kept.set(appointment_id, sum([kept.get(appointment_id) ?? zeroMoney, kept_taxable_amount, kept_vat_amount]));
+  }
+  return kept;
 };
 
 /** How much each has of moved shares, with VAT. */

@@ -249,12 +249,18 @@ const giveRefundJob = (parts: GatewayJobParts): OutsideJob<typeof giveRefund.pay
       try {
         const { gateway, webhook_url } = await gatewayOf(run, parts, refund);
         const told = await gateway.refund({ ...refund, currency: refund.currency_code, webhook_url });
-        await run.transaction((tx) => settleRefund(tx, refund_id, told, run.now));
+        await run.transaction(async (tx) => {
+          if (!(await settleRefund(tx, refund_id, told, run.now))) return;
+          const moment = { now: run.now, public_url: parts.publicUrl() };
+          const payment = { id: refund.payment_id, purpose_id: refund.purpose_id };
+          await parts.purchases.get(refund.purpose)?.refunded?.(tx, payment, refund, moment);
+        });
       } catch (error) {
         const words = String((error as Error).message).slice(0, 300);
         if (error instanceof ServiceRefused) {
           const told = { provider_refund_id: null, status: 'refused', words } as const;
-          return await run.transaction((tx) => settleRefund(tx, refund_id, told, run.now));
+          await run.transaction((tx) => settleRefund(tx, refund_id, told, run.now));
+          return;
         }
         await run.transaction((tx) =>
           tx.run(sql`update gateway_refund set last_error = ${words}

@@ -103,13 +103,15 @@ export const readRefund = (
       provider_id: string;
       provider_payment_id: string | null;
       currency_code: string;
+      purpose: string;
+      purpose_id: number | null;
       refunded_before: number;
     })
   | undefined
 > =>
   tx.maybe(sql`
     select r.id, r.payment_id, r.attempt_id, r.amount, r.reason, r.reference, r.status, r.is_double, r.is_due,
-      r.provider_refund_id, r.tries, a.gateway, a.provider_id, a.provider_payment_id, p.currency_code,
+      r.provider_refund_id, r.tries, a.gateway, a.provider_id, a.provider_payment_id, p.currency_code, p.purpose, p.purpose_id,
       (select coalesce(sum(b.amount), 0)::bigint from gateway_refund b where b.merchant_id = r.merchant_id
         and b.attempt_id = r.attempt_id and b.status = ${refundStatus.done} and b.id <> r.id) as refunded_before
     from gateway_refund r
@@ -152,18 +154,18 @@ export const postDouble = async (tx: MerchantTx, id: number, now: string): Promi
     await moveDue(tx, refund, true, now);
 };
 
-/** Brings a refund to where the gateway says it stands; said twice, it is done once. */
-export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund, now: string): Promise<void> => {
+/** Brings a refund to where the gateway says it stands; said twice, it is done once. Answers whether the money went back now. */
+export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund, now: string): Promise<boolean> => {
   const refund = await tx.one<GatewayRefund>(
     sql`select ${columns} from gateway_refund where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
-  if (refund.status !== refundStatus.pending) return;
+  if (refund.status !== refundStatus.pending) return false;
   const words = told.words?.slice(0, 300) ?? null;
   if (told.status === 'pending') {
     await tx.run(sql`
       update gateway_refund set provider_refund_id = ${told.provider_refund_id}, asked_at = ${now}::timestamptz,
         last_error = ${words} where merchant_id = ${tx.merchantId} and id = ${id}`);
-    return;
+    return false;
   }
   const isDone = told.status === 'done';
   if (isDone === refund.is_due) await moveDue(tx, refund, !isDone, now);
@@ -174,4 +176,5 @@ export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund,
       paid_on = ${isDone ? await businessDayOf(tx, now) : null}::date
     where merchant_id = ${tx.merchantId} and id = ${id}`);
   await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  return isDone;
 };

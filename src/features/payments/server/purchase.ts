@@ -40,6 +40,13 @@ export interface PurchaseKind {
   ) => Promise<{ readonly document_id: number | null }>;
   /** It expired (3), was cancelled (4) or failed (6); another attempt may follow until its time is over. */
   readonly ended?: (tx: MerchantTx, purchase: Purchase, status: GatewayStatus, moment: PurchaseMoment) => Promise<void>;
+  /** The gateway gave money of it back; called in the transaction that notes it, once for each refund. */
+  readonly refunded?: (
+    tx: MerchantTx,
+    purchase: Pick<Purchase, 'id' | 'purpose_id'>,
+    refund: { readonly id: number; readonly amount: Money },
+    moment: Pick<PurchaseMoment, 'now' | 'public_url'>,
+  ) => Promise<void>;
   /** Somebody tries again: refuses when what it was for is gone. */
   readonly retried?: (tx: MerchantTx, purchase: Purchase, moment: PurchaseMoment) => Promise<void>;
 }

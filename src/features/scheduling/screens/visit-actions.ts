@@ -20,7 +20,7 @@ type Visit = Pick<
   'id' | 'status' | 'confirmed_at' | 'from_at' | 'invoice_id' | 'payment_status' | 'request_status'
 > &
   // Lists do not say what is paid ahead.
-  Partial<Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'deposits'>>;
+  Partial<Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'pays_all' | 'deposit_amount' | 'deposits'>>;
 
 /** A no-show by a slip of the hand: whoever came late after all is checked in, and that is taken back, too. */
 const comesAfterAll = async (id: number): Promise<void> => {
@@ -29,11 +29,19 @@ const comesAfterAll = async (id: number): Promise<void> => {
 };
 
 /** What is asked before a no-show by which the shop keeps a deposit. */
-const keptBy = ({ payment_status, invoice_id, keeps_deposit, deposits }: Visit): Partial<ScreenAction> | null => {
+const keptBy = ({
+  payment_status,
+  invoice_id,
+  keeps_deposit,
+  pays_all,
+  deposit_amount,
+  deposits,
+}: Visit): Partial<ScreenAction> | null => {
   if (payment_status !== appointmentPayment.paid || invoice_id !== null || keeps_deposit === false) return null;
   const d = textsOf(depositTexts);
   const t = textsOf(schedulingTexts);
-  const amount = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
+  const paid = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
+  const amount = paid !== undefined && pays_all ? Math.min(paid, deposit_amount ?? 0) : paid;
   const { currency_code } = displaySettings();
   return {
     confirm:

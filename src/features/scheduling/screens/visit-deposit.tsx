@@ -51,6 +51,14 @@ const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
         {deposit.total > deposit.amount ? (
           <small>{t.of_all({ amount: formatMoneyWithSymbol(money(deposit.total), currency_code, language) })}</small>
         ) : null}
+        {deposit.kept_amount > 0 && deposit.returned_amount > 0 ? (
+          <small>
+            {t.kept_and_returned({
+              kept: formatMoneyWithSymbol(money(deposit.kept_amount), currency_code, language),
+              returned: formatMoneyWithSymbol(money(deposit.returned_amount), currency_code, language),
+            })}
+          </small>
+        ) : null}
       </span>
     </li>
   );
@@ -106,7 +114,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const may = useMay();
-  const { zone } = useDisplaySettings();
+  const { zone, currency_code } = useDisplaySettings();
   const { deposits, deposit_amount, status, payment_status, held_until } = visit;
   const { scheduled, checked_in, cancelled, no_show } = appointmentStatus;
   const isOver = status === cancelled || status === no_show;
@@ -163,6 +171,11 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
       )}
       {held_until && status === scheduled ? (
         <p className="form-note">{t.held_until({ when: formatInstant(held_until, zone, language) })}</p>
+      ) : null}
+      {visit.pays_all && rest > 0 && !isOver ? (
+        <p className="form-note">
+          {t.pays_all({ amount: formatMoneyWithSymbol(money(deposit_amount), currency_code, language) })}
+        </p>
       ) : null}
       {waitsForHand ? <p className="form-note">{t.to_give_back}</p> : null}
       {mayPay ? <Take visit={visit} /> : null}

@@ -1,9 +1,11 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, prepare, sql } from '../../../platform/db/sql.ts';
+import { here, prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** The appointment that a sale is the bill of. */
 export interface Billed {
   readonly id: number;
+  /** Whom the bill names. */
+  readonly customer_id: number | null;
   /** Nothing of it stays owed. */
   readonly is_paid: boolean;
 }
@@ -16,6 +18,10 @@ export const agreedPrices = prepare<{ id: number }>(
     select fee_service_id, fee_amount from appointment_home
     where merchant_id = ${here} and appointment_id = ${bind('id', 'bigint')} and fee_service_id is not null`,
 );
+
+/** Whoever a customer is now: one may have been merged since. */
+const now = (customer: Sql): Sql => sql`(
+  select coalesce(c.merged_into, c.id) from customer c where c.merchant_id = ${here} and c.id = ${customer})`;
 
 /** The part of a sale that is an appointment's bill: it took place, and has this invoice and no other. */
 export const appointmentPart = part<'appointment', Billed, object>({
@@ -33,6 +39,8 @@ export const appointmentPart = part<'appointment', Billed, object>({
     sql`with billed as (
       update appointment set status = 3, invoice_id = ${head.recordId}, payment_status = ${given.is_paid ? 1 : 0},
         held_until = null,
+        is_billed_elsewhere = ${now(sql`appointment.customer_id`)}
+          is distinct from ${now(sql`${given.customer_id}::bigint`)},
         ended_at = coalesce(ended_at, ${head.now}::timestamptz), version = version + 1
       where merchant_id = ${here} and id = ${given.id}::bigint and invoice_id is null
       returning id), told as (

@@ -31,7 +31,7 @@ export const askVisitDeposit = async (
   );
   const amount = input.amount ?? agreed.amount;
   if (amount === 0) throw fieldError('amount', 'required');
-  const { full_amount } = await readAskedTogether(ctx, tx, first);
+  const { full_amount } = await readAskedTogether(ctx.merchant, tx, first);
   // What was agreed may be asked for, also where the visit became cheaper since.
   if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
   const asked = await openVisitPayment(tx, {

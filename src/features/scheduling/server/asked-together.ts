@@ -1,7 +1,6 @@
 import { add, type Money, money, zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { together } from './deposit-people.ts';
 
@@ -10,8 +9,14 @@ interface Priced {
   readonly vat_category: string;
 }
 
+/** How a shop's prices become what buyers pay. */
+export interface PricedShop {
+  readonly prices_include_vat: boolean;
+  readonly vat_rate_bp: number;
+}
+
 /** What all who come together and still come may pay ahead: as agreed, or all that it costs with the fee for coming. */
-export const readAskedTogether = async (ctx: MerchantContext, tx: MerchantTx, first: number) => {
+export const readAskedTogether = async (shop: PricedShop, tx: MerchantTx, first: number) => {
   const m = tx.merchantId;
   const rows = await tx.many<{ deposit_amount: Money; lines: readonly Priced[]; fees: readonly Priced[] }>(sql`
     select a.deposit_amount, coalesce((
@@ -28,7 +33,7 @@ export const readAskedTogether = async (ctx: MerchantContext, tx: MerchantTx, fi
     people: rows.length,
     deposit_amount: rows.reduce((sum, row) => add(sum, row.deposit_amount), zeroMoney),
     full_amount: prices.reduce(
-      (sum, { price, vat_category }) => add(sum, shelfPriceOf(money(price), vat_category, ctx.merchant)),
+      (sum, { price, vat_category }) => add(sum, shelfPriceOf(money(price), vat_category, shop)),
       zeroMoney,
     ),
   };

@@ -9,6 +9,7 @@ import { depositTurn } from '../policy.ts';
 import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { holdIsOver } from './hold-over.ts';
+import { moneyBack } from './money-back.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { waitAgain } from './waits-again.ts';
 
@@ -105,6 +106,8 @@ const tellLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
     handle: async (run, tx, { appointment_id }) => {
       const teller = { now: run.now, publicUrl, user: { id: null } };
       await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
+      const amount = await moneyBack(tx, appointment_id);
+      if (amount > 0) await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_money_back', amount });
     },
   });
 

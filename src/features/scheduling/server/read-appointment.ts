@@ -13,7 +13,7 @@ export type Appointment = OutputOf<typeof appointments.get>;
 /** An instant inside of JSON, as answers carry it. */
 const utc = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Of a visit `a`: what is paid ahead is less than what it costs, and it has no bill yet. */
+/** Of a visit `a`: what is paid ahead is less than what it costs with VAT, and it has no bill yet. */
 export const isOnlyDeposit = (m: number): Sql => sql`
   case when a.payment_status = ${appointmentPayment.paid} and a.invoice_id is null then (
     select coalesce(sum(case when s.amount is not null then s.amount
@@ -23,8 +23,15 @@ export const isOnlyDeposit = (m: number): Sql => sql`
       select sum(o.taxable_amount + o.vat_amount) as amount from appointment_deposit_share o
       where o.merchant_id = ${m} and o.appointment_id = a.id and o.document_id = d.document_id) s on true
     where d.merchant_id = ${m} and d.appointment_id in (a.id, a.group_id))
-    < (select coalesce(sum(l.price), 0) from appointment_line l where l.merchant_id = ${m} and l.appointment_id = a.id)
-      + coalesce((select h.fee_amount from appointment_home h where h.merchant_id = ${m} and h.appointment_id = a.id), 0)
+    < (select coalesce(sum(p.price + case when not shop.prices_include_vat and coalesce(s.vat_category, 'S') = 'S'
+          then round(p.price * shop.vat_rate_bp / 10000.0) else 0 end), 0)
+        from merchant shop cross join lateral (
+          select l.price, l.service_id from appointment_line l where l.merchant_id = ${m} and l.appointment_id = a.id
+          union all
+          select h.fee_amount, h.fee_service_id from appointment_home h
+          where h.merchant_id = ${m} and h.appointment_id = a.id) p
+        left join service s on s.merchant_id = ${m} and s.id = p.service_id
+        where shop.merchant_id = ${m})
   else false end`;
 
 /** One visit as the panel shows it; whoever may not see customers reads no contact and no allergies. */
@@ -44,8 +51,8 @@ export const getAppointment = async (
       (select count(*)::int from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
         and o.status = 4 and o.from_at < a.from_at) as no_show_count,
       a.guest_name, a.source, a.status, a.payment_status, a.confirmed_at, a.from_at, a.to_at, a.is_overbooked, a.note,
-      a.created_at, a.invoice_id, a.deposit_amount, a.cancel_hours, a.keeps_deposit, a.deposit_turn, a.held_until, a.lapsed_at,
-      a.request_status, a.requested_from_at, coalesce((
+      a.created_at, a.invoice_id, a.deposit_amount, a.cancel_hours, a.keeps_deposit, a.pays_all, a.deposit_turn,
+      a.held_until, a.lapsed_at, a.request_status, a.requested_from_at, coalesce((
         select json_agg(json_build_object('document_id', d.document_id, 'document_number', d.document_number,
           'total', d.amount, 'amount', coalesce(s.amount, d.amount), 'returned_amount', coalesce(s.returned, d.returned_amount),
           'kept_amount', coalesce(s.kept, d.kept_amount), 'is_by_card', d.is_by_card) order by d.document_id)
@@ -86,5 +93,5 @@ export const getAppointment = async (
     left join service f on f.merchant_id = ${m} and f.id = h.fee_service_id
     where a.merchant_id = ${m} and a.id = ${id}`);
   if (!row) throw refuse('appointment_not_found_or_cancelled');
-  return { ...row, asks: await readAskedTogether(ctx, tx, row.group_id ?? row.id) };
+  return { ...row, asks: await readAskedTogether(ctx.merchant, tx, row.group_id ?? row.id) };
 };

@@ -1,17 +1,21 @@
-import { epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
+import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { larger, type Money } from '../../../kernel/money.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
+import { afterOpenHours } from '../../hours/shop-hours.ts';
 import { offeredAccount } from '../../payments/server/door.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { requestHeldUntil, requestStatus } from '../policy.ts';
 import { refuse } from '../refusals.ts';
 import { requestTransitions } from '../requests.ts';
 import { schedulingSettings } from '../settings.ts';
+import { type PricedShop, readAskedTogether } from './asked-together.ts';
 import type { Booker } from './book-visit.ts';
+import { moneyBack } from './money-back.ts';
 import { moveVisit, wantedOfVisit } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
@@ -29,6 +33,7 @@ interface Request {
   readonly from_at: string;
   readonly held_until: string | null;
   readonly deposit_amount: Money;
+  readonly pays_all: boolean;
 }
 
 type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
@@ -36,7 +41,7 @@ type Action = 'accept' | 'propose' | 'decline' | 'take' | 'leave';
 /** A request that may be answered so, by any of who come together: the first one's row, taken for this transaction. */
 const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: string): Promise<Request> => {
   const found = await tx.maybe<Request>(sql`
-    select id, customer_id, status, coalesce(request_status, 0) as request_status, payment_status, from_at, held_until,
+    select id, customer_id, status, coalesce(request_status, 0) as request_status, payment_status, from_at, held_until, pays_all,
       ${depositTogether} as deposit_amount
     from appointment a where merchant_id = ${tx.merchantId} and id = coalesce((
       select group_id from appointment where merchant_id = ${tx.merchantId} and id = ${id}), ${id}) for no key update`);
@@ -52,25 +57,44 @@ const noteEvent = (id: number, by: Mover, action: string, reason: string | null 
   insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
   values (${id}, ${by.now}::timestamptz, ${by.user.id}, ${action}, ${reason})`;
 
+/** Until when a time is held: for the customer hours of the clock, as they answer and pay at any hour. */
 const heldUntil = (
   { from_at }: Pick<Request, 'from_at'>,
   now: string,
-  { request_hours: hours, lead_minutes }: { request_hours: number; lead_minutes: number },
-): string => instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), hours, lead_minutes }));
+  { request_hours, lead_minutes }: { request_hours: number; lead_minutes: number },
+  due: string = addSeconds(now, request_hours * 3_600),
+): string =>
+  instantOfEpoch(requestHeldUntil({ now: epochOf(now), from: epochOf(from_at), due: epochOf(due), lead_minutes }));
+
+/** When the shop is to have answered: only hours in which it is open count, so that no request ends before anybody came. */
+const answerDue = async (tx: MerchantTx, now: string, hours: number): Promise<string> => {
+  const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
+  const [weeks, days] = await tx.batch([...shopHoursQueries(tx.merchantId, civilOf(now, zone).date)]);
+  return afterOpenHours(now, hours, shopHoursOf(weeks, days), zone);
+};
 
 /** Who answers: somebody of the shop, or the customer (no user). */
 export type Answerer = Mover & VisitTeller;
 
 /** What a shop's cards and hours say of a request, read once. */
 const rulesOf = async (tx: MerchantTx) => {
-  const { currency_code } = await tx.one<{ currency_code: string }>(
-    sql`select currency_code from merchant where merchant_id = ${tx.merchantId}`,
+  const { currency_code, ...shop } = await tx.one<PricedShop & { currency_code: string }>(
+    sql`select currency_code, prices_include_vat, vat_rate_bp from merchant where merchant_id = ${tx.merchantId}`,
   );
   return {
+    ...shop,
     takes_cards: (await offeredAccount(tx, currency_code)) !== null,
     ...(await settingsOfShop(tx, schedulingSettings)),
   };
 };
+
+/** What is asked for a visit: the deposit, or everything where its customer chose that. */
+const askedFor = async (
+  tx: MerchantTx,
+  shop: PricedShop,
+  { id, deposit_amount, pays_all }: Pick<Request, 'id' | 'deposit_amount' | 'pays_all'>,
+): Promise<Money> =>
+  pays_all ? larger(deposit_amount, (await readAskedTogether(shop, tx, id)).full_amount) : deposit_amount;
 
 /** It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. */
 const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: string): Promise<void> => {
@@ -78,6 +102,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
   const rules = await rulesOf(tx);
   const asks = deposit_amount > 0 && request.payment_status !== appointmentPayment.paid && rules.takes_cards;
   const held_until = asks ? heldUntil(request, by.now, rules) : null;
+  const amount = asks ? await askedFor(tx, rules, request) : deposit_amount;
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.accepted}, held_until = ${held_until}::timestamptz,
           version = version + 1
@@ -88,17 +113,12 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
     await openVisitPayment(tx, {
       id,
       customer_id,
-      amount: deposit_amount,
+      amount,
       now: by.now,
       expires_at: held_until,
       user_id: by.user.id,
     });
-  await tellOfRequest(
-    by,
-    tx,
-    id,
-    asks ? { kind: 'booking_deposit_asked', amount: deposit_amount } : { kind: 'booking_accepted' },
-  );
+  await tellOfRequest(by, tx, id, asks ? { kind: 'booking_deposit_asked', amount } : { kind: 'booking_accepted' });
   by.note({ record_id: id, after: { request_status: 'accepted' } });
   by.announce('appointments');
 };
@@ -127,7 +147,9 @@ export const declineRequest = async (
 ) => {
   const first = await lockRequest(tx, id, 'decline', ctx.now);
   await decline(ctx, tx, first.id, 'declined', reason);
-  await tellOfRequest(ctx, tx, first.id, { kind: 'booking_declined', reason });
+  const amount = await moneyBack(tx, first.id);
+  const news = { kind: 'booking_declined', reason } as const;
+  await tellOfRequest(ctx, tx, first.id, amount > 0 ? { ...news, kind: 'booking_declined_paid', amount } : news);
   return getAppointment(ctx, tx, { id });
 };
 
@@ -162,13 +184,14 @@ export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, t
 /**
  * How a visit that was just booked online begins. A request waits for the shop: of a customer who never came, where the shop
  * wants that, and where a deposit was agreed that cannot be paid online. Otherwise a deposit is paid now, and the time is held
- * for it: answers where. Nothing of it where nothing is asked. To whom the shop itself offered a place it has said yes already.
+ * for it, or for everything where the customer chose that: answers where. Nothing of it where nothing is asked. To whom the
+ * shop itself offered a place it has said yes already.
  */
 export const beginOnline = async (
   by: Pick<Booker, 'now'>,
   tx: MerchantTx,
   id: number,
-  { is_offered = false }: { readonly is_offered?: boolean } = {},
+  { is_offered = false, pays_all = false }: { readonly is_offered?: boolean; readonly pays_all?: boolean } = {},
 ): Promise<{ readonly waits: boolean; readonly pay_path: string | null }> => {
   const m = tx.merchantId;
   const visit = await tx.one<Request & { readonly is_known: boolean }>(sql`
@@ -178,11 +201,14 @@ export const beginOnline = async (
     from appointment a where a.merchant_id = ${m} and a.id = ${id}`);
   const rules = await rulesOf(tx);
   const asks = visit.deposit_amount > 0;
+  if (asks && pays_all)
+    await tx.run(sql`update appointment set pays_all = true where merchant_id = ${m} and ${together(id)}`);
   const isUnknown = rules.new_customers_wait && !visit.is_known && !is_offered;
   if (isUnknown || (asks && !rules.takes_cards && rules.unpaid_waits)) {
+    const due = await answerDue(tx, by.now, rules.request_hours);
     await tx.batch([
       sql`update appointment set request_status = ${requestStatus.waiting},
-            held_until = ${heldUntil(visit, by.now, rules)}::timestamptz
+            held_until = ${heldUntil(visit, by.now, rules, due)}::timestamptz
           where merchant_id = ${m} and ${together(id)}`,
       sql`insert into appointment_event (appointment_id, happened_at, action)
           values (${id}, ${by.now}::timestamptz, 'requested')`,
@@ -195,7 +221,8 @@ export const beginOnline = async (
   await tx.run(
     sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and ${together(id)}`,
   );
-  const { customer_id, deposit_amount: amount } = visit;
+  const { customer_id } = visit;
+  const amount = await askedFor(tx, rules, { ...visit, pays_all });
   const { path } = await openVisitPayment(tx, {
     ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },
   });

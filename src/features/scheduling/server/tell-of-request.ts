@@ -10,7 +10,9 @@ import { type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
 export type RequestNews =
   | { readonly kind: 'booking_request_received' | 'booking_accepted' | 'booking_proposed' | 'booking_lapsed' }
   | { readonly kind: 'booking_declined'; readonly reason: string }
-  | { readonly kind: 'booking_deposit_asked' | 'booking_money_back'; readonly amount: Money };
+  | { readonly kind: 'booking_declined_paid'; readonly reason: string; readonly amount: Money }
+  | { readonly kind: 'booking_deposit_asked' | 'booking_money_back'; readonly amount: Money }
+  | { readonly kind: 'booking_money_returned'; readonly amount: Money; readonly refund_id: number };
 
 interface Facts {
   readonly unique_id: string;
@@ -37,7 +39,7 @@ export const tellOfRequest = async (
     kind: news.kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
-    occasion: String(facts.version),
+    occasion: 'refund_id' in news ? `refund:${news.refund_id}` : String(facts.version),
     words: (language: Language) => ({
       ...visit(language),
       ...('reason' in news ? { reason: news.reason } : {}),
@@ -45,6 +47,8 @@ export const tellOfRequest = async (
     }),
   };
   await tellCustomer(ctx, tx, telling as Telling);
+  // Of money that arrived nothing is new of the visit: what waits to be told of it still is.
+  if (news.kind === 'booking_money_returned') return facts.unique_id;
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end

@@ -1,5 +1,6 @@
 import { civilOf, epochOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, languages } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
@@ -13,7 +14,13 @@ export interface VisitTeller {
   readonly user: { readonly id: number | null };
 }
 
-type VisitKind = 'booking_link' | 'booking_moved' | 'booking_cancelled' | 'booking_reminder' | 'booking_needs_time';
+type VisitKind =
+  | 'booking_link'
+  | 'booking_moved'
+  | 'booking_cancelled'
+  | 'booking_cancelled_paid'
+  | 'booking_reminder'
+  | 'booking_needs_time';
 
 interface Facts {
   readonly unique_id: string;
@@ -21,6 +28,7 @@ interface Facts {
   readonly customer_id: number;
   readonly from_at: string;
   readonly zone: string;
+  readonly currency_code: string;
 }
 
 /** What is told of a visit, in the zone of its shop. */
@@ -38,17 +46,22 @@ export const wordsOfVisit =
 
 /**
  * Tells the customer of a visit by a way that they allow, for each version of the visit (or each `occasion`) once, and remembers
- * what they know; answers the key of its page. Of a visit that is cancelled they read when it was to be, `from_at`.
+ * what they know; answers the key of its page. Of a visit that is cancelled they read when it was to be, `from_at`, and the
+ * `amount` that goes back to their card.
  */
 export const tellOfVisit = async (
   ctx: VisitTeller,
   tx: MerchantTx,
   appointmentId: number,
   kind: VisitKind,
-  { occasion, from_at }: { readonly occasion?: string; readonly from_at?: string } = {},
+  {
+    occasion,
+    from_at,
+    amount,
+  }: { readonly occasion?: string; readonly from_at?: string; readonly amount?: Money } = {},
 ): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const facts = await tx.one<Facts>(sql`
-    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone
+    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
   const words = wordsOfVisit(ctx, { ...facts, from_at: from_at ?? facts.from_at });
@@ -59,7 +72,11 @@ export const tellOfVisit = async (
     subject_id: appointmentId,
     // When it began, as of a reminder: an answer to a message of an earlier time is known by it (`answer-visit.ts`).
     occasion: occasion ?? `told:${epochOf(facts.from_at) / 1_000}:${facts.version}`,
-    words: (language) => ({ ...words(language), ...answers(language) }),
+    words: (language) => ({
+      ...words(language),
+      ...answers(language),
+      amount: amount === undefined ? '' : formatMoneyWithSymbol(amount, facts.currency_code, language),
+    }),
   };
   const told = await tellCustomer(ctx, tx, telling);
   await tx.run(sql`

@@ -1,9 +1,12 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { zeroMoney } from '../../../kernel/money.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../messaging/settings.ts';
+import { appointmentStatus } from '../appointment.ts';
 import { type KnownVisit, newsOf, newsSeconds } from '../visit-news.ts';
+import { moneyBack } from './money-back.ts';
 import { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
 
 /** Visits of one call. */
@@ -29,8 +32,13 @@ export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<b
     order by tell_after, id limit ${mostVisits} for no key update of a skip locked`);
   const silent: number[] = [];
   for (const visit of waiting) {
+    const amount = visit.status === appointmentStatus.cancelled ? await moneyBack(tx, visit.id) : zeroMoney;
     const news = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
-    if (!news) silent.push(visit.id);
+    // Money that goes back is told whoever cancelled, and whatever the shop tells of its visits otherwise.
+    if (amount > 0) {
+      const from_at = visit.told_from_at ?? visit.from_at;
+      await tellOfVisit(ctx, tx, visit.id, 'booking_cancelled_paid', { from_at, amount });
+    } else if (!news) silent.push(visit.id);
     else
       await tellOfVisit(ctx, tx, visit.id, news, news === 'booking_cancelled' ? { from_at: visit.told_from_at! } : {});
   }

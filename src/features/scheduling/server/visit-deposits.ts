@@ -33,10 +33,12 @@ export interface DepositVisit {
   readonly deposit_amount: Money;
   readonly deposit_turn: DepositTurn;
   readonly held_until: string | null;
+  /** Its customer chose to pay everything ahead. */
+  readonly pays_all: boolean;
 }
 
 const columns = sql`id, customer_id, status, payment_status, from_at, lapsed_at, group_id, invoice_id, deposit_amount,
-  deposit_turn, held_until`;
+  deposit_turn, held_until, pays_all`;
 
 /** The visit, taken for this transaction. */
 export const lockVisit = (tx: MerchantTx, id: number): Promise<DepositVisit | undefined> =>

@@ -110,8 +110,9 @@ export const moveState = async (
     await noteFreedByVisit(ctx, tx, id, action === 'cancel' ? 'cancelled' : 'no_show');
     await tx.run(deleteBusy(tx.merchantId, id));
   }
-  // Whoever cancels their own visit knows.
-  if (action === 'cancel' && ctx.user.id !== null) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
+  // Whoever cancels their own visit knows, yet not what becomes of the money.
+  if (action === 'cancel' && (ctx.user.id !== null || (await hasDeposit(tx, id))))
+    await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;

@@ -100,6 +100,10 @@ export const ChosenLines = ({
   children,
 }: Said & { booking: BookingPage; children?: ReactNode }): ReactNode => {
   const text = bookingTextsIn(language);
+  const doneBy = (n: number) =>
+    booking.services
+      .find(({ id }) => id === booking.chosen.services[n]?.service_id)
+      ?.performers.find(({ id }) => id === booking.foreseen?.employee_ids[n]);
   return (
     <ul className="booking-lines">
       {booking.lines.map((line, n) => (
@@ -108,7 +112,8 @@ export const ChosenLines = ({
             <span dir="auto">{nameIn(language, line)}</span>
             <small>
               {text.minutes({ n: line.minutes })}
-              {line.employee && ` · ${text.with({ who: nameIn(language, line.employee) })}`}
+              {(line.employee ?? doneBy(n)) &&
+                ` · ${text.with({ who: nameIn(language, (line.employee ?? doneBy(n))!) })}`}
               {booking.chosen.people > 1 && ` · ${text.person_n({ n: booking.chosen.people })}`}
             </small>
           </span>
@@ -126,9 +131,11 @@ const zoneName = (zone: string, language: Language): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')!.value;
 
-export const ZoneNote = ({ page, language }: Said & { page: ShopPage }): ReactNode => (
-  <p className="booking-note">{bookingTextsIn(language).zone({ zone: zoneName(page.shop.zone, language) })}</p>
-);
+/** Whose times they are, for visitors who may be elsewhere. */
+export const ZoneNote = ({ page, isAbroad, language }: Said & { page: ShopPage; isAbroad: boolean }): ReactNode =>
+  isAbroad && (
+    <p className="booking-note">{bookingTextsIn(language).zone({ zone: zoneName(page.shop.zone, language) })}</p>
+  );
 
 /** The day, and the time with the half of the day outside the number. */
 export const When = ({ at, zone, language }: Said & { at: string; zone: string }): ReactNode => {

@@ -19,6 +19,7 @@ export const bookingTexts = catalog(
     with_whom: 'With whom?',
     anyone: 'Anyone',
     to_time: 'Choose the time',
+    add_up: 'Add up',
     minutes: (p: { n: number }) => pluralEn(p.n, { one: '# minute', other: '# minutes' }),
     from: 'from',
     nothing: 'The shop has nothing to book online yet.',
@@ -111,6 +112,7 @@ export const bookingTexts = catalog(
     with_whom: 'مع من؟',
     anyone: 'أي موظف',
     to_time: 'اختر الوقت',
+    add_up: 'احسب',
     minutes: (p) =>
       pluralAr(p.n, {
         zero: '# دقيقة',

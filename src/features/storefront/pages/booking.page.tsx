@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { shopPath } from '../alias.ts';
@@ -16,7 +16,7 @@ import {
   When,
   ZoneNote,
 } from './booking-parts.tsx';
-import { BookingAsk, bookLabel, DepositNote } from './deposit-parts.tsx';
+import { BookingAsk, bookLabel, DepositNote, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
@@ -146,6 +146,18 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
       ))}
       <Hidden pairs={[...pairsOf({ services: [], place, area: null, people: 1, on, at }), ...typedPairs(booking)]} />
       <div className="booking-bar">
+        {booking.lines.length > 0 && (
+          <p className="booking-sum" role="status">
+            <Amount {...totalOf(booking)} page={booking.page} language={language} />
+            <small>
+              {text.minutes({ n: totalOf(booking).minutes })}
+              {booking.has_vat && ` · ${text.with_vat}`}
+            </small>
+          </p>
+        )}
+        <button type="submit" className="quiet-button" formAction={localPath(language, pathOf(booking))}>
+          {text.add_up}
+        </button>
         <button type="submit" className="shop-button">
           {text.to_time}
         </button>
@@ -170,7 +182,7 @@ const TimeStep = ({ booking, language }: Drawn): ReactNode => {
       />
       <Days given={booking} to={to} language={language} />
       <TimeChoice given={booking} to={to} language={language} />
-      <ZoneNote page={booking.page} language={language} />
+      <ZoneNote page={booking.page} isAbroad={booking.is_abroad} language={language} />
       <div className="booking-bar">
         <p>
           <Amount from={from} to={most} page={booking.page} language={language} />
@@ -224,7 +236,17 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
   return (
     <section className="booking-summary">
       <p className="booking-chosen">
-        <When at={chosen.at!} zone={page.shop.zone} language={language} />
+        <span>
+          <When at={chosen.at!} zone={page.shop.zone} language={language} />
+          {booking.foreseen && (
+            <>
+              {' '}
+              <span aria-hidden="true">–</span>{' '}
+              <Clock time={civilOf(booking.foreseen.to_at, page.shop.zone).time} language={language} />
+            </>
+          )}
+          <small className="booking-hijri">{formatHijri(civilOf(chosen.at!, page.shop.zone).date, language)}</small>
+        </span>
         <a href={time}>{text.change}</a>
       </p>
       <ChosenLines booking={booking} language={language}>
@@ -236,7 +258,7 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
         </span>
         <Amount from={from} to={to} page={page} language={language} />
       </p>
-      <ZoneNote page={page} language={language} />
+      <ZoneNote page={page} isAbroad={booking.is_abroad} language={language} />
     </section>
   );
 };
@@ -296,6 +318,7 @@ const VerifyStep = (props: Drawn): ReactNode => {
         <CodeFields form={code} language={language} phone={booking.phone!} isProved={booking.is_proved} />
         <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
+        <PayChoice booking={booking} language={language} value={code.values['pays']} />
         <div className="booking-bar">
           <button type="submit" className="shop-button">
             {bookLabel(booking, language)}

@@ -5,9 +5,10 @@ import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/m
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { depositRange, requestStatus } from '../../scheduling/policy.ts';
-import type { BookableService, BookingPage } from '../booking.ts';
+import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
 import type { ShopPage } from '../shop-page.ts';
-import { type TicketPage, ticketTotal } from '../ticket.ts';
+import { paidStands, type TicketPage, ticketTotal } from '../ticket.ts';
+import { Amount, totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { depositTextsIn } from './deposit-texts.ts';
 import { localPath } from './shop-frame.tsx';
@@ -56,7 +57,7 @@ export const DepositLines = ({ given, language }: Drawn): ReactNode => {
   const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
   const isOver = ticket.status === appointmentStatus.cancelled || ticket.status === appointmentStatus.no_show;
   const rows: readonly (readonly [string, number])[] = [
-    ...(ticket.paid_amount > 0 ? [[text.paid, ticket.paid_amount] as const] : []),
+    ...(ticket.paid_amount > 0 ? [[ticket.pays_all ? text.paid_all : text.paid, ticket.paid_amount] as const] : []),
     ...(ticket.returned_amount > 0 ? [[text.returned, ticket.returned_amount] as const] : []),
     ...(ticket.kept_amount > 0 ? [[text.kept, ticket.kept_amount] as const] : []),
     ...(ticket.paid_amount === 0 && pay_amount > 0 && !isOver ? [[text.due, pay_amount] as const] : []),
@@ -123,12 +124,16 @@ export const Proposal = ({
 export const cancelWords = ({ given, language }: Drawn): string => {
   const text = depositTextsIn(language);
   const { acts, ticket, page } = given;
-  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  const { stands, kept } = paidStands(ticket);
   if (stands <= 0)
     return ticket.people > 1
       ? bookingTextsIn(language).cancel_ask_all({ n: ticket.people })
       : bookingTextsIn(language).cancel_ask;
-  const amount = formatMoneyWithSymbol(money(stands), page.shop.currency_code, language);
+  const said = (minor: number) => formatMoneyWithSymbol(money(minor), page.shop.currency_code, language);
+  const amount = said(stands);
+  if (acts.cancel_keeps && kept < stands)
+    return text.cancel_keeps_part({ amount: said(kept), rest: said(stands - kept) });
+  if (ticket.pays_all) return text.cancel_returns_all({ amount });
   return acts.cancel_keeps ? text.cancel_keeps({ amount }) : text.cancel_returns({ amount });
 };
 
@@ -136,15 +141,22 @@ export const cancelWords = ({ given, language }: Drawn): string => {
 export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
   const text = depositTextsIn(language);
   const { ticket, acts, page } = given;
-  const stands = ticket.paid_amount - ticket.returned_amount - ticket.kept_amount;
+  const { stands, kept } = paidStands(ticket);
   const until = formatInstant(ticket.free_until, page.shop.zone, language);
-  const amount = formatMoneyWithSymbol(money(stands), page.shop.currency_code, language);
+  const said = (minor: number) => formatMoneyWithSymbol(money(minor), page.shop.currency_code, language);
+  const amount = said(stands);
   if (!acts.cancel || acts.answer) return null;
-  if (acts.cancel_keeps) return <p className="booking-policy">{text.over_keeps({ amount })}</p>;
+  if (acts.cancel_keeps)
+    return (
+      <p className="booking-policy">
+        {text.over_keeps({ amount: said(kept) })} {kept < stands && text.over_returns({ amount: said(stands - kept) })}
+      </p>
+    );
   if (ticket.free_until < given.now) return <p className="booking-policy">{text.loose}</p>;
   return (
     <p className="booking-policy">
-      {bookingTextsIn(language).policy({ until })} {stands > 0 && text.free_returns({ amount })}
+      {bookingTextsIn(language).policy({ until })}{' '}
+      {stands > 0 && (ticket.pays_all ? text.free_returns_all({ amount }) : text.free_returns({ amount }))}
     </p>
   );
 };
@@ -205,6 +217,7 @@ export const AskLines = ({
           )}
         </>
       )}
+      {asks.to === 0 && prices.to > 0 && <p className="booking-note">{text.all_later}</p>}
       <p className="booking-policy">
         {isOver
           ? asks.to > 0
@@ -219,6 +232,45 @@ export const AskLines = ({
       )}
       {now && asks.to > 0 && <p className="booking-note">{text.held_for({ n: asks.hold_minutes! })}</p>}
     </div>
+  );
+};
+
+/** The deposit now, or everything: chosen with the booking, and looked over by the server. */
+export const PayChoice = ({
+  booking,
+  language,
+  value,
+}: {
+  readonly booking: BookingPage;
+  readonly language: Language;
+  /** What was chosen before, where the form comes back. */
+  readonly value: string | undefined;
+}): ReactNode => {
+  if (!mayPayAll(booking)) return null;
+  const text = depositTextsIn(language);
+  const { asks, page } = booking;
+  const { from, to } = totalOf(booking);
+  const choices = [
+    { key: 'deposit', label: text.pay_deposit, from: asks.from, to: asks.to },
+    { key: 'all', label: text.pay_all, from, to },
+  ];
+  return (
+    <fieldset className="booking-pays">
+      <legend>{text.pay_what}</legend>
+      {choices.map((one) => (
+        <label key={one.key}>
+          <input
+            type="radio"
+            name="pays"
+            value={one.key}
+            defaultChecked={(value === 'all' ? 'all' : 'deposit') === one.key}
+          />
+          <span>{one.label}</span>
+          <Amount from={one.from} to={one.to} page={page} language={language} />
+        </label>
+      ))}
+      <p className="booking-note">{text.pay_all_note}</p>
+    </fieldset>
   );
 };
 
@@ -244,6 +296,7 @@ export const bookLabel = (booking: BookingPage, language: Language): string => {
   if (asks.waits === 'always') return text.request;
   if (asks.hold_minutes === null || asks.to === 0 || asks.waits === 'new_customers')
     return bookingTextsIn(language).book;
+  if (mayPayAll(booking)) return text.book_and_pay_now;
   if (asks.from < asks.to) return text.book_and_pay_plain;
   const amount = formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language);
   return text.book_and_pay({ amount });

@@ -147,7 +147,7 @@ export const ShopOfferPage = (props: Drawn): ReactNode => {
             <Clock time={from.time} language={language} /> <span aria-hidden="true">–</span>{' '}
             <Clock time={to.time} language={language} />
           </p>
-          <ZoneNote page={given.page} language={language} />
+          <ZoneNote page={given.page} isAbroad language={language} />
           <Lines given={given} language={language} />
           {given.is_open && given.asks.to > 0 && (
             <AskLines

@@ -39,6 +39,9 @@ interface Drawn {
   readonly isNotMoved?: boolean;
 }
 
+/** Said at the head or beside what may still be done, once. */
+const tooLate = 'free_cancellation_is_over';
+
 const tones = ['quiet', 'honey', 'leaf', 'leaf', 'rose'] as const;
 
 const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
@@ -144,7 +147,7 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   );
 };
 
-const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
+const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSaid: boolean }): ReactNode => {
   const text = bookingTextsIn(language);
   const { ticket, acts, page } = given;
   const [confirm, cancel] = [forms['confirm'], forms['cancel']];
@@ -168,7 +171,9 @@ const Acts = ({ given, language, forms, isNew }: Drawn): ReactNode => {
       <TicketPolicy given={given} language={language} />
       {isComing && !acts.cancel && (
         <>
-          <p className="booking-policy">{page.setting.links['0'] ? text.free_over : text.free_over_plain}</p>
+          {!isSaid && (
+            <p className="booking-policy">{page.setting.links['0'] ? text.free_over : text.free_over_plain}</p>
+          )}
           <CallLink page={page} language={language} />
         </>
       )}
@@ -228,6 +233,12 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
   const { zone } = page.shop;
   const [from, to] = [civilOf(ticket.from_at, zone), civilOf(ticket.to_at, zone)];
   const is_cancelled = ticket.status === appointmentStatus.cancelled;
+  const problems = [
+    isNotMoved && !given.acts.move ? whyNotMoved(ticket, given.now) : null,
+    ...['confirm', 'cancel'].map((name) => forms[name]?.errors[name]?.[0]?.key),
+    ...['take', 'leave'].map((name) => forms[name]?.errors['answer']?.[0]?.key),
+    // Where cancelling keeps the deposit the policy says that it is too late, and what it costs.
+  ].filter((key) => key !== tooLate || !given.acts.cancel_keeps);
   return (
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       <article className="booking ticket">
@@ -251,14 +262,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
             {text.cancel_done}
           </p>
         )}
-        <Problem
-          language={language}
-          keys={[
-            isNotMoved && !given.acts.move ? whyNotMoved(ticket, given.now) : null,
-            ...['confirm', 'cancel'].map((name) => forms[name]?.errors[name]?.[0]?.key),
-            ...['take', 'leave'].map((name) => forms[name]?.errors['answer']?.[0]?.key),
-          ]}
-        />
+        <Problem language={language} keys={problems} />
         <section className="ticket-paper">
           <StateTag given={given} language={language} />
           <h1>{formatDate(from.date, language, 'long')}</h1>
@@ -267,12 +271,12 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
             <Clock time={from.time} language={language} /> <span aria-hidden="true">–</span>{' '}
             <Clock time={to.time} language={language} />
           </p>
-          <ZoneNote page={page} language={language} />
+          <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           <TicketHome given={given} language={language} />
           <Lines given={given} language={language} />
         </section>
         <Links given={given} language={language} />
-        <Acts {...props} />
+        <Acts {...props} isSaid={problems.includes(tooLate)} />
       </article>
     </ShopFrame>
   );
@@ -306,7 +310,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
             </p>
           )}
           <TimeChoice given={given} to={to} language={language} />
-          <ZoneNote page={page} language={language} />
+          <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           {given.times.length > 0 && (
             <div className="booking-bar">
               <button type="submit" className="shop-button">

@@ -133,7 +133,15 @@ export const bookByCode = async (
   ctx: RequestContext,
   tx: MerchantTx,
   params: PageParams,
-  { code = '', fee }: { readonly code?: string | undefined; readonly fee?: string | undefined },
+  {
+    code = '',
+    fee,
+    pays,
+  }: {
+    readonly code?: string | undefined;
+    readonly fee?: string | undefined;
+    readonly pays?: 'deposit' | 'all' | undefined;
+  },
   query: PageQuery,
 ): Promise<string> => {
   const waiting = requireWaiting(ctx, tx, query);
@@ -159,7 +167,7 @@ export const bookByCode = async (
     });
     if (open) await spendCode(ctx, tx, open);
     ctx.note({ record_id: id!, after: { from_at: chosen.at, customer_id } });
-    const { waits, pay_path } = await beginOnline(ctx, tx, id!);
+    const { waits, pay_path } = await beginOnline(ctx, tx, id!, { pays_all: pays === 'all' });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
     const teller = { ...ctx, user: { id: null } };

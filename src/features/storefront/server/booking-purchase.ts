@@ -48,5 +48,9 @@ export const bookingPurchase: PurchaseKind = {
     }
     return { document_id: issued.id };
   },
+  refunded: async (tx, { purpose_id }, { id: refund_id, amount }, { now, public_url }) => {
+    const by = { now, publicUrl: public_url, user: { id: null } };
+    await tellOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
+  },
   retried: (tx, purchase, moment) => requireWaitingVisit(tx, purchase.purpose_id!, moment.now),
 };

@@ -3,6 +3,7 @@ import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { takesCards } from '../../payments/server/door.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
+import { foreseeVisit } from '../../scheduling/server/door.ts';
 import {
   asksOf,
   type BookingPage,
@@ -52,6 +53,7 @@ const nothing = {
   places: [],
   areas: [],
   area: null,
+  foreseen: null,
 } as const;
 
 /** Whether the chosen beginning is free now, and the nearest that are where it is not. */
@@ -91,6 +93,7 @@ export const loadBooking = async (
     free_cancel_hours,
     has_vat: vat_rate_bp > 0,
     prefix: calling_code ?? rules.prefix,
+    is_abroad: calling_code !== rules.prefix,
     asks,
     ...nothing,
   };
@@ -118,7 +121,8 @@ export const loadBooking = async (
   if (asked === 'services') {
     const isLost =
       'problem' in judged && (judged.problem === 'home_area_gone' || judged.problem === 'home_not_offered');
-    return at('services', isLost ? { problem: judged.problem } : {});
+    const sum = 'problem' in judged ? {} : { lines: judged.lines };
+    return at('services', isLost ? { problem: judged.problem } : sum);
   }
   if ('problem' in judged) return at('services', { problem: judged.problem });
   const { area } = judged;
@@ -126,7 +130,12 @@ export const loadBooking = async (
   if (asked === 'time') return at('time', { ...judged, ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
   if (chosen.at === null)
     return at('time', { ...judged, problem: 'needs_time', ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
-  const found = { ...judged, ...(await otherTimes(tx, rules, { chosen, area, at: chosen.at })) };
+  const { zone, useful_minutes } = rules;
+  const found = {
+    ...judged,
+    ...(await otherTimes(tx, rules, { chosen, area, at: chosen.at })),
+    foreseen: await foreseeVisit(tx, { wanted, at: chosen.at, zone, now, useful_minutes }),
+  };
   if (asked === 'details') return at('details', found);
   if (!waiting) return at('details', { ...found, problem: 'booking_waited_too_long' });
   if (area && !waiting.home) return at('details', { ...found, problem: 'needs_address' });

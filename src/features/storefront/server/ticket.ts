@@ -77,7 +77,7 @@ const readTicket = async (
     sql`select a.id, a.unique_id, case when ${isOver} then 0 else a.status end as status,
           a.lapsed_at is not null or ${isOver} as has_lapsed, a.payment_status,
           ${depositTogether} as deposit_amount,
-          a.keeps_deposit, a.cancel_hours,
+          a.keeps_deposit, a.pays_all, a.cancel_hours,
           a.held_until, a.request_status, a.requested_from_at, a.deposit_turn = ${depositTurn.given_back} as is_given_back,
           d.paid_amount, d.returned_amount, d.kept_amount, d.deposit_unique_id,
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
@@ -131,7 +131,12 @@ const readActs = async (tx: Reader, ticket: Ticket, rules: BookingRules, now: st
   });
 
 /** A visit by its link, of the transaction's shop alone. */
-export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): Promise<TicketPage | undefined> => {
+export const loadTicket = async (
+  tx: PublicTx,
+  uniqueId: string,
+  now: string,
+  { calling_code }: Pick<PageAsk, 'calling_code'>,
+): Promise<TicketPage | undefined> => {
   const rules = await readBookingRules(tx, now);
   const ticket = await readTicket(tx, uniqueId, rules, now);
   const page = ticket && (await loadShopPage(tx, 'facts', now));
@@ -144,6 +149,7 @@ export const loadTicket = async (tx: PublicTx, uniqueId: string, now: string): P
     ticket,
     acts,
     now,
+    is_abroad: calling_code !== rules.prefix,
     has_vat: rules.vat_rate_bp > 0,
     pay_path,
     pay_amount: asked?.amount ?? ticket.deposit_amount,
@@ -155,9 +161,9 @@ export const loadMove = async (
   tx: PublicTx,
   uniqueId: string,
   now: string,
-  { query }: PageAsk,
+  { query, calling_code }: PageAsk,
 ): Promise<MovePage | ShownElsewhere | undefined> => {
-  const found = await loadTicket(tx, uniqueId, now);
+  const found = await loadTicket(tx, uniqueId, now, { calling_code });
   if (!found) return undefined;
   if (!found.acts.move) return new ShownElsewhere(`${ticketPath(uniqueId)}?done=${notMoved}`);
   const rules = await readBookingRules(tx, now);

@@ -1,11 +1,14 @@
-import { type Icon, IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { typedDirection } from '../../../ui/inputs/field.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { nameIn } from '../../../kernel/messages.ts';
 import { isTicketEmpty } from '../ticket.ts';
+import { depositLeft } from '../ticket-pricing.ts';
+import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Payment } from './payment.tsx';
@@ -75,6 +78,22 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
   );
 };
 
+/** Billed to somebody else: what was paid ahead for the visit is not deducted. */
+const DepositLeft = () => {
+  const t = useTexts(tillTexts);
+  const language = useLanguage();
+  const { ticket } = useTill();
+  const left = depositLeft(ticket);
+  if (!left) return null;
+  const who = nameIn(language, left.by) || left.by.mobile || '';
+  return (
+    <p className="customer-allergy" role="status">
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+      <span>{t.deposit_left({ who, amount: amountText(left.amount) })}</span>
+    </p>
+  );
+};
+
 const Bill = () => {
   const t = useTexts(tillTexts);
   const { ticket, change } = useTill();
@@ -98,6 +117,7 @@ const Bill = () => {
         </h2>
         <TicketTools isNoting={isNoting} toggleNotes={() => setNoting(!isNoting)} />
         <CustomerPicker />
+        <DepositLeft />
       </div>
       <div className="ticket-middle">
         {isNoting || ticket.notes ? (

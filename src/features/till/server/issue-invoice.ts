@@ -63,7 +63,10 @@ export const recordSale = (
   const written = sale(ctx, facts.ids, issue, {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
-    appointment: input.appointment_id === undefined ? null : { id: input.appointment_id, is_paid: due_amount === 0 },
+    appointment:
+      input.appointment_id === undefined
+        ? null
+        : { id: input.appointment_id, customer_id: input.customer_id ?? null, is_paid: due_amount === 0 },
     link,
     remember: { idempotency, answer },
   });
