@@ -236,26 +236,6 @@ describe('no-shows', () => {
     expect((await list('no_shows', '?days=7')).total).toBe(0);
     await goTo('2026-11-23T08:00:00.000Z');
   });
-
-  test('of who comes anyway say so and wait; booked again is what was booked after the missed visit', async () => {
-    const weekly = await add();
-    await goTo('2026-11-21T07:00:00.000Z');
-    const missed = await book(weekly, '2026-11-21', '10:30');
-    await book(weekly, '2026-11-28', '10:30');
-    const before = (await list('no_shows')).sendable;
-    await goTo('2026-11-21T08:00:00.000Z');
-    await done(owner('POST', `/api/appointments/${missed}/no_show`, {}));
-    await goTo('2026-11-23T08:00:00.000Z');
-    const row = async () => (await list('no_shows')).records.find(({ id }: { id: number }) => id === missed);
-    expect(await row()).toMatchObject({ state: 1, comes_at: '2026-11-28T07:30:00Z' });
-    // Nobody who comes anyway is written to by one press for all.
-    expect((await list('no_shows')).sendable).toBe(before);
-    const again = await book(weekly, '2026-12-05', '10:30');
-    expect(await row()).toMatchObject({ state: 3, comes_at: null });
-    await done(owner('POST', `/api/appointments/${again}/cancel`, { reason: 'test' }));
-    await done(send('no_shows', missed));
-    expect(await row()).toMatchObject({ state: 2 });
-  });
 });
 
 describe('asking for ratings', () => {
