@@ -225,6 +225,8 @@ export const appointments = {
     output: z.object({
       ids: z.array(id),
       refused: z.array(z.object({ from_at: instant, reason: z.string() })),
+      /** Beginnings of a series at which somebody else does it than at the first. */
+      by_others: z.array(instant),
     }),
     refusals: [
       ...conflicts,
@@ -294,6 +296,8 @@ export const appointments = {
       reason: requiredText(500),
       /** What was paid ahead goes back, unless somebody who may cancel payments keeps it. */
       keeps_deposit: flag.default(false),
+      /** Of a series this one and all that begin later and are still to come. */
+      and_later: flag.default(false),
     }),
     output: appointmentRecord,
     refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice', 'keeping_deposit_not_allowed'],

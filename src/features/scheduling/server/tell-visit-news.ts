@@ -14,13 +14,13 @@ export const tellLater = (merchantId: number, ids: readonly number[], now: strin
   sql`update appointment set tell_after = ${addSeconds(now, newsSeconds)}::timestamptz
     where merchant_id = ${merchantId} and id = any(${ids}::bigint[])`;
 
-type Waiting = KnownVisit & { readonly id: number };
+type Waiting = KnownVisit & { readonly id: number; readonly series_id: number | null };
 
 /** Tells the customers of a shop what is new of their visits; answers whether there may be more. */
 export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
   const { tells_desk_bookings } = await settingsOfShop(tx, messagingSettings);
   const waiting = await tx.many<Waiting>(sql`
-    select id, status, from_at, told_from_at, group_id is not null as is_guest,
+    select id, series_id, status, from_at, told_from_at, group_id is not null as is_guest,
       (select (e.detail->>'from_at')::timestamptz from appointment_event e
         where e.merchant_id = a.merchant_id and e.appointment_id = a.id and e.action = 'moved'
           and e.happened_at > a.created_at + make_interval(secs => ${newsSeconds}::int)
@@ -28,12 +28,15 @@ export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<b
     from appointment a where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
     order by tell_after, id limit ${mostVisits} for no key update of a skip locked`);
   const silent: number[] = [];
-  for (const visit of waiting) {
-    const news = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
-    if (!news) silent.push(visit.id);
-    else
-      await tellOfVisit(ctx, tx, visit.id, news, news === 'booking_cancelled' ? { from_at: visit.told_from_at! } : {});
-  }
+  const news = waiting.flatMap((visit) => {
+    const what = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
+    if (!what) silent.push(visit.id);
+    const from_at = what === 'booking_cancelled' ? visit.told_from_at! : visit.from_at;
+    return what ? [{ id: visit.id, what, from_at, of: `${what} ${visit.series_id ?? `of ${visit.id}`}` }] : [];
+  });
+  // What is new of several visits of one series is one message.
+  for (const [first, ...also] of Map.groupBy(news, ({ of }) => of).values())
+    await tellOfVisit(ctx, tx, first!.id, first!.what, { from_at: first!.from_at, also });
   if (silent.length > 0)
     await tx.run(sql`update appointment set tell_after = null
       where merchant_id = ${tx.merchantId} and id = any(${silent}::bigint[])`);
