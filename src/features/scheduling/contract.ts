@@ -95,6 +95,8 @@ export const appointments = {
       status: whole(0, 4).optional(),
       payment_status: whole(0, 2).optional(),
       source: whole(0, 1).optional(),
+      /** 1 those whose customer said that they come, 0 those to come whose did not. */
+      is_confirmed: whole(0, 1).optional(),
       request_status: whole(1, 4).optional(),
       employee_id: recordId.optional(),
       customer_id: recordId.optional(),

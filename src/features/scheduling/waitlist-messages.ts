@@ -85,8 +85,6 @@ export const waitlistTexts = catalog(
     declined_now: 'Declined',
     fills: 'fills it',
     leaves: ({ length }: { length: string }) => `leaves ${length}`,
-    hours: ({ h }: { h: string }) => `${h} h`,
-    minutes: ({ m }: { m: string }) => `${m} min`,
     since: ({ n }: { n: number }) =>
       n === 0 ? 'Since today' : `Waiting ${pluralEn(n, { one: '# day', other: '# days' })}`,
     one_day: ({ day }: { day: string }) => day,
@@ -215,8 +213,6 @@ export const waitlistTexts = catalog(
     declined_now: 'اعتذر',
     fills: 'يملأ الوقت',
     leaves: ({ length }) => `يبقى ${length}`,
-    hours: ({ h }) => `${h} س`,
-    minutes: ({ m }) => `${m} د`,
     since: ({ n }) =>
       n === 0
         ? 'منذ اليوم'

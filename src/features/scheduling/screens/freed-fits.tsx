@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { durationText } from '../../../kernel/duration-text.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -14,7 +15,6 @@ import {
   customerName,
   daysText,
   type Gap,
-  lengthText,
   servicesText,
   sinceText,
   type WaitingOne,
@@ -76,7 +76,7 @@ export const FitList = ({ gap, fits, nextIds, mayOffer, offer }: FitListProps) =
                 {at(one.from_at)}–{at(one.to_at)}
               </bdi>
               {commaIn(language)}
-              {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: lengthText(one.leaves_minutes, language) })}
+              {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: durationText(one.leaves_minutes, language) })}
             </small>
           </span>
           <When one={one} />

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import { durationText } from '../../../kernel/duration-text.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -20,7 +21,7 @@ import { type OfferRule, offerRule } from '../waitlist.ts';
 import { turnOf } from '../waitlist-turn.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
-import { clockText, customerName, type Gap, lengthText, minutesBetween, servicesText } from './freed-words.ts';
+import { clockText, customerName, type Gap, minutesBetween, servicesText } from './freed-words.ts';
 import { FitList, When, Who } from './freed-fits.tsx';
 import { HeldBar } from './held-bar.tsx';
 
@@ -43,7 +44,9 @@ const Others = ({ gap }: { readonly gap: Gap }) => {
             </span>
             <When one={one} />
             <span className="freed-why">
-              {one.minutes === null ? t.reasons[one.reason] : t.too_long({ length: lengthText(one.minutes, language) })}
+              {one.minutes === null
+                ? t.reasons[one.reason]
+                : t.too_long({ length: durationText(one.minutes, language) })}
             </span>
           </li>
         ))}
@@ -136,7 +139,7 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
   const at = (instant: string) => clockText(instant, zone, language);
   const who = nameIn(language, { name_ar: gap.employee_name_ar, name_en: gap.employee_name_en });
   const day = civilOf(gap.from_at, zone).date;
-  const length = lengthText(minutesBetween(gap.from_at, gap.to_at), language);
+  const length = durationText(minutesBetween(gap.from_at, gap.to_at), language);
   const cause = t.causes[gap.cause]?.({ name: customerName(gap, language) }) ?? '';
   const titleId = `place-${gap.id}`;
   const list = { gap, mayOffer, offer: (id: number) => offer([id], rule === offerRule.all ? offerRule.by_hand : rule) };

@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { durationText } from '../../../kernel/duration-text.ts';
 import { civilOf, formatTime } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentPayment } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
@@ -27,7 +27,6 @@ export const isPaidAhead = (visit: Visit): boolean =>
 /** Services in their order, each when and by whom, with the minutes in which the employee is free. */
 const LineList = ({ lines }: Pick<Visit, 'lines'>) => {
   const t = useTexts(schedulingTexts);
-  const ui = useTexts(uiMessages);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const time = (at: string) => formatTime(civilOf(at, zone).time, language);
@@ -50,7 +49,7 @@ const LineList = ({ lines }: Pick<Visit, 'lines'>) => {
             {pauses(line) > 0 ? <small>{t.pause({ minutes: String(pauses(line)) })}</small> : null}
           </span>
           <span className="visit-minutes">
-            <bdi className="num">{minutes(line)}</bdi> {ui.minutes_unit}
+            <bdi>{durationText(minutes(line), language)}</bdi>
           </span>
           <Money amount={line.price} bare />
         </li>
