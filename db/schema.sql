@@ -101,7 +101,7 @@ create table appointment (
   constraint appointment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint appointment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint appointment_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES appointment(merchant_id, id),
-  constraint appointment_series_fk FOREIGN KEY (merchant_id, series_id) REFERENCES appointment(merchant_id, id) NOT VALID,
+  constraint appointment_series_fk FOREIGN KEY (merchant_id, series_id) REFERENCES appointment(merchant_id, id),
   constraint appointment_deposit_check CHECK ((deposit_amount >= 0)),
   constraint appointment_deposit_turn_check CHECK ((deposit_turn = ANY (ARRAY[0, 1, 2]))),
   constraint appointment_guest_check CHECK ((length(guest_name) <= 200)),

@@ -4,4 +4,3 @@ alter table appointment add column series_id bigint;
 alter table appointment add constraint appointment_series_fk foreign key (merchant_id, series_id)
   references appointment (merchant_id, id) not valid;
 comment on column appointment.series_id is 'The first of visits that were booked as one series; empty for one that is not repeated';
-create index appointment_of_series on appointment (merchant_id, series_id) where series_id is not null;
