@@ -93,6 +93,7 @@ create table appointment (
   lapsed_at timestamp with time zone, -- When its hold ended without payment or answer
   request_status smallint, -- 1 waits for the shop, 2 another time is proposed, 3 accepted, 4 declined; empty for who books at once
   requested_from_at timestamp with time zone, -- The time that was asked for, where the shop proposed another
+  series_id bigint, -- The first of visits that were booked as one series; empty for one that is not repeated
   pays_all boolean not null default false, -- The customer chose to pay everything ahead; of it the shop keeps no more than the deposit that was agreed
   is_billed_elsewhere boolean not null default false, -- Its bill names another customer than the visit, or none: a deposit stays with the visit's
   constraint appointment_pkey PRIMARY KEY (merchant_id, id),
@@ -102,6 +103,7 @@ create table appointment (
   constraint appointment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint appointment_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint appointment_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES appointment(merchant_id, id),
+  constraint appointment_series_fk FOREIGN KEY (merchant_id, series_id) REFERENCES appointment(merchant_id, id),
   constraint appointment_deposit_check CHECK ((deposit_amount >= 0)),
   constraint appointment_deposit_turn_check CHECK ((deposit_turn = ANY (ARRAY[0, 1, 2]))),
   constraint appointment_guest_check CHECK ((length(guest_name) <= 200)),
@@ -124,6 +126,7 @@ CREATE INDEX appointment_held on appointment USING btree (merchant_id, held_unti
 CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointment_of_series on appointment USING btree (merchant_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointment_requests on appointment USING btree (merchant_id, request_status, from_at, id) WHERE (request_status IS NOT NULL);
 CREATE INDEX appointment_to_tell on appointment USING btree (tell_after, merchant_id) WHERE (tell_after IS NOT NULL);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
@@ -2410,7 +2413,7 @@ create table notification_read (
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text]))) NOT VALID
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text, 'bookings'::text]))) NOT VALID
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true

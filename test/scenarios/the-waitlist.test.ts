@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { askNextOf, endOffersOf } from '../../src/features/scheduling/server/waitlist-jobs.ts';
+import { bestPlaces, turnOf } from '../../src/features/scheduling/waitlist-turn.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
 import { openWaitlistDesk } from '../support/waitlist-desk.ts';
@@ -8,6 +9,10 @@ import { openWaitlistDesk } from '../support/waitlist-desk.ts';
 const desk = await openWaitlistDesk();
 const { at, shop, next, owner, monday, riyadh, wrapping, delivery, reem, hind, open, formOf, send } = desk;
 const { customers, wait, bookAt, cancel, gapsOf, gapAt, offer, links, run, entry, busyOfOffers } = desk;
+/** A customer whom no message reaches. */
+const withoutContact = async (): Promise<number> =>
+  (await done(owner('POST', '/api/customers', { name_en: 'Mute', mobile: '966551000099', ...noContact }))).id;
+const noContact = { allow_whatsapp_contact: false, allow_sms_contact: false, allow_email_contact: false };
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
@@ -232,6 +237,42 @@ describe('a place that got free', () => {
     await refused(stranger('POST', `/api/waitlist/gaps/${gap.id}/leave_free`), 'freed_time_not_found');
     expect(await gapAt('13:00')).toBeUndefined();
     for (const { id } of [a, b, c]) await done(owner('POST', `/api/waitlist/${id}/give_up`));
+  });
+
+  test('the list and what is asked by itself name the same one: who fits another place better is asked there', async () => {
+    const visits = [
+      await bookAt(customers[0]!, '13:00'),
+      await bookAt(customers[1]!, '13:30'),
+      await bookAt(customers[2]!, '16:00'),
+    ];
+    const from_time = '12:30';
+    const until = { from_time, to_time: '14:00' };
+    const [asked, roams, mute, stays] = [
+      await wait(customers[3]!, until),
+      await wait(customers[4]!, { from_time }),
+      await wait(await withoutContact(), until),
+      await wait(customers[5]!, until),
+    ];
+    for (const id of visits) await cancel(id);
+    const [hour, half] = [await gapAt('13:00'), await gapAt('16:00')];
+    await done(offer(hour.id, [asked.id]));
+    const { gaps } = await gapsOf();
+    const shown = gaps.find(({ id }: { id: number }) => id === hour.id);
+    const listed = turnOf(shown, bestPlaces(gaps), shown.next_rule);
+    const ids = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
+    expect([ids(listed.own), ids(listed.elsewhere)]).toEqual([[asked.id, stays.id, mute.id], [roams.id]]);
+    expect(ids(listed.next)).toEqual([stays.id]);
+    const [link] = await links(asked.id);
+    await send(formOf((await open(`/en/e-offer/${link}`)).html, 'decline'), {});
+    await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:18:00.000Z'), tx, hour.id, at.url));
+    const states = async () => Promise.all([asked, roams, mute, stays].map(async ({ id }) => (await entry(id)).status));
+    expect(await states()).toEqual([1, 1, 1, 2]);
+    for (const place of [hour, half]) {
+      const { offer: held } = (await gapsOf()).gaps.find(({ id }: { id: number }) => id === place.id);
+      if (held) await done(owner('POST', `/api/waitlist/offers/${held.id}/withdraw`));
+      await done(owner('POST', `/api/waitlist/gaps/${place.id}/leave_free`));
+    }
+    for (const { id } of [asked, roams, mute, stays]) await done(owner('POST', `/api/waitlist/${id}/give_up`));
   });
 
   test('asks by itself where the shop wants it', async () => {

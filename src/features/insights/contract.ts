@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { civilDate, done, operation } from '../../kernel/contract.ts';
+import { civilDate, done, instant, operation } from '../../kernel/contract.ts';
 
-/** The four kinds of specification section 7, as it names them, and papers of employees. */
-export const notificationTypes = ['stocks', 'documents', 'surveys', 'suggestionsAndComplains', 'orders'] as const;
+/** The four kinds of specification section 7, as it names them, papers of employees, and bookings that customers made. */
+export const notificationTypes = [
+  'stocks',
+  'documents',
+  'surveys',
+  'suggestionsAndComplains',
+  'orders',
+  'bookings',
+] as const;
 const type = z.enum(notificationTypes);
 
 const record = z.object({
-  /** Of the product, the employee or the on-hold invoice it is about. */
+  /** Of the product, the employee, the on-hold invoice or the visit it is about. */
   id: z.number().int(),
   name_ar: z.string().nullable(),
   name_en: z.string().nullable(),
@@ -17,6 +24,10 @@ const record = z.object({
   /** Which paper ends, and its last day; of documents only. */
   document: z.enum(['passport', 'residency']).nullable(),
   ends_on: civilDate.nullable(),
+  /** When the visit begins; of bookings only. */
+  from_at: instant.nullable(),
+  /** It waits for the shop's answer; of bookings only. */
+  is_request: z.boolean(),
   /** When it came to be so; null for a product that never moved. */
   happened_at: z.string().nullable(),
   is_read: z.boolean(),
@@ -29,7 +40,7 @@ export const notifications = {
     path: '/notifications/get_records',
     access: { signed_in_because: 'each kind asks for its own permission (specification section 6)' },
     summary:
-      'Products at or under their warning level (stocks), papers of employees that end (documents), or on-hold invoices (orders)',
+      'Products at their warning level (stocks), papers that end (documents), on-hold invoices (orders), online bookings (bookings)',
     input: z.object({ type, date: z.string().max(60).optional(), dateAndTime: z.string().max(60).optional() }),
     output: z.object({ type, records: z.array(record), unread_count: z.number().int() }),
   }),

@@ -10,6 +10,8 @@ export const notificationTexts = catalog(
       `${p.name}: the ${p.document} ended on ${p.day}`,
     order: (p: { name: string; total: string }) => `On hold: ${p.name}, ${p.total}`,
     unnamed: 'invoice without a name',
+    booking: (p: { name: string; when: string }) => `Booked online: ${p.name}, ${p.when}`,
+    request: (p: { name: string; when: string }) => `Asks for an appointment: ${p.name}, ${p.when}`,
   },
   {
     stock: (p) => `${p.name}: بقي ${p.quantity}`,
@@ -18,5 +20,7 @@ export const notificationTexts = catalog(
     document_over: (p) => `${p.name}: انتهت صلاحية ${p.document} ${p.day}`,
     order: (p) => `معلّقة: ${p.name}، ${p.total}`,
     unnamed: 'فاتورة بلا اسم',
+    booking: (p) => `حجز إلكتروني: ${p.name}، ${p.when}`,
+    request: (p) => `طلب موعد بانتظار ردّك: ${p.name}، ${p.when}`,
   },
 );

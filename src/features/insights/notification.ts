@@ -11,4 +11,5 @@ export const permissionOfNotification: Record<NotificationType, Permission | nul
   surveys: permissions.customer_care.surveys,
   suggestionsAndComplains: permissions.customer_care.suggestions,
   orders: null,
+  bookings: permissions.appointments.view,
 };

@@ -65,6 +65,7 @@ export const queueTexts = catalog(
     week: 'Within a week',
     month: 'The whole month',
     some_day: 'Day unknown',
+    comes_again: (p: { when: string }) => `Comes again on ${p.when}`,
     to_come: 'On its day',
     age_of: (p: { n: number }) =>
       p.n === 0 ? 'since today' : pluralEn(p.n, { one: 'for # day', other: 'for # days' }),
@@ -189,6 +190,7 @@ export const queueTexts = catalog(
     week: 'خلال أسبوع',
     month: 'الشهر كله',
     some_day: 'اليوم غير معروف',
+    comes_again: (p) => `موعده القادم ${p.when}`,
     to_come: 'في يومه',
     age_of: (p) =>
       p.n === 0

@@ -77,6 +77,8 @@ export const queueFields = fieldsOf({
   mark: told('code', 'Mark', 'علامة', z.enum(['called', 'done']).nullable(), part),
   // A birthday that is still to come is congratulated on its day.
   is_early: told('flag', 'To come', 'قادم', z.boolean(), part),
+  // The next visit of who stayed away, where it was booked before that: it is not an answer.
+  comes_at: told('instant', 'Comes again on', 'موعده القادم', instant.nullable(), shown),
   // What was told, to take it back by.
   told_id: told('number', 'Message', 'الرسالة', z.number().int().nullable(), part),
   // The mean of its rating in tenths, and the words; null for whoever may not see surveys.
@@ -91,7 +93,7 @@ const always = ['customer', 'mobile', 'state', 'reason', 'state_at', 'channel', 
 /** What the file of a queue holds, in the order of the fields. */
 export const sheetKeys: Readonly<Record<QueueKey, readonly (keyof typeof queueFields)[]>> = {
   reminders: ['at', 'services', 'people', ...always],
-  no_shows: ['at', 'services', 'people', ...always],
+  no_shows: ['at', 'services', 'people', 'comes_at', ...always],
   ratings: ['at', 'document_number', 'amount', 'words', ...always],
   balances: ['on', 'amount', 'age_days', 'documents', ...always],
   birthdays: ['on', ...always],

@@ -22,6 +22,9 @@ export const appointmentSources = [
   choice(appointmentSource.online, 'Online', 'إلكتروني', 'info'),
 ] as const;
 
+/** Whether the customer said that they come: a fact beside the state. */
+export const confirmations = [choice(1, 'Confirmed', 'مؤكد'), choice(0, 'Unconfirmed', 'غير مؤكد')] as const;
+
 export const requestStates = [
   choice(requestStatus.waiting, 'Waits for the shop', 'بانتظار المتجر', 'warn'),
   choice(requestStatus.proposed, 'Another time proposed', 'اقتُرح وقت آخر', 'info'),
@@ -47,6 +50,7 @@ export const appointmentFields = fieldsOf({
   guest_name: told('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
   from_at: told('instant', 'Begins', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   to_at: told('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
+  minutes: told('duration', 'Length', 'المدة', z.number().int(), { list: 'hidden', computed: true }),
   services: told('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
   people: told('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
   total_amount: told('money', 'Total', 'الإجمالي', money, { list: 'shown', computed: true, card: 'figure' }),

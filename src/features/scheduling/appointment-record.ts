@@ -95,5 +95,10 @@ export const appointmentRecord = z.object({
     }),
   ),
   lines: z.array(line),
+  /** Of people who come together everybody who still does, this one among them; empty for who comes alone. */
+  together: z.array(z.object({ id, guest_name: text, total_amount: money, lines: z.array(line) })),
+  /** Of a series everything that is not cancelled, by its beginning, this one among it and of people who
+   *  come together the first; empty for one visit. */
+  series: z.array(z.object({ id, from_at: instant, status: id })),
   events: z.array(event),
 });

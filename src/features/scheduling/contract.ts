@@ -95,6 +95,8 @@ export const appointments = {
       status: whole(0, 4).optional(),
       payment_status: whole(0, 2).optional(),
       source: whole(0, 1).optional(),
+      /** 1 those whose customer said that they come, 0 those to come whose did not. */
+      is_confirmed: whole(0, 1).optional(),
       request_status: whole(1, 4).optional(),
       employee_id: recordId.optional(),
       customer_id: recordId.optional(),
@@ -225,6 +227,8 @@ export const appointments = {
     output: z.object({
       ids: z.array(id),
       refused: z.array(z.object({ from_at: instant, reason: z.string() })),
+      /** Beginnings of a series at which somebody else does it than at the first. */
+      by_others: z.array(instant),
     }),
     refusals: [
       ...conflicts,
@@ -294,6 +298,8 @@ export const appointments = {
       reason: requiredText(500),
       /** What was paid ahead goes back, unless somebody who may cancel payments keeps it. */
       keeps_deposit: flag.default(false),
+      /** Of a series this one and all that begin later and are still to come. */
+      and_later: flag.default(false),
     }),
     output: appointmentRecord,
     refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice', 'keeping_deposit_not_allowed'],

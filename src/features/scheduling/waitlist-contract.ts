@@ -20,6 +20,7 @@ import { agreeing, civilTime } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
 import { schedulingScreens } from './screens.ts';
+import { mostAsked } from './waitlist.ts';
 import { waitlistFields } from './waitlist-fields.ts';
 
 const text = z.string().nullable();
@@ -28,8 +29,6 @@ const p = permissions.appointments;
 
 /** Days that one entry may span: whoever waits longer says so anew. */
 export const mostWaitingDays = 365;
-/** People who are asked at once, and places of an answer. */
-export const mostAsked = 50;
 
 interface Days extends AskedPeriod {
   readonly from_time?: string | null | undefined;
@@ -109,6 +108,8 @@ const gap = z.object({
   customer_name_ar: text,
   customer_name_en: text,
   offer: offer.nullable(),
+  /** By which rule it is offered the next time, unless somebody chooses another. */
+  next_rule: id,
   /** By age. */
   fits: z.array(
     entry.extend({
@@ -118,6 +119,8 @@ const gap = z.object({
       leaves_minutes: id,
       /** Of the held offer: 1 asked, 3 declined; null for who is not asked. */
       asked: id.nullable(),
+      /** Why no message reaches them: they are asked by telephone and never by themselves. */
+      untold: text,
     }),
   ),
   others: z.array(

@@ -81,11 +81,10 @@ export const waitlistTexts = catalog(
     is_over: 'The hold is over.',
     asked: 'Offered',
     next_at: ({ time }: { time: string }) => `Next at ${time}`,
+    only_by_call: 'Only by telephone',
     declined_now: 'Declined',
     fills: 'fills it',
     leaves: ({ length }: { length: string }) => `leaves ${length}`,
-    hours: ({ h }: { h: string }) => `${h} h`,
-    minutes: ({ m }: { m: string }) => `${m} min`,
     since: ({ n }: { n: number }) =>
       n === 0 ? 'Since today' : `Waiting ${pluralEn(n, { one: '# day', other: '# days' })}`,
     one_day: ({ day }: { day: string }) => day,
@@ -210,11 +209,10 @@ export const waitlistTexts = catalog(
     is_over: 'انتهت المهلة.',
     asked: 'معروض',
     next_at: ({ time }) => `التالي ${time}`,
+    only_by_call: 'بالاتصال فقط',
     declined_now: 'اعتذر',
     fills: 'يملأ الوقت',
     leaves: ({ length }) => `يبقى ${length}`,
-    hours: ({ h }) => `${h} س`,
-    minutes: ({ m }) => `${m} د`,
     since: ({ n }) =>
       n === 0
         ? 'منذ اليوم'

@@ -5,8 +5,8 @@ import type { Booking, Diary, Need } from './slots/visit.ts';
 import { askedBy, askStatus, type Candidate, inOrder, offerRule, offerState, offerStatus } from './waitlist.ts';
 import { fitIn, type Gap, type WaitingDays } from './waitlist-fit.ts';
 
-const candidate = (entry_id: number, created_at: string, amount: number): Candidate => ({
-  entry_id,
+const candidate = (id: number, created_at: string, amount: number): Candidate => ({
+  id,
   created_at,
   amount,
 });
@@ -21,17 +21,17 @@ describe('whom a rule asks', () => {
     ['the longest ticket the dearest, of equals the oldest', offerRule.dearest, [3]],
     ['all at once everybody, by age', offerRule.all, [1, 3, 2]],
   ])('%s', (_, rule, ids) => {
-    expect(askedBy(rule, [dear, old, dearToo]).map(({ entry_id }) => entry_id)).toEqual(ids);
+    expect(askedBy(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
   });
 
   test('is the first of its order, whoever waits', () => {
     const anyone = fc.record({
-      entry_id: fc.nat(50),
+      id: fc.nat(50),
       created_at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString()),
       amount: fc.nat(1_000),
     });
     fc.assert(
-      fc.property(fc.uniqueArray(anyone, { selector: ({ entry_id }) => entry_id, minLength: 1 }), (all) => {
+      fc.property(fc.uniqueArray(anyone, { selector: ({ id }) => id, minLength: 1 }), (all) => {
         const [first] = inOrder(offerRule.first, all);
         expect(all.every(({ created_at }) => created_at >= first!.created_at)).toBe(true);
         const [dearest] = inOrder(offerRule.dearest, all);

@@ -8,6 +8,9 @@ export const offerRule = { by_hand: 0, first: 1, dearest: 2, all: 3 } as const;
 export type OfferRule = (typeof offerRule)[keyof typeof offerRule];
 
 export const offerStatus = { withdrawn: 0, held: 1, accepted: 2, declined: 3, expired: 4 } as const;
+/** People who are asked at once, and places of an answer. */
+export const mostAsked = 50;
+
 export const askStatus = { asked: 1, accepted: 2, declined: 3 } as const;
 
 const { given_up, waiting } = waitlistStatus;
@@ -20,7 +23,8 @@ export const waitlistTransitions = transitions('status', [
 
 /** One who could take a place. */
 export interface Candidate {
-  readonly entry_id: number;
+  /** Their number on the waitlist. */
+  readonly id: number;
   /** Since when they wait, an instant. */
   readonly created_at: string;
   /** What their visit would cost. */
@@ -28,7 +32,7 @@ export interface Candidate {
 }
 
 const byAge = (a: Candidate, b: Candidate): number =>
-  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.entry_id - b.entry_id;
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id;
 
 /** Those who fit, in the order in which a rule asks them: by age; the longest ticket first, of equals the oldest. */
 export const inOrder = <C extends Candidate>(rule: OfferRule, candidates: readonly C[]): C[] =>

@@ -28,6 +28,7 @@ export const tellings = {
   document_ending_employees: toEmployees,
   stock_low_employees: toEmployees,
   bill_held_employees: toEmployees,
+  booking_made_employees: toEmployees,
 } as const satisfies Record<string, Telling>;
 export type TellingKey = keyof typeof tellings;
 export const tellingKeys = Object.keys(tellings) as TellingKey[];

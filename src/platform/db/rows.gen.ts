@@ -68,6 +68,7 @@ export interface AppointmentRow {
   lapsed_at: string | null;
   request_status: number | null;
   requested_from_at: string | null;
+  series_id: number | null;
   pays_all: boolean;
   is_billed_elsewhere: boolean;
 }

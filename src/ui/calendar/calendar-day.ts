@@ -32,6 +32,14 @@ export interface CalendarEntry extends Minutes {
   readonly isFixed?: boolean;
   /** Carried, but not made longer: a piece of something. */
   readonly isLengthFixed?: boolean;
+  /** Facts beside the colour, as small pictures; `state` says the same in words. */
+  readonly marks?: readonly CalendarMark[];
+}
+
+/** What a small picture says, and the same in words. */
+export interface CalendarMark {
+  readonly kind: 'paid' | 'part_paid' | 'payment_waits' | 'online' | 'confirmed';
+  readonly label: string;
 }
 
 /** Time of a column, or of all, in which nothing is begun: hatched. `around` is kept free before and after an entry. */
@@ -44,6 +52,11 @@ export interface CalendarBand extends Minutes {
 /** Where an entry is to go, or what is to be made. */
 export interface CalendarPlace extends Minutes {
   readonly column: number;
+}
+
+/** A free place that is offered: taken by one press. */
+export interface OfferedPlace extends CalendarPlace {
+  readonly take: () => void;
 }
 
 export interface LaidEntry {

@@ -13,6 +13,7 @@ export const calendarTexts = catalog(
     carried_to: (p: { time: string; column: string }) => `${p.time}, ${p.column}`,
     put_back: 'Put back.',
     put_down: 'Put down.',
+    offered: (p: { time: string; column: string }) => `Put it here: ${p.time}, ${p.column}`,
     now: 'Now',
   },
   {
@@ -24,6 +25,7 @@ export const calendarTexts = catalog(
     carried_to: (p) => `${p.time}، ${p.column}`,
     put_back: 'أُعيد إلى مكانه.',
     put_down: 'وُضع في مكانه.',
+    offered: (p) => `انقله إلى هنا: ${p.time}، ${p.column}`,
     now: 'الآن',
   },
 );

@@ -8,6 +8,7 @@ import {
   type CalendarPlace,
   keptWithin,
   type Minutes,
+  type OfferedPlace,
   nextEntry,
   timeOfMinute,
 } from './calendar-day.ts';
@@ -33,6 +34,8 @@ export interface DayCalendarProps {
   /** The entry whose panel is open: outlined wherever it stands. */
   readonly openId?: number | null;
   readonly open: (entry: CalendarEntry) => void;
+  /** Free places for what found no room where it was dropped. */
+  readonly offered?: readonly OfferedPlace[];
   /** Why an entry (or a new one) may not go there, in words; null where it may. Asked while it is carried. */
   readonly whyNot?: (entry: CalendarEntry | null, place: CalendarPlace) => string | null;
   /** Absent: nothing is moved, made longer, or drawn. */
@@ -108,6 +111,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
     step,
     minuteHeight,
     take: (target, place) => {
+      if (target.closest('.day-offered')) return null;
       const element = target.closest<HTMLElement>('[data-entry]');
       const entry = entryOf(element?.dataset['entry']);
       if (!element) return p.create ? { kind: 'create', begin: place } : null;
@@ -283,6 +287,22 @@ export const DayCalendar = (p: DayCalendarProps) => {
         {hasNow ? (
           <div className="day-now" aria-hidden="true" style={{ gridColumn: nowLines, insetBlockStart: top(p.now!) }} />
         ) : null}
+        {p.offered?.map((place) => (
+          <button
+            type="button"
+            key={`${place.column}/${place.from}`}
+            className="day-offered day-carried"
+            aria-label={t.offered({ time: spanText(language, place), column: nameOf(place.column) })}
+            style={{
+              gridColumn: columnLines(p.columns.findIndex(({ id }) => id === place.column) + 2),
+              insetBlockStart: top(place.from),
+              blockSize: (place.to - place.from) * minuteHeight,
+            }}
+            onClick={place.take}
+          >
+            <bdi>{formatTime(timeOfMinute(place.from), language)}</bdi>
+          </button>
+        ))}
         {ghost ? (
           <div
             className="day-ghost day-carried"

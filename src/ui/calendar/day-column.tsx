@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconCashBanknote, IconCoins, IconCheck, IconHome, IconHourglass, IconWorld } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../kernel/local-time.ts';
 import type { Language } from '../../kernel/messages.ts';
@@ -7,6 +7,7 @@ import {
   type CalendarBand,
   type CalendarColumn,
   type CalendarEntry,
+  type CalendarMark,
   layLanes,
   type Minutes,
   timeOfMinute,
@@ -14,6 +15,16 @@ import {
 import { calendarTexts } from './calendar-messages.ts';
 
 export const keyOf = ({ id, part = 0 }: CalendarEntry): string => `${id}/${part}`;
+
+/** Height of an entry from which there is room for pictures under its two lines, px. */
+const leastForMarks = 52;
+const marks: Readonly<Record<CalendarMark['kind'], typeof IconCheck>> = {
+  paid: IconCashBanknote,
+  part_paid: IconCoins,
+  payment_waits: IconHourglass,
+  online: IconWorld,
+  confirmed: IconCheck,
+};
 
 interface DayColumnProps {
   readonly column: CalendarColumn;
@@ -80,6 +91,19 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
             {entry.detail ? (
               <span>
                 <Typed>{entry.detail}</Typed>
+              </span>
+            ) : null}
+            {entry.marks?.length && (entry.to - entry.from) * p.minuteHeight >= leastForMarks ? (
+              // The name of the button says the same.
+              <span className="day-marks" aria-hidden>
+                {entry.marks.map(({ kind, label: words }) => {
+                  const Icon = marks[kind];
+                  return (
+                    <span key={kind} title={words} data-mark={kind}>
+                      <Icon size={14} stroke={2} />
+                    </span>
+                  );
+                })}
               </span>
             ) : null}
             {entry.isFixed || entry.isLengthFixed ? null : <i className="day-resize" data-resize aria-hidden />}

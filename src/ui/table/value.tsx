@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { durationText } from '../../kernel/duration-text.ts';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
 import { Count, Hours, Num, Percent, Quantity } from '../display/num.tsx';
 import { Typed } from '../display/typed.tsx';
 import { When } from '../display/when.tsx';
-import { useTexts } from '../language/language.ts';
+import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import type { CellKind } from './column.ts';
 
@@ -12,9 +13,7 @@ import type { CellKind } from './column.ts';
 const figures: readonly CellKind[] = ['money', 'number', 'quantity', 'percent', 'duration', 'hours'];
 export const isFigure = (kind: CellKind | undefined): boolean => kind !== undefined && figures.includes(kind);
 
-const Duration = ({ minutes }: { readonly minutes: number }) => (
-  <bdi>{useTexts(uiMessages).minutes({ n: minutes })}</bdi>
-);
+const Duration = ({ minutes }: { readonly minutes: number }) => <bdi>{durationText(minutes, useLanguage())}</bdi>;
 const YesNo = ({ is }: { readonly is: boolean }) => {
   const t = useTexts(uiMessages);
   return <>{is ? t.yes : t.no}</>;

@@ -4,6 +4,8 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { isLow } from '../../catalogue/server/door.ts';
+import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
+import { requestStatus } from '../../scheduling/policy.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
@@ -18,9 +20,12 @@ const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
   sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
     and type = ${type})`;
 
+/** What only bookings have. */
+const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request`;
+
 const stocks = (ctx: MerchantContext): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
-    null::text as document, null::date as ends_on,
+    null::text as document, null::date as ends_on, ${noVisit},
     m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
@@ -33,7 +38,7 @@ const stocks = (ctx: MerchantContext): Sql => sql`
 /** Papers as the job told them, at 60, 30 and 7 days: the nearest of the three, until the paper is renewed. */
 const documents = (ctx: MerchantContext): Sql => sql`
   select e.id, e.name_ar, e.name_en, null::bigint as quantity_milli, null::bigint as total_amount, r.document,
-    r.expires_on as ends_on, max(r.told_at) as happened_at,
+    r.expires_on as ends_on, ${noVisit}, max(r.told_at) as happened_at,
     coalesce(max(r.told_at) <= ${readUntil(ctx, 'documents')}, false) as is_read
   from document_reminder r
   join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id and e.status = 1
@@ -44,12 +49,39 @@ const documents = (ctx: MerchantContext): Sql => sql`
 
 const orders = (ctx: MerchantContext): Sql => sql`
   select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en,
-    null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on,
+    null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on, ${noVisit},
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
   left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
   where h.merchant_id = ${ctx.merchantId} and h.state = 1
   order by h.held_at desc, h.id desc limit ${limit}`;
+
+/** Days for which a booking is news. */
+const newDays = literal(7);
+
+/**
+ * Visits to come that customers booked themselves: what waits for an answer, and what was booked lately. What is held until its
+ * deposit comes is no booking yet.
+ */
+const bookings = (ctx: MerchantContext): Sql => {
+  const which = sql`a.merchant_id = ${ctx.merchantId} and a.source = ${literal(appointmentSource.online)}
+    and a.status = ${literal(appointmentStatus.scheduled)} and a.group_id is null and a.from_at > ${ctx.now}::timestamptz`;
+  return sql`
+    select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
+      null::date as ends_on, a.from_at, a.is_request, a.created_at as happened_at,
+      coalesce(a.created_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
+    from ((
+      select a.merchant_id, a.id, a.customer_id, a.from_at, a.created_at, true as is_request from appointment a
+      where ${which} and a.request_status = ${literal(requestStatus.waiting)} order by a.from_at limit ${limit})
+      union all (
+      select a.merchant_id, a.id, a.customer_id, a.from_at, a.created_at, false from appointment a
+      where ${which} and (a.request_status is null or a.request_status = ${literal(requestStatus.accepted)})
+        and a.held_until is null and a.created_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+      order by a.created_at desc limit ${limit})) a
+    join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
+    join customer c on c.merchant_id = a.merchant_id and c.id = k.known_id
+    order by a.is_request desc, a.created_at desc, a.id desc limit ${limit}`;
+};
 
 /**
  * What the bell shows of one kind. Surveys, suggestions and complaints have no source yet and are always empty. 403
@@ -66,6 +98,7 @@ export const getNotifications = async (
   const asked: Partial<Record<NotificationType, Sql | false>> = {
     stocks: told.stock_low_employees.includes('app') && stocks(ctx),
     documents: told.document_ending_employees.includes('app') && documents(ctx),
+    bookings: told.booking_made_employees.includes('app') && bookings(ctx),
     orders: told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
   };
   const of = asked[type];

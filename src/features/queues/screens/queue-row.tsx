@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -60,6 +60,13 @@ const RowAbout = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queu
           <small>
             <Typed>{nameIn(language, { name_ar: row.people_ar, name_en: row.people_en })}</Typed>
           </small>
+          {row.comes_at ? (
+            <small className="queue-comes">
+              {t.comes_again({
+                when: formatDate(civilOf(row.comes_at, displaySettings().zone).date, language, 'weekday'),
+              })}
+            </small>
+          ) : null}
         </>
       );
     case 'ratings':

@@ -34,7 +34,7 @@ const state = (...statuses: readonly number[]): Sql => sql`(${literal(statuses.j
  * Every queue's rows, each with these columns: what it is about (`subject_id`) and whose (`customer_id`, as known), `at`,
  * `on_date`, `amount`, `age_days`, `documents`, `document_number`, `survey_id`; what is known without any message (`fact`: 3
  * answered, 4 declined, and since when); from which moment on a message or a mark counts for it (`since`); its `occasion`;
- * `is_early`.
+ * `is_early`; when the customer comes anyway (`comes_at`), of no-shows.
  */
 const none = {
   at: sql`null::timestamptz as at`,
@@ -42,6 +42,7 @@ const none = {
   amount: sql`null::bigint as amount, null::int as age_days, null::int as documents`,
   document: sql`null::text as document_number, null::bigint as survey_id`,
   fact: sql`null::int as fact, null::timestamptz as fact_at`,
+  comes: sql`null::timestamptz as comes_at`,
 };
 
 const known = (alias: string): Sql => sql`known_customer k
@@ -57,7 +58,7 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
     case when a.status = ${cancelled} then a.ended_at else a.confirmed_at end as fact_at,
     (select max(e.happened_at) from appointment_event e where e.merchant_id = a.merchant_id and e.appointment_id = a.id
       and e.action = 'moved') as since,
-    'desk:' || extract(epoch from a.from_at)::bigint as occasion, false as is_early
+    'desk:' || extract(epoch from a.from_at)::bigint as occasion, false as is_early, ${none.comes}
   from appointment a join ${known('a')}
   where a.merchant_id = ${who.merchantId} and a.group_id is null
     and ${wanted.id === undefined ? sql`a.business_on = ${reminderDay(who, wanted)}::date` : sql`a.id = ${wanted.id}`}
@@ -68,14 +69,20 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
       select from appointment_event e where e.merchant_id = a.merchant_id and e.appointment_id = a.id
         and e.action = 'cancel' and e.user_id is null))`;
 
-/** Booked again: a later visit that is to come or took place. */
+/**
+ * Booked again: a later visit that is to come or took place, and that was booked once the missed one had begun. Who comes every
+ * week has later visits anyway: they are told, and somebody of the shop decides.
+ */
 const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
   select a.id as subject_id, k.known_id as customer_id, a.from_at as at, ${none.on_date}, ${none.amount}, ${none.document},
     case when next.booked_at is not null then 3 end as fact, next.booked_at as fact_at, null::timestamptz as since,
-    'desk' as occasion, false as is_early
+    'desk' as occasion, false as is_early,
+    case when next.booked_at is null then next.comes_at end as comes_at
   from appointment a join ${known('a')}
   left join lateral (
-    select min(x.created_at) as booked_at from appointment x
+    select min(x.created_at) filter (where x.created_at >= a.from_at) as booked_at,
+      min(x.from_at) filter (where x.from_at > ${who.now}::timestamptz and x.status = ${literal(scheduled)}) as comes_at
+    from appointment x
     where x.merchant_id = a.merchant_id and x.customer_id in (a.customer_id, k.known_id) and x.from_at > a.from_at
       and x.status in ${state(scheduled, checked_in, attended)}) next on true
   where a.merchant_id = ${who.merchantId} and a.status = ${literal(no_show)} and a.group_id is null
@@ -93,7 +100,7 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => {
   select r.*, case when r.survey_id is not null then 3 end as fact,
     (select s.rated_at from survey s where s.merchant_id = ${who.merchantId} and s.id = r.survey_id) as fact_at,
     ${who.now}::timestamptz - make_interval(days => ${literal(ratedAgainDays)}) as since, 'desk' as occasion,
-    false as is_early
+    false as is_early, ${none.comes}
   from (
     select distinct on (i.customer_id) i.id as subject_id, i.customer_id, i.issued_at as at, ${none.on_date},
       i.total as amount, null::int as age_days, null::int as documents, i.document_number, i.survey_id
@@ -125,7 +132,7 @@ const balances = (who: QueueReader, wanted: Wanted): Sql => sql`
   select o.customer_id as subject_id, o.customer_id, ${none.at}, o.since_on as on_date, o.amount,
     ${who.today}::date - o.since_on as age_days, o.documents, ${none.document}, ${none.fact},
     ${who.now}::timestamptz - make_interval(days => ${literal(remindedAgainDays)}) as since,
-    ${who.today}::text as occasion, false as is_early
+    ${who.today}::text as occasion, false as is_early, ${none.comes}
   from (
     select k.known_id as customer_id, min(i.business_on) as since_on, count(*)::int as documents,
       sum(i.payable_amount - i.paid_amount)::bigint as amount
@@ -148,7 +155,7 @@ const birthdays = (who: QueueReader, wanted: Wanted): Sql => {
   select c.id as subject_id, c.id as customer_id, ${none.at}, d.on_date, ${none.amount}, ${none.document}, ${none.fact},
     coalesce(d.on_date, ${who.today}::date)::timestamptz - interval '60 days' as since,
     extract(year from coalesce(d.on_date, ${who.today}::date))::text as occasion,
-    coalesce(d.on_date > ${who.today}::date, false) as is_early
+    coalesce(d.on_date > ${who.today}::date, false) as is_early, ${none.comes}
   from unnest(${all.map(({ month }) => month)}::int[], ${all.map(({ day }) => day)}::int[], ${all.map(({ on }) => on)}::date[])
       as d (month, day, on_date)
   join customer c on c.merchant_id = ${who.merchantId} and c.birth_month = d.month and c.birth_day is not distinct from d.day

@@ -71,6 +71,7 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
         where u.merchant_id = c.merchant_id and u.id = q.marked_user)`,
       mark: sql`q.mark`,
       is_early: sql`q.is_early`,
+      comes_at: sql`q.comes_at`,
       told_id: sql`q.told_id`,
       rating_tenths: seesSurveys
         ? survey(sql`round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int`)
@@ -84,9 +85,12 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
 const searched = (ctx: MerchantContext, search: string | undefined): Sql[] =>
   search ? [sql`q.customer_id = any(${searchedIdsFor(ctx, search)})`] : [];
 
+/** What one press sends to all: who comes anyway is written to only where somebody chooses that row. */
+const isLeaving: Sql = sql`(not q.is_early and q.comes_at is null)`;
+
 /** How many rows have each state, and of how many the message may leave now. */
 const countStates = (rows: Sql): Sql => sql`
-  select q.state, count(*)::int as n, count(*) filter (where not q.is_early)::int as sendable
+  select q.state, count(*)::int as n, count(*) filter (where ${isLeaving})::int as sendable
   from ${rows} q group by q.state`;
 
 interface Counted {
@@ -132,7 +136,7 @@ export const readSendable = async (
   const filters = searched(ctx, search).map((filter) => sql`and ${filter}`)[0] ?? sql``;
   const rows = await tx.many<{ id: number }>(sql`
     select q.subject_id as id from ${queueFrom(queue, ctx, wanted)}
-    where q.state = 1 and not q.is_early ${filters}
+    where q.state = 1 and ${isLeaving} ${filters}
     order by ${by} ${sort.startsWith('-') ? sql`desc` : sql``}, q.subject_id limit ${most}`);
   return rows.map(({ id }) => id);
 };

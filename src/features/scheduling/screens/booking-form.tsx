@@ -13,6 +13,7 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { mostPeople } from '../booking-input.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
+import { seriesTexts } from '../series-messages.ts';
 import { HomeFields, homeTypedErrors, type TypedHome } from './home-fields.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { type ChosenService, newService, ServiceRows } from './service-rows.tsx';
@@ -49,6 +50,7 @@ interface BookingFormProps {
 /** Books a visit: for whom, what, by whom, when. */
 export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const t = useTexts(schedulingTexts);
+  const s = useTexts(seriesTexts);
   const user = useUser();
   const { zone } = useDisplaySettings();
   const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
@@ -93,11 +95,13 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
     if (at) form.set('from_at', instantOf(next, civilOf(at, zone).time, zone));
   };
   const book = useAction(appointments.book, {
-    onDone: ({ ids, refused }) => {
+    onDone: ({ ids, refused, by_others }) => {
       const words = (instant: string) => civilOf(instant, zone).date;
       toast(
         refused.length === 0
-          ? { tone: 'good', text: t.booked }
+          ? by_others.length === 0
+            ? { tone: 'good', text: t.booked }
+            : { tone: 'info', text: s.booked_by_others({ days: by_others.map(words).join('، ') }) }
           : {
               tone: 'info',
               text: t.booked_some({

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import type { OfferedPlace } from '../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
 import { DayPaper } from '../../../ui/calendar/day-paper.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
@@ -22,6 +23,7 @@ import { drawnDays, type DrawnColumn, type DrawnEntry, putAt } from './drawn-day
 import { RefusedDropCard } from './refused-drop.tsx';
 import type { View } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
+import { placesDrawn, useNearPlaces } from './use-near-places.ts';
 import { useNow } from './use-now.ts';
 
 /** What a hand drew: a visit to book, or a time to block. */
@@ -39,6 +41,8 @@ interface CalendarDaysProps {
   readonly open: (entry: DrawnEntry) => void;
   readonly begin: (what: Begun) => void;
 }
+
+const noPlaces: readonly OfferedPlace[] = [];
 
 /** The days that are drawn: carried, made longer, drawn anew. */
 export const CalendarDays = ({
@@ -63,7 +67,8 @@ export const CalendarDays = ({
   const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
   const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
   const moves = useMoves(calendar, first);
-  const { pending } = moves;
+  const { pending, refused } = moves;
+  const near = useNearPlaces(refused);
   const drawn = useMemo(() => {
     if (pending.size === 0) return first;
     const visits = calendar.visits.map((visit) => {
@@ -72,6 +77,13 @@ export const CalendarDays = ({
     });
     return drawnDays({ ...calendar, visits }, options);
   }, [first, pending, calendar, options]);
+  const service = refused?.visit.lines[0];
+  const offered = service
+    ? placesDrawn(near, drawn, service.to - service.from).map(({ at, ...place }) => ({
+        ...place,
+        take: () => moves.takeSuggested(at, drawn.columns.find(({ id }) => id === place.column)!.employee_id),
+      }))
+    : noPlaces;
   const who = calendar.employees.find(({ id }) => id === of);
   const today = calendar.days.find((day) => day.from <= now && now < day.to);
   const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
@@ -95,8 +107,9 @@ export const CalendarDays = ({
         shown={drawn.shown}
         step={calendar.step_minutes}
         now={hasNow ? now - today.from : null}
-        {...(view === 'week' ? { nowColumn: calendar.days.findIndex((day) => day === today) } : {})}
+        {...(view === 'week' ? { nowColumn: calendar.days.indexOf(today) } : {})}
         openId={openId}
+        offered={offered}
         open={(entry) => open(entry as DrawnEntry)}
         whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
         {...(mayEdit ? { headEnd: (column) => <ColumnMenu column={column as DrawnColumn} /> } : {})}
@@ -141,9 +154,10 @@ export const CalendarDays = ({
         bands={drawn.bands}
         shown={drawn.shown}
       />
-      {moves.refused ? (
+      {refused ? (
         <RefusedDropCard
-          drop={moves.refused}
+          drop={refused}
+          near={near}
           employees={calendar.employees}
           take={moves.takeSuggested}
           putAnyway={moves.putAnyway}

@@ -4,12 +4,13 @@ import type {
   CalendarBand,
   CalendarColumn,
   CalendarEntry,
+  CalendarMark,
   CalendarPlace,
   CalendarTone,
   Minutes,
 } from '../../../ui/calendar/calendar-day.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
-import { appointmentStatus } from '../appointment.ts';
+import { appointmentPayment, appointmentSource, appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import type { Calendar, CalendarVisit, Put } from '../calendar-moves.ts';
 import { depositTexts } from '../deposit-messages.ts';
@@ -75,6 +76,24 @@ export const stateOf = (visit: CalendarVisit, language: Language): string => {
   ]
     .filter(Boolean)
     .join(language === 'ar' ? '، ' : ', ');
+};
+
+/** What the colour does not say: that they confirmed, what is paid, that they booked by themselves. */
+export const marksOf = (visit: CalendarVisit, language: Language): CalendarMark[] => {
+  const t = schedulingTexts[language];
+  const payment = wordOf(appointmentPayments, visit.payment_status, language);
+  const isPaid = visit.payment_status === appointmentPayment.paid;
+  return [
+    ...(visit.confirmed_at && visit.status === scheduled ? [{ kind: 'confirmed' as const, label: t.confirmed }] : []),
+    ...(isPaid && visit.is_only_deposit
+      ? [{ kind: 'part_paid' as const, label: depositTexts[language].paid_ahead }]
+      : []),
+    ...(isPaid && !visit.is_only_deposit ? [{ kind: 'paid' as const, label: payment }] : []),
+    ...(visit.payment_status === appointmentPayment.waiting
+      ? [{ kind: 'payment_waits' as const, label: payment }]
+      : []),
+    ...(visit.source === appointmentSource.online ? [{ kind: 'online' as const, label: t.online }] : []),
+  ];
 };
 
 export const customerOf = (
@@ -228,6 +247,7 @@ export const drawnDays = (
           isAway: visit.home !== null,
           tone: toneOf(visit),
           state: stateOf(visit, language),
+          marks: marksOf(visit, language),
           isFixed: !mayEdit || !isMovable,
           isLengthFixed: line.active.length > 1,
           visit,

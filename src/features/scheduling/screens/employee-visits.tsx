@@ -63,7 +63,7 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
       {({ left_alone_count, left_alone, coming, last }) => {
         const alone = new Set(left_alone.map((visit) => visit.id));
         const rest = coming.filter((visit) => !alone.has(visit.id));
-        const all = { label: t.all_visits, to: schedulingScreens.list.to({ employee_id: id }) };
+        const all = { label: t.all_visits, to: schedulingScreens.list.to({ employee_id: id, from_on: 'any' }) };
         return (
           <div className="form">
             {left_alone_count > 0 ? (

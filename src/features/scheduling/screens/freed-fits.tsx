@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { durationText } from '../../../kernel/duration-text.ts';
 import { commaIn } from '../../../kernel/messages.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
@@ -13,7 +15,6 @@ import {
   customerName,
   daysText,
   type Gap,
-  lengthText,
   servicesText,
   sinceText,
   type WaitingOne,
@@ -48,17 +49,18 @@ interface FitListProps {
   readonly gap: Gap;
   /** In the order in which they would be asked. */
   readonly fits: readonly Gap['fits'][number][];
+  /** Whose turn it is. */
+  readonly nextIds: readonly number[];
   readonly mayOffer: boolean;
   readonly offer: (entryId: number) => void;
 }
 
 /** Who fits a place, each with what they would have done and when, and the button that offers it to them. */
-export const FitList = ({ gap, fits, mayOffer, offer }: FitListProps) => {
+export const FitList = ({ gap, fits, nextIds, mayOffer, offer }: FitListProps) => {
   const t = useTexts(waitlistTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const at = (instant: string) => clockText(instant, zone, language);
-  const next = gap.offer?.goes_on ? fits.find(({ asked }) => asked === null)?.id : undefined;
   return (
     <ol className="freed-list">
       {fits.map((one, n) => (
@@ -74,7 +76,7 @@ export const FitList = ({ gap, fits, mayOffer, offer }: FitListProps) => {
                 {at(one.from_at)}–{at(one.to_at)}
               </bdi>
               {commaIn(language)}
-              {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: lengthText(one.leaves_minutes, language) })}
+              {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: durationText(one.leaves_minutes, language) })}
             </small>
           </span>
           <When one={one} />
@@ -84,7 +86,14 @@ export const FitList = ({ gap, fits, mayOffer, offer }: FitListProps) => {
           <span className="freed-act">
             {one.asked === askStatus.asked ? <Status tone="warn" label={t.asked} /> : null}
             {one.asked === askStatus.declined ? <Status tone="quiet" label={t.declined_now} /> : null}
-            {one.id === next ? <Status tone="info" label={t.next_at({ time: at(gap.offer!.expires_at) })} /> : null}
+            {gap.offer?.goes_on && nextIds.includes(one.id) ? (
+              <Status tone="info" label={t.next_at({ time: at(gap.offer.expires_at) })} />
+            ) : null}
+            {one.untold && one.asked === null ? (
+              <span title={refusalText(one.untold)}>
+                <Status tone="quiet" label={t.only_by_call} />
+              </span>
+            ) : null}
             {!gap.offer && mayOffer ? (
               <Button
                 variant="default"

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import { durationText } from '../../../kernel/duration-text.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -16,10 +17,11 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
-import { askedBy, inOrder, type OfferRule, offerRule } from '../waitlist.ts';
+import { type OfferRule, offerRule } from '../waitlist.ts';
+import { turnOf } from '../waitlist-turn.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
-import { clockText, customerName, type Gap, lengthText, minutesBetween, servicesText } from './freed-words.ts';
+import { clockText, customerName, type Gap, minutesBetween, servicesText } from './freed-words.ts';
 import { FitList, When, Who } from './freed-fits.tsx';
 import { HeldBar } from './held-bar.tsx';
 
@@ -42,7 +44,9 @@ const Others = ({ gap }: { readonly gap: Gap }) => {
             </span>
             <When one={one} />
             <span className="freed-why">
-              {one.minutes === null ? t.reasons[one.reason] : t.too_long({ length: lengthText(one.minutes, language) })}
+              {one.minutes === null
+                ? t.reasons[one.reason]
+                : t.too_long({ length: durationText(one.minutes, language) })}
             </span>
           </li>
         ))}
@@ -96,7 +100,7 @@ const RuleChoice = ({ rule, choose }: RuleChoiceProps) => {
 interface FreedPlaceProps {
   readonly gap: Gap;
   /** What the shop chose. */
-  readonly chosen: Pick<OutputOf<typeof waitlist.gaps>, 'rule' | 'hold_minutes' | 'goes_on'>;
+  readonly chosen: Pick<OutputOf<typeof waitlist.gaps>, 'hold_minutes' | 'goes_on'>;
   /** The place at which each who waits is shown, by their number. */
   readonly bestOf: ReadonlyMap<number, number>;
   /** The one that the eye should find. */
@@ -110,7 +114,8 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
   const language = useLanguage();
   const may = useMay();
   const { zone } = useDisplaySettings();
-  const [rule, setRule] = useState<OfferRule>(chosen.rule as OfferRule);
+  const [picked, setRule] = useState<OfferRule | null>(null);
+  const rule = picked ?? (gap.next_rule as OfferRule);
   const [hold, setHold] = useState<number | null>(chosen.hold_minutes);
   const make = useAction(waitlist.offer, {
     onDone: ({ untold }) => {
@@ -128,20 +133,13 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
   const leave = useAction(waitlist.leaveFree, { done: t.left_free });
   const mayOffer = may(permissionOf(waitlist.offer));
   const used = (gap.offer?.rule ?? rule) as OfferRule;
-  const fits = inOrder(
-    used,
-    gap.fits.map((one) => ({ ...one, entry_id: one.id })),
-  );
-  // Who fits another place better is asked about that one first.
-  const own = fits.filter((one) => bestOf.get(one.id) === gap.id);
-  const elsewhere = fits.filter((one) => bestOf.get(one.id) !== gap.id);
-  const asked = askedBy(rule, own.length > 0 ? own : fits);
+  const { own, elsewhere, next } = turnOf(gap, bestOf, used);
   const offer = (entry_ids: readonly number[], by: OfferRule) =>
     void make.run({ gap_id: gap.id, entry_ids: [...entry_ids], rule: by, hold_minutes: hold ?? chosen.hold_minutes });
   const at = (instant: string) => clockText(instant, zone, language);
   const who = nameIn(language, { name_ar: gap.employee_name_ar, name_en: gap.employee_name_en });
   const day = civilOf(gap.from_at, zone).date;
-  const length = lengthText(minutesBetween(gap.from_at, gap.to_at), language);
+  const length = durationText(minutesBetween(gap.from_at, gap.to_at), language);
   const cause = t.causes[gap.cause]?.({ name: customerName(gap, language) }) ?? '';
   const titleId = `place-${gap.id}`;
   const list = { gap, mayOffer, offer: (id: number) => offer([id], rule === offerRule.all ? offerRule.by_hand : rule) };
@@ -181,18 +179,18 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
             <RuleChoice rule={rule} choose={setRule} />
             <p>{words}</p>
             <div className="freed-acts">
-              {asked.length > 0 ? (
+              {next.length > 0 ? (
                 <Button
                   variant={isFirst ? 'filled' : 'default'}
                   loading={make.isRunning}
                   onClick={() =>
                     offer(
-                      asked.map(({ id }) => id),
+                      next.map(({ id }) => id),
                       rule,
                     )
                   }
                 >
-                  {rule === offerRule.all ? t.offer_all({ n: asked.length }) : t.offer_first}
+                  {rule === offerRule.all ? t.offer_all({ n: next.length }) : t.offer_first}
                 </Button>
               ) : null}
               <Button variant="default" loading={leave.isRunning} onClick={() => void leave.run({ id: gap.id })}>
@@ -207,14 +205,14 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
           {t.fits} <span className="freed-count">{own.length}</span>
         </h3>
       ) : null}
-      {fits.length === 0 ? <p className="freed-none">{t.fits_none}</p> : null}
-      <FitList {...list} fits={own} />
+      {gap.fits.length === 0 ? <p className="freed-none">{t.fits_none}</p> : null}
+      <FitList {...list} fits={own} nextIds={next.map(({ id }) => id)} />
       {elsewhere.length > 0 ? (
-        <details className="freed-others">
+        <details className="freed-others" open={own.length === 0}>
           <summary>
             {t.fits_elsewhere} <span className="freed-count">{elsewhere.length}</span>
           </summary>
-          <FitList {...list} fits={elsewhere} />
+          <FitList {...list} fits={elsewhere} nextIds={next.map(({ id }) => id)} />
         </details>
       ) : null}
       <Others gap={gap} />

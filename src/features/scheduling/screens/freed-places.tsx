@@ -5,7 +5,7 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
-import { bestPlaces } from './best-places.ts';
+import { bestPlaces } from '../waitlist-turn.ts';
 import { FreedPlace } from './freed-place.tsx';
 
 /** What each of the four ways to offer a place does, and which of them goes on by itself. */

@@ -8,15 +8,6 @@ import { waitlistTexts } from '../waitlist-messages.ts';
 export type Gap = OutputOf<typeof waitlist.gaps>['gaps'][number];
 export type WaitingOne = Gap['others'][number] | Gap['fits'][number];
 
-/** `1 h 45 min` */
-export const lengthText = (minutes: number, language: Language): string => {
-  const t = waitlistTexts[language];
-  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
-  return [h > 0 ? t.hours({ h: String(h) }) : '', m > 0 || h === 0 ? t.minutes({ m: String(m) }) : '']
-    .filter(Boolean)
-    .join(' ');
-};
-
 export const minutesBetween = (from: string, to: string): number => Math.round((epochOf(to) - epochOf(from)) / 60_000);
 
 export const clockText = (instant: string, zone: string, language: Language): string =>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { addDays, civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useDisplaySettings, useUser } from '../../../ui/session/session-store.ts';
 import type { Calendar, CalendarVisit } from '../calendar-moves.ts';
-import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
-import { nearestTimes } from '../near-times.ts';
+import type { nearestTimes } from '../near-times.ts';
 
 /** A drop that has no room: which visit, where it was to go, and why not. */
 export interface RefusedDrop {
@@ -24,6 +22,8 @@ export interface RefusedDrop {
 
 interface RefusedDropProps {
   readonly drop: RefusedDrop;
+  /** The nearest places with room. */
+  readonly near: ReturnType<typeof nearestTimes>;
   readonly employees: Calendar['employees'];
   readonly take: (at: string, employeeId: number) => void;
   readonly putAnyway: () => void;
@@ -31,7 +31,7 @@ interface RefusedDropProps {
 }
 
 /** Why it cannot go there, with the nearest places in which it can; Escape leaves it where it was. */
-export const RefusedDropCard = ({ drop, employees, take, putAnyway, close }: RefusedDropProps) => {
+export const RefusedDropCard = ({ drop, near, employees, take, putAnyway, close }: RefusedDropProps) => {
   const t = useTexts(schedulingTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
@@ -40,15 +40,6 @@ export const RefusedDropCard = ({ drop, employees, take, putAnyway, close }: Ref
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.querySelector('button')?.focus(), []);
   const date = civilOf(drop.at, zone).date;
-  const { data } = useCall(appointments.freeTimes, {
-    people: [drop.visit.lines.map(({ service_id }) => ({ service_id }))],
-    one_employee: new Set(drop.visit.lines.map(({ employee_id }) => employee_id)).size === 1,
-    from_on: date,
-    to_on: addDays(date, 6),
-    customer_id: drop.visit.customer_id,
-    appointment_id: drop.visit.id,
-  });
-  const near = nearestTimes(data?.days ?? [], drop.at, 2);
   return (
     <div
       ref={card}

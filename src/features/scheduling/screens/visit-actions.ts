@@ -13,6 +13,7 @@ import { schedulingTexts } from '../messages.ts';
 import { requestStatus } from '../policy.ts';
 import { bookingRequests, depositChoices } from '../policy-contract.ts';
 import { isRequest } from '../requests.ts';
+import { seriesTexts } from '../series-messages.ts';
 
 type Action = (typeof appointmentTransitions)['rows'][number]['action'];
 type Visit = Pick<
@@ -20,7 +21,9 @@ type Visit = Pick<
   'id' | 'status' | 'confirmed_at' | 'from_at' | 'invoice_id' | 'payment_status' | 'request_status'
 > &
   // Lists do not say what is paid ahead.
-  Partial<Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'pays_all' | 'deposit_amount' | 'deposits'>>;
+  Partial<
+    Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'pays_all' | 'deposit_amount' | 'deposits' | 'series'>
+  >;
 
 /** A no-show by a slip of the hand: whoever came late after all is checked in, and that is taken back, too. */
 const comesAfterAll = async (id: number): Promise<void> => {
@@ -52,10 +55,15 @@ const keptBy = ({
   };
 };
 
+/** Whether others of its series are still to come after it. */
+const hasLater = ({ series = [], from_at }: Visit): boolean =>
+  series.some((one) => one.status === appointmentStatus.scheduled && Date.parse(one.from_at) > Date.parse(from_at));
+
 /** What can be done with a visit now, the usual next step first. */
 export const visitActions = (visit: Visit): ScreenAction[] => {
   const t = textsOf(schedulingTexts);
   const d = textsOf(depositTexts);
+  const s = textsOf(seriesTexts);
   const { id } = visit;
   const may = (action: Action) => offers(appointmentTransitions, action, { status: visit.status });
   const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
@@ -123,6 +131,18 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             answers: { yes: t.cancel_yes, no: t.cancel_no },
             danger: true,
             run: (reason: string) => act(appointments.cancel, { id, reason }, t.cancelled),
+          },
+        ]
+      : []),
+    ...(may('cancel') && isFree && !asks && hasLater(visit)
+      ? [
+          {
+            label: s.cancel_later,
+            operation: appointments.cancel,
+            reason: t.cancel_reason,
+            answers: { yes: s.cancel_later_yes, no: t.cancel_no },
+            danger: true,
+            run: (reason: string) => act(appointments.cancel, { id, reason, and_later: true }, s.cancelled_later),
           },
         ]
       : []),

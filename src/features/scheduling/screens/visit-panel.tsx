@@ -2,13 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
-import { civilOf, formatInstant, formatTime } from '../../../kernel/local-time.ts';
+import { formatInstant } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionButton, offered } from '../../../ui/dialogs/action-button.tsx';
-import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -20,7 +18,7 @@ import { Go, useGo, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
-import { appointmentPayment, appointmentStatus } from '../appointment.ts';
+import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
@@ -28,21 +26,16 @@ import { schedulingTexts } from '../messages.ts';
 import { isRequest } from '../requests.ts';
 import { visitActions } from './visit-actions.ts';
 import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
-import { FeeOfVisit, VisitHome } from './visit-home.tsx';
+import { VisitHome } from './visit-home.tsx';
 import type { VisitMoney } from './visit-money.ts';
 import { VisitEditor } from './visit-editor.tsx';
+import { isPaidAhead, VisitLines } from './visit-lines.tsx';
+import { VisitSeries } from './visit-series.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
 
-const paidAhead = ({ deposits }: Visit): number => deposits.reduce((sum, { amount }) => sum + amount, 0);
 /** Who comes somewhat early is billed as usual. */
 const earlyMs = 60 * 60_000;
-
-/** A deposit is not the bill. */
-const isPaidAhead = (visit: Visit): boolean =>
-  visit.payment_status === appointmentPayment.paid &&
-  visit.invoice_id === null &&
-  paidAhead(visit) < visit.total_amount;
 
 const lookOf = ({ status, confirmed_at }: Visit) => {
   const isConfirmed = status === appointmentStatus.scheduled && confirmed_at !== null;
@@ -100,59 +93,6 @@ const Who = ({ visit }: { readonly visit: Visit }) => {
         <p className="visit-allergy" role="note">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <Typed>{visit.customer_allergies}</Typed>
-        </p>
-      ) : null}
-    </section>
-  );
-};
-
-/** What is done, when and by whom, with the minutes in which the employee is free. */
-const Lines = ({ visit }: { readonly visit: Visit }) => {
-  const t = useTexts(schedulingTexts);
-  const d = useTexts(depositTexts);
-  const ui = useTexts(uiMessages);
-  const language = useLanguage();
-  const { zone } = useDisplaySettings();
-  const time = (at: string) => formatTime(civilOf(at, zone).time, language);
-  const minutes = (line: Visit['lines'][number]) => (Date.parse(line.to_at) - Date.parse(line.from_at)) / 60_000;
-  const pauses = (line: Visit['lines'][number]) =>
-    minutes(line) - line.active.reduce((sum, [from, to]) => sum + to - from, 0);
-  return (
-    <section className="visit-lines">
-      <h3>
-        {t.services}
-        <span>
-          <bdi>{time(visit.from_at)}</bdi> – <bdi>{time(visit.to_at)}</bdi>
-        </span>
-      </h3>
-      <ul>
-        {visit.lines.map((line) => (
-          <li key={line.line_number}>
-            <bdi className="visit-time">{time(line.from_at)}</bdi>
-            <span className="visit-service">
-              <strong>
-                <Name of={line} />
-              </strong>
-              <span>
-                <Name of={{ name_ar: line.employee_name_ar, name_en: line.employee_name_en }} />
-                {line.is_wished ? ` · ${t.wished}` : ''}
-              </span>
-              {pauses(line) > 0 ? <small>{t.pause({ minutes: String(pauses(line)) })}</small> : null}
-            </span>
-            <span className="visit-minutes">
-              <bdi className="num">{minutes(line)}</bdi> {ui.minutes_unit}
-            </span>
-            <Money amount={line.price} bare />
-          </li>
-        ))}
-      </ul>
-      <FeeOfVisit visit={visit} />
-      <p className="visit-total">
-        <span>{t.total}</span> <Money amount={visit.total_amount} />
-      </p>
-      {isPaidAhead(visit) ? (
-        <p className="visit-total visit-left">
-          <span>{d.left}</span> <Money amount={money(visit.total_amount - paidAhead(visit))} />
         </p>
       ) : null}
     </section>
@@ -251,7 +191,8 @@ const Shown = ({
       <Who visit={visit} />
       <VisitHome visit={visit} />
       <VisitRequest visit={visit} />
-      <Lines visit={visit} />
+      <VisitLines visit={visit} />
+      <VisitSeries visit={visit} />
       <VisitDeposit visit={visit} Take={Take} />
       {visit.note ? (
         <section className="visit-note">

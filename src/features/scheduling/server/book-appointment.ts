@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays, civilOf, instantOf } from '../../../kernel/local-time.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireBookable } from '../../customers/server/door.ts';
@@ -9,7 +10,7 @@ import { wantedOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
-import { bookVisit } from './book-visit.ts';
+import { bookAndTell, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
 import { tellLater } from './tell-visit-news.ts';
 import { sayWhoIsTaken } from './why-taken.ts';
@@ -20,7 +21,15 @@ const weeksLater = (instant: string, weeks: number, zone: string): string => {
   return instantOf(addDays(date, weeks * 7), time, zone);
 };
 
-/** Books at the desk. Of repeated visits the first must have room; of the others those that have none are told. */
+const isSame = (one: readonly DoneBy[], other: readonly DoneBy[]): boolean =>
+  one.every(({ person, need, employee_id }) =>
+    other.some((by) => by.person === person && by.need === need && by.employee_id === employee_id),
+  );
+
+/**
+ * Books at the desk. Of repeated visits the first must have room; of the others those that have none are told, and those that
+ * somebody else does than the first, where it was left to the shop who does it.
+ */
 export const bookAppointment = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -32,11 +41,13 @@ export const bookAppointment = async (
   const { every_weeks, times } = input.repeat ?? { every_weeks: 1, times: 1 };
   const wanted = wantedOf(input);
   const ids: number[] = [];
+  const by_others: string[] = [];
+  let first: readonly DoneBy[] | undefined;
   const refused: { from_at: string; reason: string }[] = [];
   for (let n = 0; n < times; n++) {
     const from_at = n === 0 ? input.from_at : weeksLater(input.from_at, n * every_weeks, ctx.merchant.zone);
     try {
-      const booked = await bookVisit(ctx, tx, {
+      const { ids: booked, done_by } = await bookAndTell(ctx, tx, {
         customer_id,
         from_at,
         wanted,
@@ -45,8 +56,11 @@ export const bookAppointment = async (
         home,
         overbook: input.overbook,
         useful_minutes: ctx.settings(schedulingSettings).useful_minutes,
+        ...(first ? { as_before: first } : {}),
       });
       ids.push(...booked);
+      first ??= done_by;
+      if (!isSame(first, done_by)) by_others.push(from_at);
     } catch (error) {
       // Said before anything of it was written.
       if (!(error instanceof Refusal)) throw error;
@@ -54,8 +68,11 @@ export const bookAppointment = async (
       refused.push({ from_at, reason: error.key });
     }
   }
-  // Of standing visits the first: whoever books twelve weeks is not written to twelve times.
-  await tx.run(tellLater(tx.merchantId, ids.slice(0, 1), ctx.now));
+  if (times > 1)
+    await tx.run(sql`update appointment set series_id = ${ids[0]!}
+      where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
+  // Standing visits are told as one: whoever books twelve weeks is not written to twelve times.
+  await tx.run(tellLater(tx.merchantId, ids, ctx.now));
   ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });
-  return { ids, refused };
+  return { ids, refused, by_others };
 };

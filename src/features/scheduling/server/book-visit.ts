@@ -37,7 +37,28 @@ export interface Visit {
   readonly home?: AgreedHome | null;
   /** Rests shorter than this are of no use to anybody. */
   readonly useful_minutes?: number;
+  /** Who did each service the last time: the same again where they are free, and nobody was wished for. */
+  readonly as_before?: readonly DoneBy[];
 }
+
+/** Who does which service of which person. */
+export type DoneBy = Pick<Placed, 'person' | 'need' | 'employee_id'>;
+
+/** The same booking with each service done by whom it was done by before, where they still perform it. */
+const doneAsBefore = (booking: Booking, before: readonly DoneBy[]): Booking => ({
+  ...booking,
+  people: booking.people.map((steps, person) => {
+    let number = 0;
+    return steps.map((step) =>
+      step.map((need) => {
+        const who = before.find((one) => one.person === person && one.need === number)?.employee_id;
+        number++;
+        const same = need.performers.filter(({ employee_id }) => employee_id === who);
+        return same.length > 0 ? { ...need, performers: same } : need;
+      }),
+    );
+  }),
+});
 
 /** As if nothing were taken and everybody worked: an overbooked visit needs people who can do it, and that is all. */
 const withoutLimits = (diary: Diary, at: number): Diary => ({
@@ -66,7 +87,15 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  * Books a visit, or visits of people who come together; answers their numbers. Refuses what the slot engine has no room for by
  * its reason; with `overbook` it is put there all the same and says so. The database refuses what would meet.
  */
-export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> => {
+export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> =>
+  (await bookAndTell(ctx, tx, visit)).ids;
+
+/** The same, and who does what. */
+export const bookAndTell = async (
+  ctx: Booker,
+  tx: MerchantTx,
+  visit: Visit,
+): Promise<{ readonly ids: number[]; readonly done_by: readonly DoneBy[] }> => {
   const { zone } = ctx.merchant;
   await holdPeople(tx, ctx.now);
   const day = civilOf(visit.from_at, zone).date;
@@ -74,10 +103,12 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
   const wanted = visit.home ? { ...visit.wanted, travel_minutes: visit.home.travel_minutes } : visit.wanted;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
   const at = minuteOf(visit.from_at);
-  const { placed, is_overbooked } = placeOrRefuse(room, at, {
-    overbook: visit.overbook === true,
-    useful_minutes: visit.useful_minutes ?? 30,
-  });
+  const useful_minutes = visit.useful_minutes ?? 30;
+  const before = visit.as_before && planBooking(doneAsBefore(room.booking, visit.as_before), room.diary);
+  const same = before && placeBooking(before, at, { prefer: goodGaps(before, useful_minutes) });
+  const { placed, is_overbooked } = same
+    ? { placed: same, is_overbooked: false }
+    : placeOrRefuse(room, at, { overbook: visit.overbook === true, useful_minutes });
   if (placed.some(({ to }) => to - at > 1_440)) throw refuse('appointment_too_long');
   const wishes = wanted.people.map((steps) => steps.flat());
   const kept = placed.map((one) => {
@@ -97,7 +128,7 @@ export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Prom
       is_wished: wish.employee_id !== undefined,
     };
   });
-  return writeVisits(ctx, tx, { ...visit, lines, is_overbooked });
+  return { ids: await writeVisits(ctx, tx, { ...visit, lines, is_overbooked }), done_by: placed };
 };
 
 /**

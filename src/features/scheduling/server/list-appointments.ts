@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, instantOf } from '../../../kernel/local-time.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -29,6 +29,7 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
     fields: appointmentFields,
     alias: 'a',
     computed: {
+      minutes: sql`(extract(epoch from a.to_at - a.from_at) / 60)::int`,
       customer_name_ar: sql`(select c.name_ar ${customer})`,
       customer_name_en: sql`(select c.name_en ${customer})`,
       services: sql`(select string_agg(${inWords('l')}, ' · ' order by l.line_number) from appointment_line l
@@ -44,6 +45,12 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
   };
 };
 
+/** Who is not confirmed is still to come: of what is over nobody asks. */
+const confirmedOr = (asked: number | undefined): Sql[] => {
+  if (asked === undefined) return [];
+  return [asked === 1 ? sql`a.confirmed_at is not null` : sql`(a.confirmed_at is null and a.status = 1)`];
+};
+
 /** Visits, the latest to come first. Days are business days of the beginning. */
 export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof appointments.list>) => {
   const { zone, day_ends_time } = ctx.merchant;
@@ -57,6 +64,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
       where: [
         sql`a.merchant_id = ${ctx.merchantId}`,
         ...equalTo('a', input, ['status', 'payment_status', 'source', 'request_status']),
+        ...confirmedOr(input.is_confirmed),
         ...(input.from_on ? [sql`a.from_at >= ${begins(input.from_on)}::timestamptz`] : []),
         ...(input.to_on ? [sql`a.from_at < ${begins(addDays(input.to_on, 1))}::timestamptz`] : []),
         ...(input.customer_id ? [sql`a.customer_id = any(${namedIds(input.customer_id)})`] : []),
@@ -73,7 +81,8 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
         // Of some days the rows are few: they are sorted, not looked for along everything that was ever booked.
         ...(input.from_on || input.to_on ? { created_at: sql`(a.created_at + interval '0')` } : {}),
       },
-      defaultSort: '-from_at',
+      // From a day on without an end: what is near comes first.
+      defaultSort: input.from_on && !input.to_on ? 'from_at' : '-from_at',
       tie: sql`a.id`,
       isLong: true,
     },

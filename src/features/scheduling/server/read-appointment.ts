@@ -34,6 +34,14 @@ export const isOnlyDeposit = (m: number): Sql => sql`
         where shop.merchant_id = ${m})
   else false end`;
 
+/** The lines `l` of a visit, done by employees `e`. */
+const jsonOfLines: Sql = sql`json_agg(json_build_object('line_number', l.line_number,
+  'service_id', l.service_id, 'name_ar', l.name_ar, 'name_en', l.name_en, 'price', l.price,
+  'employee_id', l.employee_id, 'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en,
+  'is_wished', l.is_wished, 'from_at', ${utc(sql`l.from_at`)}, 'to_at', ${utc(sql`l.to_at`)}, 'active', l.active,
+  'before_minutes', l.before_minutes, 'after_minutes', l.after_minutes, 'resource_ids', l.resource_ids)
+  order by l.from_at, l.line_number)`;
+
 /** One visit as the panel shows it; whoever may not see customers reads no contact and no allergies. */
 export const getAppointment = async (
   ctx: MerchantContext,
@@ -71,7 +79,22 @@ export const getAppointment = async (
         'area_en', h.area_en, 'up_to_metres', h.up_to_metres, 'travel_minutes', h.travel_minutes,
         'fee_amount', h.fee_amount, 'fee_service_id', h.fee_service_id, 'fee_name_ar', f.name_ar, 'fee_name_en', f.name_en,
         'address', case when ${sees} then h.address end,
-        'map_link', case when ${sees} then h.map_link end) end as home, coalesce(l.lines, '[]') as lines,
+        'map_link', case when ${sees} then h.map_link end) end as home, coalesce(l.lines, '[]') as lines, coalesce((
+        select json_agg(json_build_object('id', o.id, 'guest_name', o.guest_name, 'lines', p.lines,
+          'total_amount', coalesce(p.total_amount, 0) + coalesce((select h.fee_amount from appointment_home h
+            where h.merchant_id = ${m} and h.appointment_id = o.id), 0)) order by o.id)
+        from appointment o left join lateral (
+          select sum(l.price)::bigint as total_amount, coalesce(${jsonOfLines}, '[]') as lines
+          from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
+          where l.merchant_id = ${m} and l.appointment_id = o.id) p on true
+        where o.merchant_id = ${m} and (o.id = a.id or o.status <> 0)
+          and (o.group_id = coalesce(a.group_id, a.id) or o.id = coalesce(a.group_id, a.id))
+          and (a.group_id is not null or exists (select from appointment g where g.merchant_id = ${m} and g.group_id = a.id))
+        ), '[]') as together, coalesce((
+        select json_agg(json_build_object('id', o.id, 'status', o.status, 'from_at', ${utc(sql`o.from_at`)})
+          order by o.from_at, o.id)
+        from appointment o where o.merchant_id = ${m} and o.series_id = a.series_id and o.group_id is null
+          and (o.id = coalesce(a.group_id, a.id) or o.status <> 0)), '[]') as series,
       (select json_agg(json_build_object('id', e.id, 'happened_at', ${utc(sql`e.happened_at`)}, 'user_name',
           coalesce(u.name_ar, u.name_en, u.user_name), 'action', e.action, 'reason', e.reason,
           'from_at', e.detail -> 'from_at') order by e.id)
@@ -81,12 +104,7 @@ export const getAppointment = async (
     join customer c on c.merchant_id = ${m} and c.id = (
       select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${m} and o.id = a.customer_id)
     left join lateral (
-      select sum(l.price)::bigint as total_amount, json_agg(json_build_object('line_number', l.line_number,
-        'service_id', l.service_id, 'name_ar', l.name_ar, 'name_en', l.name_en, 'price', l.price,
-        'employee_id', l.employee_id, 'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en,
-        'is_wished', l.is_wished, 'from_at', ${utc(sql`l.from_at`)}, 'to_at', ${utc(sql`l.to_at`)}, 'active', l.active,
-        'before_minutes', l.before_minutes, 'after_minutes', l.after_minutes, 'resource_ids', l.resource_ids)
-        order by l.from_at, l.line_number) as lines
+      select sum(l.price)::bigint as total_amount, ${jsonOfLines} as lines
       from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
       where l.merchant_id = ${m} and l.appointment_id = a.id) l on true
     left join appointment_home h on h.merchant_id = ${m} and h.appointment_id = a.id

@@ -2,6 +2,7 @@ import { addDays, addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { noWayInSql } from '../../messaging/server/door.ts';
 import { entryColumns, entryCustomer, type WaitlistEntry } from './waitlist-rows.ts';
 
 /** Places and people that are looked at in one go: the nearest places, those who wait longest. */
@@ -60,6 +61,8 @@ export interface HeldRow {
 export interface WaitingRow extends WaitlistEntry {
   /** Nothing stands in the way of booking it: customer, services and people are there. */
   readonly can_be_booked: boolean;
+  /** Why no message reaches the customer, or null. */
+  readonly untold: string | null;
 }
 
 const minutes = (at: Sql): Sql => sql`(extract(epoch from ${at}) / 60)::int`;
@@ -104,7 +107,7 @@ export const readGapRows = async (
             left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
             where l.merchant_id = w.merchant_id and l.entry_id = w.id
               and (s.status <> 1 or l.employee_id is not null and (e.status <> 1 or not e.show_in_appointments)))
-          as can_be_booked
+          as can_be_booked, ${noWayInSql} as untold
         from waitlist_entry w ${entryCustomer}
         where w.merchant_id = ${m} and w.status in (1, 2) and w.to_on >= ${today}::date
         order by w.created_at, w.id limit ${mostWaiting}`,

@@ -1,7 +1,7 @@
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { previewMessage, type Telling, tellCustomer } from '../../messaging/server/door.ts';
+import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { offerPath } from '../visit-path.ts';
 import type { Desk } from './waitlist-desk.ts';
@@ -39,10 +39,4 @@ const tellingOf = (desk: Desk, ask: Ask): Telling<'waitlist_offer'> => ({
 export const tellOfOffer = async (desk: Desk, tx: MerchantTx, ask: Ask): Promise<string | null> => {
   const told = await tellCustomer(desk, tx, tellingOf(desk, ask));
   return typeof told === 'string' ? told : null;
-};
-
-/** Whether somebody could be written to at all. */
-export const isReachable = async (desk: Desk, tx: MerchantTx, { entry, lines, from }: FoundFit): Promise<boolean> => {
-  const ask = { customer_id: entry.customer_id, id: null, unique_id: '', expires_at: desk.now, lines, from };
-  return typeof (await previewMessage(tx, tellingOf(desk, ask))) !== 'string';
 };

@@ -14,7 +14,7 @@ export interface VisitTeller {
   readonly user: { readonly id: number | null };
 }
 
-type VisitKind =
+export type VisitKind =
   | 'booking_link'
   | 'booking_moved'
   | 'booking_cancelled'
@@ -44,6 +44,25 @@ export const wordsOfVisit =
     };
   };
 
+/** A later visit of the same series that the same message names. */
+interface Also {
+  readonly id: number;
+  readonly from_at: string;
+}
+
+/** The same of several visits: every day, and the hour once where it is the same. */
+const wordsOfSeries =
+  (ctx: { readonly publicUrl: string }, facts: Pick<Facts, 'unique_id' | 'zone'>, begins: readonly string[]) =>
+  (language: Language) => {
+    const each = begins
+      .toSorted((a, b) => epochOf(a) - epochOf(b))
+      .map((from_at) => wordsOfVisit(ctx, { ...facts, from_at })(language));
+    const last = each.at(-1)!;
+    const isOneHour = each.every(({ time }) => time === last.time);
+    const days = each.map(({ day, time }, n) => (isOneHour || n === each.length - 1 ? day : `${day} ${time}`));
+    return { ...last, day: new Intl.ListFormat(language, { type: 'conjunction' }).format(days) };
+  };
+
 /**
  * Tells the customer of a visit by a way that they allow, for each version of the visit (or each `occasion`) once, and remembers
  * what they know; answers the key of its page. Of a visit that is cancelled they read when it was to be, `from_at`, and the
@@ -58,13 +77,20 @@ export const tellOfVisit = async (
     occasion,
     from_at,
     amount,
-  }: { readonly occasion?: string; readonly from_at?: string; readonly amount?: Money } = {},
+    also = [],
+  }: {
+    readonly occasion?: string;
+    readonly from_at?: string;
+    readonly amount?: Money;
+    readonly also?: readonly Also[];
+  } = {},
 ): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const facts = await tx.one<Facts>(sql`
     select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
-  const words = wordsOfVisit(ctx, { ...facts, from_at: from_at ?? facts.from_at });
+  const begins = [from_at ?? facts.from_at, ...also.map((one) => one.from_at)];
+  const words = wordsOfSeries(ctx, facts, begins);
   const answers = kind === 'booking_reminder' ? await answersTo(ctx.now, tx, appointmentId) : () => ({ answers: '' });
   const telling: Telling<VisitKind> = {
     kind,
@@ -82,6 +108,6 @@ export const tellOfVisit = async (
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end
-    where merchant_id = ${tx.merchantId} and id = ${appointmentId}`);
+    where merchant_id = ${tx.merchantId} and id = any(${[appointmentId, ...also.map(({ id }) => id)]}::bigint[])`);
   return { unique_id: facts.unique_id, is_told: typeof told !== 'string' || told === 'already_told' };
 };

@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
+import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
@@ -7,7 +7,7 @@ import { messagingSettings } from '../../messaging/settings.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { type KnownVisit, newsOf, newsSeconds } from '../visit-news.ts';
 import { moneyBack } from './money-back.ts';
-import { tellOfVisit, type VisitTeller } from './tell-of-visit.ts';
+import { tellOfVisit, type VisitKind, type VisitTeller } from './tell-of-visit.ts';
 
 /** Visits of one call. */
 const mostVisits = 100;
@@ -17,13 +17,13 @@ export const tellLater = (merchantId: number, ids: readonly number[], now: strin
   sql`update appointment set tell_after = ${addSeconds(now, newsSeconds)}::timestamptz
     where merchant_id = ${merchantId} and id = any(${ids}::bigint[])`;
 
-type Waiting = KnownVisit & { readonly id: number };
+type Waiting = KnownVisit & { readonly id: number; readonly series_id: number | null };
 
 /** Tells the customers of a shop what is new of their visits; answers whether there may be more. */
 export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
   const { tells_desk_bookings } = await settingsOfShop(tx, messagingSettings);
   const waiting = await tx.many<Waiting>(sql`
-    select id, status, from_at, told_from_at, group_id is not null as is_guest,
+    select id, series_id, status, from_at, told_from_at, group_id is not null as is_guest,
       (select (e.detail->>'from_at')::timestamptz from appointment_event e
         where e.merchant_id = a.merchant_id and e.appointment_id = a.id and e.action = 'moved'
           and e.happened_at > a.created_at + make_interval(secs => ${newsSeconds}::int)
@@ -31,16 +31,23 @@ export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<b
     from appointment a where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
     order by tell_after, id limit ${mostVisits} for no key update of a skip locked`);
   const silent: number[] = [];
+  const news: { id: number; what: VisitKind; from_at: string; amount?: Money; of: string }[] = [];
   for (const visit of waiting) {
     const amount = visit.status === appointmentStatus.cancelled ? await moneyBack(tx, visit.id) : zeroMoney;
-    const news = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
+    const what = tells_desk_bookings ? newsOf(visit, ctx.now) : null;
+    const was_at = visit.told_from_at ?? visit.from_at;
     // Money that goes back is told whoever cancelled, and whatever the shop tells of its visits otherwise.
-    if (amount > 0) {
-      const from_at = visit.told_from_at ?? visit.from_at;
-      await tellOfVisit(ctx, tx, visit.id, 'booking_cancelled_paid', { from_at, amount });
-    } else if (!news) silent.push(visit.id);
-    else
-      await tellOfVisit(ctx, tx, visit.id, news, news === 'booking_cancelled' ? { from_at: visit.told_from_at! } : {});
+    if (amount > 0)
+      news.push({ id: visit.id, what: 'booking_cancelled_paid', from_at: was_at, amount, of: `paid ${visit.id}` });
+    else if (what) {
+      const from_at = what === 'booking_cancelled' ? was_at : visit.from_at;
+      news.push({ id: visit.id, what, from_at, of: `${what} ${visit.series_id ?? `of ${visit.id}`}` });
+    } else silent.push(visit.id);
+  }
+  // What is new of several visits of one series is one message; money is told of each.
+  for (const [first, ...also] of Map.groupBy(news, ({ of }) => of).values()) {
+    const { id, what, from_at, amount } = first!;
+    await tellOfVisit(ctx, tx, id, what, { from_at, also, ...(amount ? { amount } : {}) });
   }
   if (silent.length > 0)
     await tx.run(sql`update appointment set tell_after = null

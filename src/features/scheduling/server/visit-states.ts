@@ -139,15 +139,28 @@ export const attend = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => be
 export const reopen = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => become(ctx, tx, 'reopen', id);
 export const noShow = (ctx: MerchantContext, tx: MerchantTx, { id }: ById) => become(ctx, tx, 'no_show', id);
 
+/** Of a series those that begin later and that nobody came to yet, in the order in which they are locked. */
+const laterOf = async (tx: MerchantTx, id: number): Promise<number[]> => {
+  const rows = await tx.many<{ id: number }>(sql`
+    select o.id from appointment a join appointment o on o.merchant_id = a.merchant_id and o.series_id = a.series_id
+    where a.merchant_id = ${tx.merchantId} and a.id = ${id} and o.from_at > a.from_at
+      and coalesce(o.group_id, o.id) <> coalesce(a.group_id, a.id)
+      and o.status = ${appointmentStatus.scheduled} and o.invoice_id is null
+    order by o.id for no key update of o`);
+  return rows.map((row) => row.id);
+};
+
 /** The shop cancels: what was paid ahead goes back, unless somebody who may keeps it. */
 export const cancelAppointment = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id, reason, keeps_deposit }: InputOf<typeof appointments.cancel>,
+  { id, reason, keeps_deposit, and_later }: InputOf<typeof appointments.cancel>,
 ) => {
   if (keeps_deposit && !holds(ctx.user.permissions, permissions.accounting.cancel_payment))
     throw refuse('keeping_deposit_not_allowed');
-  return become(ctx, tx, 'cancel', id, { reason, ...(keeps_deposit ? { deposit: depositTurn.kept } : {}) });
+  const told = { reason, ...(keeps_deposit ? { deposit: depositTurn.kept } : {}) };
+  for (const one of and_later ? await laterOf(tx, id) : []) await moveState(ctx, tx, 'cancel', one, told);
+  return become(ctx, tx, 'cancel', id, told);
 };
 
 /** What becomes of the deposit of a visit that was cancelled or not come to, whatever the policy said. */

@@ -7,9 +7,10 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { instantOfMinute, minuteOf } from '../slots/day-starts.ts';
 import { type Span, type Spans, spansOf, without } from '../slots/spans.ts';
-import { askStatus, offerStatus, waitlistStatus } from '../waitlist.ts';
+import { askStatus, type OfferRule, offerStatus, waitlistStatus } from '../waitlist.ts';
 import type { waitlist } from '../waitlist-contract.ts';
 import { type Fit, fitIn, type Gap, type NoFit } from '../waitlist-fit.ts';
+import { bestPlaces, nextRule, turnOf } from '../waitlist-turn.ts';
 import { leastFreedMinutes } from './freed-times.ts';
 import {
   type AskRow,
@@ -266,6 +267,29 @@ export const findGaps = async (
   return { gaps: ordered, waiting_count, held_count };
 };
 
+/**
+ * Whom a rule asks next about a place among all that are free: what the screen shows of it, by the same
+ * function; and whether none of them fits another place better.
+ */
+export const askedNext = (gap: FoundGap, all: readonly FoundGap[], rule: OfferRule) => {
+  const placeOf = ({ freed, held, fits }: FoundGap) => ({
+    id: freed.id,
+    offer: held,
+    fits: fits.map((fit) => ({
+      id: fit.entry.id,
+      created_at: fit.entry.created_at,
+      untold: fit.entry.untold,
+      amount: fit.amount,
+      leaves_minutes: fit.leaves_minutes,
+      from_at: instantOfMinute(fit.from),
+      asked: fit.asked,
+      fit,
+    })),
+  });
+  const { own, next } = turnOf(placeOf(gap), bestPlaces(all.map(placeOf)), rule);
+  return { asked: next.map(({ fit }) => fit), isBest: next.some((one) => own.includes(one)) };
+};
+
 /** The line of what happened: asked and answered by name, ended as the offer ended. */
 const eventsOf = ({ freed, offers, asks }: FoundGap): AnsweredGap['events'] => {
   const nobody = { customer_name_ar: null, customer_name_en: null };
@@ -300,9 +324,9 @@ const eventsOf = ({ freed, offers, asks }: FoundGap): AnsweredGap['events'] => {
   return events.toSorted((a, b) => epochOf(a.at) - epochOf(b.at));
 };
 
-const entryOf = ({ can_be_booked: _, ...entry }: WaitingRow) => entry;
+const entryOf = ({ can_be_booked: _, untold: __, ...entry }: WaitingRow) => entry;
 
-const answerOf = (found: FoundGap): AnsweredGap => {
+const answerOf = (found: FoundGap, chosen: number): AnsweredGap => {
   const { freed, shown, held } = found;
   const { from: _, to: __, ...place } = freed;
   return {
@@ -316,6 +340,7 @@ const answerOf = (found: FoundGap): AnsweredGap => {
       hold_minutes: held.hold_minutes,
       expires_at: held.expires_at,
     },
+    next_rule: nextRule(found.offers.at(-1), chosen),
     fits: found.fits.map(({ entry, from, to, amount, leaves_minutes, asked }) => ({
       ...entryOf(entry),
       from_at: instantOfMinute(from),
@@ -323,6 +348,7 @@ const answerOf = (found: FoundGap): AnsweredGap => {
       amount: money(amount),
       leaves_minutes,
       asked,
+      untold: entry.untold,
     })),
     others: found.others.map(({ entry, reason, minutes }) => ({ ...entryOf(entry), reason, minutes })),
     events: eventsOf(found),
@@ -349,7 +375,7 @@ export const readWaitlistGaps = async (
     rule: desk.rules.waitlist_rule,
     hold_minutes: desk.rules.waitlist_hold_minutes,
     goes_on: desk.rules.waitlist_goes_on,
-    gaps: gaps.map(answerOf),
+    gaps: gaps.map((gap) => answerOf(gap, desk.rules.waitlist_rule)),
   };
 };
 

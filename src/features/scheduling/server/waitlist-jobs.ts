@@ -9,10 +9,10 @@ import {
   type VisitJob,
 } from '../../../platform/jobs/define-job.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
-import { askedBy, type Candidate, type OfferRule, offerStatus } from '../waitlist.ts';
-import { isReachable } from './tell-of-offer.ts';
+import { type OfferRule, offerStatus } from '../waitlist.ts';
+import { nextRule } from '../waitlist-turn.ts';
 import { deskOfShop } from './waitlist-desk.ts';
-import { type FoundFit, type FoundGap, findGaps } from './waitlist-gaps.ts';
+import { askedNext, findGaps } from './waitlist-gaps.ts';
 import { type AskNext, askNext } from './waitlist-job-names.ts';
 import { endOffer, offerByRule } from './waitlist-offers.ts';
 import { holdPeople } from './write-visit.ts';
@@ -60,6 +60,8 @@ const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
   merchants: (run) => sql`select * from merchants_with_ended_offers(${run.now}::timestamptz)`,
 });
 
+const nobody = { asked: [], isBest: false };
+
 /** Asks who is next: for a place as it was offered before, or by the shop's rule for places nobody was asked about. */
 export const askNextOf = async (
   run: JobRun,
@@ -72,27 +74,34 @@ export const askNextOf = async (
   const { waitlist_rule, waitlist_hold_minutes, waitlist_goes_on, waitlist_asks_alone } = desk.rules;
   if (gapId === null ? !waitlist_asks_alone : !waitlist_goes_on) return;
   await holdPeople(tx, ctx.now);
-  const goOn = async (gap: FoundGap): Promise<void> => {
-    const last = gap.offers.at(-1);
-    // By itself a place is offered for the first time, or goes on as it was offered.
-    if (gapId === null && last) return;
-    const made = last ?? { rule: waitlist_rule, hold_minutes: waitlist_hold_minutes, goes_on: waitlist_goes_on };
-    const rule = made.rule as OfferRule;
-    // Nobody sees it whom no message reaches.
-    const candidates: (FoundFit & Candidate)[] = [];
-    for (const fit of gap.held ? [] : gap.fits)
-      if (await isReachable(desk, tx, fit))
-        candidates.push({ ...fit, entry_id: fit.entry.id, created_at: fit.entry.created_at });
-    await offerByRule(desk, tx, gap, { ...made, rule }, askedBy(rule, candidates));
-  };
-  const { gaps } = await findGaps(desk, tx, gapId === null ? {} : { gap_id: gapId });
-  if (gapId !== null) for (const gap of gaps) await goOn(gap);
-  // Each is looked for anew: who was asked about one place is not asked about the next.
-  else
-    for (const { freed } of gaps) {
-      const { gaps: again } = await findGaps(desk, tx, { gap_id: freed.id });
-      for (const gap of again) await goOn(gap);
+  const made = { rule: waitlist_rule as OfferRule, hold_minutes: waitlist_hold_minutes, goes_on: waitlist_goes_on };
+  let { gaps } = await findGaps(desk, tx);
+  if (gapId !== null) {
+    let gap = gaps.find(({ ids }) => ids.includes(gapId));
+    // Beyond the places that the screen shows.
+    if (!gap) {
+      ({ gaps } = await findGaps(desk, tx, { gap_id: gapId }));
+      [gap] = gaps;
     }
+    const last = gap?.offers.at(-1);
+    // It goes on as it was offered; whoever offered it by hand meanwhile has it in hand.
+    if (gap && last?.goes_on) {
+      const { hold_minutes } = last;
+      const rule = nextRule(last, waitlist_rule);
+      await offerByRule(desk, tx, gap, { rule, hold_minutes, goes_on: true }, askedNext(gap, gaps, rule).asked);
+    }
+  } else {
+    // Who fits one place best is asked about that one before anybody is asked about one that fits less well.
+    for (const isTheirBest of [true, false])
+      for (const { freed } of gaps) {
+        const gap = gaps.find((one) => one.freed.id === freed.id && one.offers.length === 0);
+        const { asked, isBest } = gap ? askedNext(gap, gaps, made.rule) : nobody;
+        if (!gap || isBest !== isTheirBest || asked.length === 0) continue;
+        await offerByRule(desk, tx, gap, made, asked);
+        // Who was asked about one place is not asked about the next.
+        ({ gaps } = await findGaps(desk, tx));
+      }
+  }
   await tell(tx);
 };
 

@@ -34,8 +34,8 @@ export type Filter<T, K extends string = string> =
       readonly from: K;
       readonly to: K;
       readonly label: (t: T) => string;
-      /** Preset applied when the URL has none; without it the list is not limited in time. */
-      readonly initial?: PeriodPreset;
+      /** Preset applied when the URL has none, or everything from today on; without it the list is not limited in time. */
+      readonly initial?: PeriodPreset | 'from_today';
     }
   | {
       readonly kind: 'record';

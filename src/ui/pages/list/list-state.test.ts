@@ -24,6 +24,13 @@ test('taking the period off stays off', () => {
   expect(periodChange({ ...period, initial: undefined }, null)).toEqual({ from_on: null, to_on: null });
 });
 
+test('a period may begin today and have no end', () => {
+  const coming: Filter<object> = { ...period, initial: 'from_today' };
+  expect(filterValues([coming], {}, today)).toEqual({ from_on: today });
+  expect(filterValues([coming], { from_on: 'any' }, today)).toEqual({});
+  expect(filterValues([coming], { to_on: '2026-01-31' }, today)).toEqual({ to_on: '2026-01-31' });
+});
+
 test('a foreign key of the address is not sent', () => {
   expect(filterValues(filters, { utm: 'x', from_on: 'any' }, today)).toEqual({});
   expect(filterKeys(filters)).toEqual(['from_on', 'to_on', 'status']);

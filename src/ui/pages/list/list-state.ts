@@ -38,9 +38,12 @@ export const filterValues = <T>(filters: readonly Filter<T>[], query: Query, tod
     const from = query[filter.from];
     const to = query[filter.to];
     if (from === undefined && to === undefined && filter.initial) {
-      const period = periodOf(filter.initial, today);
-      values[filter.from] = period.from_on;
-      values[filter.to] = period.to_on;
+      if (filter.initial === 'from_today') values[filter.from] = today;
+      else {
+        const period = periodOf(filter.initial, today);
+        values[filter.from] = period.from_on;
+        values[filter.to] = period.to_on;
+      }
     }
     if (from !== undefined && from !== anyTime) values[filter.from] = from;
     if (to !== undefined && to !== anyTime) values[filter.to] = to;

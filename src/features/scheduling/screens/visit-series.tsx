@@ -1,0 +1,45 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { civilOf, formatDate } from '../../../kernel/local-time.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import type { appointments } from '../contract.ts';
+import { schedulingScreens } from '../screens.ts';
+import { seriesTexts } from '../series-messages.ts';
+import './visit-series.css';
+
+type Visit = OutputOf<typeof appointments.get>;
+
+/** Which of how many it is, with a way to each of the others. */
+export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
+  const t = useTexts(seriesTexts);
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const { series } = visit;
+  if (series.length < 2) return null;
+  const here = series.findIndex(({ id }) => id === (visit.group_id ?? visit.id));
+  return (
+    <section className="visit-series">
+      <h3>
+        {t.series} <span>{t.nth_of({ n: here + 1, all: series.length })}</span>
+      </h3>
+      <ol>
+        {series.map(({ id, from_at }, n) => {
+          const { date } = civilOf(from_at, zone);
+          const day = formatDate(date, language, 'weekday');
+          return (
+            <li key={id} aria-current={n === here || undefined}>
+              {n === here ? (
+                <strong>
+                  {day} <small>{t.this_one}</small>
+                </strong>
+              ) : (
+                <Go to={schedulingScreens.calendar.to({ date, appointment: id })}>{day}</Go>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};
