@@ -20,8 +20,8 @@ export interface SeedOnline {
 }
 
 export const openPages = (online: SeedOnline, now: string): Statement => sql`
-  insert into online_setting (takes_bookings, words_ar, words_en, primary_color, style, links, terms_ar, terms_en, changed_at)
-  values (${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
+  insert into online_setting (takes_bookings, shows_rating, words_ar, words_en, primary_color, style, links, terms_ar, terms_en, changed_at)
+  values (${online.takes_bookings === true}, ${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
     ${JSON.stringify(online.links)}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
 
 /** Where a shop goes to, the service under which the fee is billed, and what is done there, by its English name. */

@@ -249,6 +249,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     takes_bookings: true,
     shows_prices: true,
     shows_hours: true,
+    shows_rating: true,
     words_ar: 'ورد وهدايا',
     telephone: '+966112345678',
     has_home_service: true,

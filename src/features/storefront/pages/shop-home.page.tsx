@@ -8,7 +8,8 @@ import type { ShopPage } from '../shop-page.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
-import { addressOf, Hours, mapOf, OpenState, Price } from './shop-parts.tsx';
+import { Hours, OpenState, Price } from './shop-parts.tsx';
+import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
 import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
 
@@ -23,9 +24,9 @@ const mostOfGroup = 6;
 const Links = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language);
   const links = shopLinks(page.setting.links);
-  const map = mapOf(page);
+  // The map is on the card of the place below.
   const all: [LinkKey, string][] = linkKeys.flatMap((key): [LinkKey, string][] => {
-    if (key === 'google_maps') return map ? [[key, map]] : [];
+    if (key === 'google_maps') return [];
     const value = links[key];
     return value ? [[key, linkAddress(key, value)]] : [];
   });
@@ -45,22 +46,6 @@ const Links = ({ page, language }: Drawn): ReactNode => {
         ))}
       </ul>
     </nav>
-  );
-};
-
-const Place = ({ page, language }: Drawn): ReactNode => {
-  const address = addressOf(page.shop, language);
-  const map = mapOf(page);
-  if (!address) return null;
-  return (
-    <p className="shop-place">
-      <span dir="auto">{address}</span>
-      {map && (
-        <a href={map} rel="noopener">
-          {textsIn(language).directions}
-        </a>
-      )}
-    </p>
   );
 };
 
@@ -135,13 +120,19 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
               {words}
             </p>
           )}
-          {comesHome && <p className="comes-home">{text.home_service}</p>}
+          {(page.rating || comesHome) && (
+            <p className="shop-marks">
+              {page.rating && <Rating rating={page.rating} language={language} />}
+              {comesHome && <span className="comes-home">{text.home_service}</span>}
+            </p>
+          )}
         </>
       }
     >
       <div className="shop-columns">
         <aside className="shop-card" aria-label={text.contact}>
           {hours && <OpenState page={page} hours={hours} language={language} />}
+          <NearTimes page={page} language={language} />
           {action && (
             <a className="shop-button" href={action.href}>
               {action.label}
@@ -149,7 +140,7 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
           )}
           <Links page={page} language={language} />
           {hours && <Hours page={page} hours={hours} language={language} />}
-          <Place page={page} language={language} />
+          <PlaceCard page={page} language={language} />
         </aside>
         <div className="shop-body">
           {prices && groups.length > 0 && (
