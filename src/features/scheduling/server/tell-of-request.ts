@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
+import { linesToName, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 
 /** What is told of a booking that waits, and of its deposit. */
 export type RequestNews =
@@ -12,12 +12,9 @@ export type RequestNews =
   | { readonly kind: 'booking_declined'; readonly reason: string }
   | { readonly kind: 'booking_deposit_asked' | 'booking_money_back'; readonly amount: Money };
 
-interface Facts {
-  readonly unique_id: string;
+interface Facts extends VisitWords {
   readonly version: number;
   readonly customer_id: number;
-  readonly from_at: string;
-  readonly zone: string;
   readonly currency_code: string;
 }
 
@@ -29,22 +26,23 @@ export const tellOfRequest = async (
   news: RequestNews,
 ): Promise<string> => {
   const facts = await tx.one<Facts>(sql`
-    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code
+    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code,
+      ${linesToName(tx.merchantId)}
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
   const visit = wordsOfVisit(ctx, facts);
-  const telling = {
+  const telling: Telling = {
     kind: news.kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
     occasion: String(facts.version),
-    words: (language: Language) => ({
+    words: ((language: Language): object => ({
       ...visit(language),
       ...('reason' in news ? { reason: news.reason } : {}),
       ...('amount' in news ? { amount: formatMoneyWithSymbol(news.amount, facts.currency_code, language) } : {}),
-    }),
+    })) as Telling['words'],
   };
-  await tellCustomer(ctx, tx, telling as Telling);
+  await tellCustomer(ctx, tx, telling);
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end
