@@ -72,3 +72,19 @@ test('its place is a link to a map, and nothing of a map is loaded', async () =>
   const without = (await open('/en/shop/lilies')).html;
   expect([without.includes('شارع الملك'), without.includes('Directions')]).toEqual([true, false]);
 });
+
+test('a salon calls itself one on its pages, and leaves names as they are', async () => {
+  const say = (kind: string) =>
+    at.database.owner.batch([
+      sql`update merchant set business_kind = ${kind}, name_en = 'The shop of Noura' where merchant_id = ${shop.merchantId}`,
+    ]);
+  await say('beauty');
+  const booking = async (prefix: string) => unescaped((await open(`${prefix}/shop/roses/booking`)).html);
+  const pages = [await home(''), await home(), await booking(''), await booking('/en')];
+  expect(pages[0]).toContain('aria-label="صفحات الصالون"');
+  expect(pages[1]).toContain('aria-label="Pages of the salon"');
+  for (const html of pages) expect(html).not.toMatch(/المتجر|the shop(?! of Noura)/);
+  expect(pages[1]).toContain('The shop of Noura');
+  await say('flowers');
+  expect(await home('')).toContain('aria-label="صفحات المتجر"');
+});

@@ -22,7 +22,7 @@ interface Drawn {
 const mostOfGroup = 6;
 
 const Links = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const links = shopLinks(page.setting.links);
   // The map is on the card of the place below.
   const all: [LinkKey, string][] = linkKeys.flatMap((key): [LinkKey, string][] => {
@@ -50,7 +50,7 @@ const Links = ({ page, language }: Drawn): ReactNode => {
 };
 
 const HomeService = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { home_areas, home_fee_by, home_vat_category } = page.setting;
   const areas = home_areas.map((area) => plainArea(area, home_fee_by));
   return (
@@ -77,7 +77,7 @@ const HomeService = ({ page, language }: Drawn): ReactNode => {
 };
 
 const Complaints = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { complaints_phone, complaints_email } = page.setting;
   return (
     <section className="complaints">
@@ -101,7 +101,7 @@ const Complaints = ({ page, language }: Drawn): ReactNode => {
 
 /** The first page of a shop: who it is, whether it is open, the one way to book, and its prices. */
 export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { setting, hours, prices } = page;
   const words = language === 'ar' ? setting.words_ar || setting.words_en : setting.words_en || setting.words_ar;
   const groups = prices ? groupsOf(prices) : [];

@@ -27,7 +27,7 @@ export const Rating = ({ rating, language }: { rating: ShopRating; language: Lan
 export const NearTimes = ({ page, language }: Drawn): ReactNode => {
   const { near, today, shop } = page;
   if (!near) return null;
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { service, times } = near;
   const dayName = (date: string): string => {
     if (date === today) return text.today;
@@ -73,7 +73,7 @@ const Streets = (): ReactNode => (
 
 /** Where the shop is: its address, and a link to a map. */
 export const PlaceCard = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const address = addressOf(page.shop, language);
   const map = mapOf(page);
   if (!address && !map) return null;

@@ -1,5 +1,7 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import type { LinkKey } from '../shop-links.ts';
+import type { ShopFacts } from '../shop-page.ts';
+import { saidBy } from './said-by-trade.ts';
 
 const links: Readonly<Record<LinkKey, string>> = {
   telephone: 'Call',
@@ -132,4 +134,6 @@ export const shopTexts = catalog(
 );
 
 export type ShopTexts = (typeof shopTexts)['en'];
-export const textsIn = (language: Language): ShopTexts => shopTexts[language] as ShopTexts;
+/** As a shop of this trade says it of itself. */
+export const textsIn = (language: Language, trade?: ShopFacts['trade']): ShopTexts =>
+  saidBy(trade, shopTexts[language] as ShopTexts);
