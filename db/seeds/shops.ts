@@ -237,7 +237,7 @@ export const seedShops: readonly SeedShop[] = [
         en: 'Ghada Saleem',
         title_ar: 'خبيرة مكياج',
         title_en: 'Make-up artist',
-        performs: ['Evening make-up', 'Bridal package', 'Cut and style', 'Blow-dry'],
+        performs: ['Evening make-up', 'Bridal package', 'Cut and style', 'Full colour', 'Blow-dry'],
       },
       {
         ar: 'عبير الجهني',
