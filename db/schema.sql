@@ -2468,6 +2468,7 @@ create table online_setting (
   terms_en text, -- The same in English
   changed_at timestamp with time zone not null, -- When
   changed_by bigint, -- Shop user; empty for the system
+  shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),

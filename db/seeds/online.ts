@@ -1,3 +1,4 @@
+import type { ServicePolicy } from '../../src/features/scheduling/policy.ts';
 import { homeFeeNames } from '../../src/features/storefront/online-setting.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 
@@ -19,8 +20,8 @@ export interface SeedOnline {
 }
 
 export const openPages = (online: SeedOnline, now: string): Statement => sql`
-  insert into online_setting (takes_bookings, words_ar, words_en, primary_color, style, links, terms_ar, terms_en, changed_at)
-  values (${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
+  insert into online_setting (takes_bookings, shows_rating, words_ar, words_en, primary_color, style, links, terms_ar, terms_en, changed_at)
+  values (${online.takes_bookings === true}, ${online.takes_bookings === true}, ${online.words_ar}, ${online.words_en}, ${online.color}, ${online.style},
     ${JSON.stringify(online.links)}::jsonb, ${online.terms_ar ?? null}, ${online.terms_en ?? null}, ${now}::timestamptz)`;
 
 /** Where a shop goes to, the service under which the fee is billed, and what is done there, by its English name. */
@@ -44,22 +45,22 @@ export const goHome = (online: SeedOnline): readonly Statement[] =>
           on conflict (merchant_id, service_id) do update set place = excluded.place`,
       ];
 
-/** What long services ask for when they are booked, by their English names. */
-const deposits: Readonly<
-  Record<string, { readonly deposit: 1 | 2; readonly bp: number; readonly hours: number | null }>
+/** What long services of a salon ask for when they are booked, by their English names. */
+export const depositPolicies: Readonly<
+  Record<string, Pick<ServicePolicy, 'deposit' | 'deposit_bp' | 'free_cancel_hours'>>
 > = {
-  'Full colour': { deposit: 1, bp: 3_000, hours: null },
-  'Protein treatment': { deposit: 1, bp: 3_000, hours: 48 },
-  'Bridal package': { deposit: 1, bp: 5_000, hours: 168 },
+  'Full colour': { deposit: 1, deposit_bp: 3_000, free_cancel_hours: null },
+  'Protein treatment': { deposit: 1, deposit_bp: 3_000, free_cancel_hours: 48 },
+  'Bridal package': { deposit: 1, deposit_bp: 5_000, free_cancel_hours: 168 },
 };
 
 /** Deposits of a salon's long services; another trade asks for none. */
 export const askDeposits = (merchantId: number, trade: string): Statement => sql`
   insert into service_policy (service_id, deposit, deposit_bp, free_cancel_hours)
-  select s.id, p.deposit, p.bp, p.hours
+  select s.id, p.deposit, p.deposit_bp, p.free_cancel_hours
   from service s join jsonb_to_recordset(${JSON.stringify(
-    trade === 'beauty' ? Object.entries(deposits).map(([name, policy]) => ({ name, ...policy })) : [],
-  )}::jsonb) as p (name text, deposit smallint, bp int, hours int) on p.name = s.name_en
+    trade === 'beauty' ? Object.entries(depositPolicies).map(([name, policy]) => ({ name, ...policy })) : [],
+  )}::jsonb) as p (name text, deposit smallint, deposit_bp int, free_cancel_hours int) on p.name = s.name_en
   where s.merchant_id = ${merchantId}`;
 
 /** Nails are had together by up to four; a blow-dry and a manicure are offered with what takes longer. By their English names. */

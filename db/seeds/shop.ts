@@ -23,6 +23,9 @@ import type { SeedShop } from './shops.ts';
 import { restock, writeOff } from './goods.ts';
 import { settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
+import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
+import { openingOf, shopWeek } from './opening.ts';
+import { seedPageVisits } from './page-visits.ts';
 import { seedFollowUps } from './follow-ups.ts';
 import { seedVisits } from './visits.ts';
 import { seedWaitlist } from './waitlist.ts';
@@ -57,6 +60,7 @@ const writeCatalogue = async (tx: MerchantTx, shop: SeedShop): Promise<SeedItem[
         name_ar: item.ar,
         name_en: item.en,
         price: money(item.price),
+        minutes: 'minutes' in item ? item.minutes : 0,
         weight: item.weight,
         cost: money('cost' in item ? item.cost : 0),
         withers: 'withers' in item && item.withers === true,
@@ -106,6 +110,8 @@ const writeCustomers = async (tx: MerchantTx, shop: SeedShop, chance: Chance): P
     trn: c.trn,
     buyer: { id: c.id, name_ar: c.name_ar, name_en: c.name_en, mobile: c.mobile, trn: c.trn },
     owed: zeroMoney,
+    deposit_excl_vat: zeroMoney,
+    deposit_vat: zeroMoney,
     invoices: 0,
     last: null,
   }));
@@ -116,11 +122,17 @@ const hourWeights = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 6, 4, 3, 3, 7, 9, 11, 1
   weight,
 }));
 
-const timesOf = (chance: Chance, count: number): string[] =>
-  Array.from({ length: count }, () => {
-    const { hour } = chance.weighted(hourWeights);
+/** Moments of a day, while the shop is open. */
+const timesOf = (chance: Chance, count: number, on: string): string[] => {
+  const { from_time, to_time } = openingOf(on);
+  const hours = hourWeights.filter(
+    ({ hour }) => hour >= Number(from_time.slice(0, 2)) && hour < Number(to_time.slice(0, 2)),
+  );
+  return Array.from({ length: count }, () => {
+    const { hour } = chance.weighted(hours);
     return [hour, chance.between(0, 59), chance.between(0, 59)].map((n) => String(n).padStart(2, '0')).join(':');
   }).sort();
+};
 
 const isOpenDay = (t: Trader, item: SeedItem): number => (t.stock.get(item.id)?.quantity_milli ?? 0) / 1000;
 
@@ -138,7 +150,7 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
     if (isOpenDay(t, item) < target * 0.55) restock(t, rows, item, Math.ceil(target - isOpenDay(t, item)), morning, 0);
   }
   const sales = Math.max(1, Math.round(shop.sales_a_day * busy * (0.8 + t.chance.next() * 0.4)));
-  for (const time of timesOf(t.chance, sales)) {
+  for (const time of timesOf(t.chance, sales, on)) {
     if (until === null || instantOf(on, time, t.zone) <= until) trade(t, rows, on, time);
   }
   if (until !== null) return;
@@ -164,13 +176,6 @@ interface SeedTimes {
   readonly now: string;
   readonly days: number;
 }
-
-/** Six days from nine to ten, Friday from the afternoon on. */
-const shopWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  from_time: weekday === 5 ? '16:00:00' : '09:00:00',
-  to_time: weekday === 5 ? '23:30:00' : '22:00:00',
-}));
 
 /** Opens one demo shop and lets it trade for so many days up to `now`. Answers how many invoices it issued. */
 export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }: SeedTimes): Promise<number> =>
@@ -237,7 +242,8 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         sql`select id from city where country_id = ${shop.country_id} and arabic_name = ${shop.address.city}`,
       );
       await tx.batch([
-        sql`update merchant set wizard_progress = ${[...wizardStepNames]}, city_id = ${city?.id ?? null}
+        sql`update merchant set wizard_progress = ${[...wizardStepNames]}, city_id = ${city?.id ?? null},
+              latitude = ${shop.place.latitude}, longitude = ${shop.place.longitude}
             where merchant_id = ${tx.merchantId}`,
         sql`insert into working_week (ranges, changed_at) values (${json(shopWeek)}::jsonb, ${now}::timestamptz)`,
         openPages(seedOnline[shop.alias_name]!, now),
@@ -248,15 +254,31 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       await tx.batch([...goHome(seedOnline[shop.alias_name]!)]);
       const customers = await writeCustomers(tx, shop, chance);
       const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`
-        insert into employee (name_ar, name_en, job_title_ar, job_title_en, user_id)
-        select ar, en, title_ar, title_en, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
-        from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text)
+        insert into employee (name_ar, name_en, job_title_ar, job_title_en, performs_all, show_in_appointments, user_id)
+        select ar, en, title_ar, title_en, performs is null, coalesce(jsonb_array_length(performs), 1) > 0, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
+        from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text,
+          performs jsonb)
         returning id, name_ar, name_en`);
+      await tx.run(sql`
+        insert into employee_service (employee_id, service_id)
+        select e.id, s.id from jsonb_to_recordset(${json(shop.employees)}::jsonb) as r (en text, performs text[])
+        join employee e on e.merchant_id = ${tx.merchantId} and e.name_en = r.en
+        join service s on s.merchant_id = ${tx.merchantId} and s.name_en = any(r.performs)`);
       const merchant = await tx.one<{ zone: string; currency_code: string; identity: number }>(sql`
         select zone, currency_code, seller_identity_id as identity
         from merchant where merchant_id = ${tx.merchantId}`);
       const invoiceIds = await takeIds(tx, 'invoice', Math.ceil(shop.sales_a_day * days * 1.4));
       const entryIds = await takeIds(tx, 'journal_entry', Math.ceil(shop.sales_a_day * days * 1.4 + days * 60));
+      const today = businessDate(now, merchant.zone, '00:00:00');
+      // Who sells without performing anything sells goods, and each service has those who perform it.
+      const performing = new Map(
+        items
+          .filter((item) => item.kind === 'service')
+          .map((item) => {
+            const names = shop.employees.filter(({ performs }) => !performs || performs.includes(item.name_en));
+            return [item.name_en, employees.filter((e) => names.some(({ en }) => en === e.name_en))];
+          }),
+      );
       const trader: Trader = {
         zone: merchant.zone,
         currency: merchant.currency_code,
@@ -265,6 +287,10 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         customers,
         country_id: shop.country_id,
         employees,
+        whoDoes: (item) => performing.get(item.name_en) ?? employees,
+        today,
+        aheadFrom: shop.trade === 'beauty' ? addDays(today, -Math.min(days, 365)) : null,
+        aheads: [],
         qrOf: (at, total, vat) => qrOf(shop, at, merchant.zone, total, vat),
         cashiers,
         sellerIdentity: merchant.identity,
@@ -275,9 +301,9 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         number: 0,
         debts: [],
       };
-      const today = businessDate(now, merchant.zone, '00:00:00');
       let rows = noRows();
       const first = addDays(today, -days);
+      const paidVisits: PaidVisit[] = [];
       for (const item of items.filter((i) => i.kind === 'product')) {
         restock(
           trader,
@@ -291,31 +317,43 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       for (let n = 0; n <= days; n++) {
         const on = addDays(first, n);
         liveDay(trader, rows, shop, on, on === today ? now : null);
+        if (trader.aheadFrom && on > addDays(trader.aheadFrom, 8) && on < today && chance.happens(0.06))
+          paidVisits.push(missPaidVisit(trader, rows, on));
         // Most debts are paid within weeks; the youngest stay open, and one in twelve is forgotten.
         const ripe = trader.debts.filter((d) => addDays(d.on, 18) <= on);
         trader.debts = trader.debts.filter((d) => addDays(d.on, 18) > on);
         for (const debt of ripe) if (chance.happens(0.92)) settleDebt(trader, rows, debt, on);
         // An invoice is written once its debt can no longer be paid inside this stretch.
-        if (n % 60 === 59 && trader.debts.length === 0) {
+        if (n % 60 === 59 && trader.debts.length === 0 && trader.aheads.length === 0) {
           await writeRows(tx, rows);
           rows = noRows();
         }
       }
+      if (trader.aheadFrom) paidVisits.push(...comingPaidVisits(trader, rows));
+      const aheads = numberAheads(trader);
       await writeRows(tx, rows);
+      await writeAheads(tx, trader.aheads, paidVisits);
       await tx.batch([
-        sql`update customer c set owed_amount = r.owed, invoice_count = r.invoices, last_invoice_on = r.last
-            from jsonb_to_recordset(${json(customers.filter((c) => c.invoices > 0))}::jsonb) as r (id bigint, owed bigint, invoices int, last date)
+        sql`update customer c set owed_amount = r.owed, deposit_excl_vat_amount = r.deposit_excl_vat,
+              deposit_vat_amount = r.deposit_vat, invoice_count = r.invoices, last_invoice_on = r.last
+            from jsonb_to_recordset(${json(customers.filter((c) => c.invoices > 0 || c.deposit_vat > 0))}::jsonb)
+              as r (id bigint, owed bigint, deposit_excl_vat bigint, deposit_vat bigint, invoices int, last date)
             where c.merchant_id = ${tx.merchantId} and c.id = r.id`,
         sql`update product p set quantity_milli = r.quantity_milli, stock_value_amount = r.value_amount,
               unit_cost_amount = case when r.quantity_milli > 0 then round(r.value_amount::numeric * 1000 / r.quantity_milli)::bigint else p.unit_cost_amount end
             from jsonb_to_recordset(${json([...trader.stock].map(([id, s]) => ({ id, ...s })))}::jsonb) as r (id bigint, quantity_milli bigint, value_amount bigint)
             where p.merchant_id = ${tx.merchantId} and p.id = r.id`,
-        sql`update document_counter set last_number = ${trader.number} where merchant_id = ${tx.merchantId} and kind = 388`,
+        sql`update document_counter set last_number = case kind when 388 then ${trader.number}::int else ${aheads}::int end
+            where merchant_id = ${tx.merchantId} and kind in (388, 386)`,
       ]);
       const hasVisits = shop.trade === 'beauty';
-      if (hasVisits) await seedVisits(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      if (hasVisits) {
+        const made = { chance, now, zone: merchant.zone, owner: ownerId, aheads: trader.aheads, paidVisits };
+        await seedVisits(tx, made);
+      }
       if (hasVisits) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
       await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
+      await seedPageVisits(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
       return trader.number;
     },
   );

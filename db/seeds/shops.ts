@@ -27,6 +27,15 @@ export interface SeedGroup<T> {
   readonly items: readonly T[];
 }
 
+interface SeedEmployee {
+  readonly ar: string;
+  readonly en: string;
+  readonly title_ar: string;
+  readonly title_en: string;
+  /** Services by their English names; every one when absent. Who performs none has no column in the calendar. */
+  readonly performs?: readonly string[];
+}
+
 export interface SeedShop {
   readonly merchant_id: number;
   /** In its public addresses: /shop/{alias_name}/… */
@@ -38,6 +47,8 @@ export interface SeedShop {
   readonly calling_code: string;
   readonly trn: string;
   readonly commercial_registration: string;
+  /** Degrees, as on a map. */
+  readonly place: { readonly latitude: number; readonly longitude: number };
   readonly address: { street: string; building_number: string; district: string; city: string; postal_code: string };
   readonly vat_rate_bp: number;
   readonly note_ar: string;
@@ -46,7 +57,7 @@ export interface SeedShop {
   readonly customers: number;
   readonly owner: { email: string; ar: string; en: string };
   readonly cashier?: { email: string; ar: string; en: string };
-  readonly employees: readonly { ar: string; en: string; title_ar: string; title_en: string }[];
+  readonly employees: readonly SeedEmployee[];
   readonly services: readonly SeedGroup<SeedService>[];
   readonly products: readonly SeedGroup<SeedProduct>[];
 }
@@ -63,6 +74,7 @@ export const seedShops: readonly SeedShop[] = [
     calling_code: '966',
     trn: '310122393500003',
     commercial_registration: '1010582947',
+    place: { latitude: 24.6903, longitude: 46.6851 },
     address: {
       street: 'طريق الملك فهد',
       building_number: '7421',
@@ -198,6 +210,7 @@ export const seedShops: readonly SeedShop[] = [
     calling_code: '966',
     trn: '311457281900003',
     commercial_registration: '4030291845',
+    place: { latitude: 21.5448, longitude: 39.1375 },
     address: {
       street: 'شارع التحلية',
       building_number: '3150',
@@ -212,11 +225,41 @@ export const seedShops: readonly SeedShop[] = [
     customers: 900,
     owner: { email: 'owner@lulu.test', ar: 'هند الغامدي', en: 'Hind Alghamdi' },
     employees: [
-      { ar: 'سارة القحطاني', en: 'Sara Alqahtani', title_ar: 'خبيرة شعر', title_en: 'Hair stylist' },
-      { ar: 'غادة سليم', en: 'Ghada Saleem', title_ar: 'خبيرة مكياج', title_en: 'Make-up artist' },
-      { ar: 'عبير الجهني', en: 'Abeer Aljuhani', title_ar: 'خبيرة بشرة', title_en: 'Skin specialist' },
-      { ar: 'روزا كروز', en: 'Rosa Cruz', title_ar: 'خبيرة أظافر', title_en: 'Nail artist' },
-      { ar: 'وعد الشهري', en: 'Waad Alshehri', title_ar: 'استقبال', title_en: 'Reception' },
+      {
+        ar: 'سارة القحطاني',
+        en: 'Sara Alqahtani',
+        title_ar: 'خبيرة شعر',
+        title_en: 'Hair stylist',
+        performs: ['Cut and style', 'Full colour', 'Protein treatment', 'Blow-dry', 'Bridal package'],
+      },
+      {
+        ar: 'غادة سليم',
+        en: 'Ghada Saleem',
+        title_ar: 'خبيرة مكياج',
+        title_en: 'Make-up artist',
+        performs: ['Evening make-up', 'Bridal package', 'Cut and style', 'Full colour', 'Blow-dry'],
+      },
+      {
+        ar: 'عبير الجهني',
+        en: 'Abeer Aljuhani',
+        title_ar: 'خبيرة بشرة',
+        title_en: 'Skin specialist',
+        performs: ['Deep facial', 'Evening make-up', 'Blow-dry', 'Manicure', 'Pedicure'],
+      },
+      {
+        ar: 'روزا كروز',
+        en: 'Rosa Cruz',
+        title_ar: 'خبيرة أظافر',
+        title_en: 'Nail artist',
+        performs: ['Manicure', 'Pedicure'],
+      },
+      {
+        ar: 'وعد الشهري',
+        en: 'Waad Alshehri',
+        title_ar: 'استقبال',
+        title_en: 'Reception',
+        performs: [],
+      },
     ],
     services: [
       {
@@ -274,6 +317,7 @@ export const seedShops: readonly SeedShop[] = [
     calling_code: '971',
     trn: '100354872900003',
     commercial_registration: 'CN-2871045',
+    place: { latitude: 25.2264, longitude: 55.2853 },
     address: {
       street: 'شارع الشيخ زايد',
       building_number: '88',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { computeBill, type Discount } from '../../src/kernel/bill.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';
-import { instantOf } from '../../src/kernel/local-time.ts';
+import { addDays, instantOf } from '../../src/kernel/local-time.ts';
 import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money.ts';
 import { sell } from '../../src/kernel/stock-cost.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { type PaymentMethod, tenderKinds } from '../../src/features/payments/tender-kinds.ts';
 import { stockKind } from '../../src/features/inventory/stock.ts';
+import { agreedFor, takeAhead } from './deposits.ts';
 import { onHand } from './goods.ts';
 import { post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';
 import type { TradeRows } from './write-rows.ts';
@@ -98,9 +99,15 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       vat_rate_bp,
     })),
   });
+  const asked = agreedFor(lines.map(({ item }) => item).filter(({ kind }) => kind === 'service')).deposit_amount;
+  const isAhead = customer && asked > 0 && t.aheadFrom !== null && on > t.aheadFrom && chance.happens(0.55);
+  const ahead = isAhead
+    ? takeAhead(t, rows, { customer, amount: asked, on: addDays(on, -chance.between(1, 6)) })
+    : null;
+  const payable = subtract(bill.total, ahead?.amount ?? zeroMoney);
   const owes = customer !== null && chance.happens(0.012);
-  const paid = owes ? multiplyRatio(bill.total, chance.between(0, 6), 10) : bill.total;
-  const due = subtract(bill.total, paid);
+  const paid = owes ? multiplyRatio(payable, chance.between(0, 6), 10) : payable;
+  const due = subtract(payable, paid);
   const split = paid > 20_000 && chance.happens(0.05);
   const drawn = chance.weighted(methods).method;
   // A link goes to somebody.
@@ -114,7 +121,8 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       ? [{ method: first, amount: paid }]
       : [];
   const id = t.nextInvoice();
-  const seller = chance.one(t.employees);
+  const sellers = lines.map(({ item }) => chance.one(t.whoDoes(item)));
+  const seller = sellers[0]!;
   const costs = lines.map(({ item, pieces }) => {
     if (item.kind === 'service') return zeroMoney;
     const { state, cost_amount } = sell(t.stock.get(item.id)!, pieces * 1000, false);
@@ -135,7 +143,8 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       debit('receivable', due, customerParty(customer?.id)),
       credit('service_sales', revenue('service')),
       credit('product_sales', revenue('product')),
-      credit('vat_output', bill.vat),
+      debit('customer_deposits', ahead?.taxable ?? zeroMoney, customerParty(customer?.id)),
+      credit('vat_output', subtract(bill.vat, ahead?.vat ?? zeroMoney)),
       debit('cost_of_goods', cost),
       credit('inventory', cost),
     ],
@@ -157,7 +166,7 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
     salesman_name_en: seller.name_en,
     salesman_name_ar: seller.name_ar,
     vat_lines: bill.vat_lines.map((v) => ({ ...v, exemption_code: null })),
-    qr: t.qrOf(at, bill.total, bill.vat),
+    qr: t.qrOf(at, payable, bill.vat),
     customer_id: customer?.id ?? null,
     customer_name: customer?.name ?? null,
     customer_mobile: customer?.mobile ?? null,
@@ -172,12 +181,14 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
     subtotal: bill.subtotal,
     vat: bill.vat,
     total: bill.total,
+    prepaid_amount: ahead?.amount ?? 0,
     paid_amount: paid,
     cost_amount: cost,
     journal_entry_id: entry,
     created_by: by,
   };
   rows.invoices.push(invoice);
+  if (ahead) ahead.used_on = invoice;
   lines.forEach(({ item, pieces }, i) => {
     const { gross_amount: _gross, ...figures } = bill.lines[i]!;
     rows.invoiceLines.push({
@@ -193,7 +204,7 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
       vat_rate_bp,
       ...figures,
       cost_amount: costs[i],
-      employee_id: seller.id,
+      employee_id: sellers[i]!.id,
       business_on: on,
     });
     if (item.kind === 'product') {
@@ -215,6 +226,11 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
   bill.vat_lines.forEach((v, i) => {
     rows.taxLines.push({ entry_id: entry, line_number: i + 1, source_id: id, tax_on: on, ...v });
   });
+  if (ahead)
+    rows.taxLines.push({
+      ...{ entry_id: entry, line_number: bill.vat_lines.length + 1, source_id: id, tax_on: on },
+      ...{ vat_category: 'S', vat_rate_bp, taxable_excl_vat: -ahead.taxable, vat: -ahead.vat },
+    });
   for (const x of tenders)
     pay(t, rows, {
       ...x,

@@ -10,6 +10,8 @@ export interface SeedItem {
   readonly name_ar: string;
   readonly name_en: string;
   readonly price: Money;
+  /** Of a service; a product takes no time. */
+  readonly minutes: number;
   readonly weight: number;
   readonly cost: Money;
   readonly withers: boolean;
@@ -22,8 +24,31 @@ export interface SeedCustomer {
   /** What documents keep of them. */
   readonly buyer: Record<string, unknown>;
   owed: Money;
+  /** Paid ahead and not used yet. */
+  deposit_excl_vat: Money;
+  deposit_vat: Money;
   invoices: number;
   last: string | null;
+}
+
+/** A deposit that was taken. Its rows wait for its number (deposits.ts). */
+export interface Ahead {
+  readonly id: number;
+  readonly customer: SeedCustomer;
+  readonly amount: Money;
+  readonly taxable: Money;
+  readonly vat: Money;
+  readonly at: string;
+  readonly invoice: Record<string, unknown>;
+  readonly payment: Record<string, unknown>;
+  /** The row of the invoice that deducts it. */
+  used_on: Record<string, unknown> | null;
+}
+
+export interface SeedSeller {
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
 }
 
 export interface Trader {
@@ -33,11 +58,13 @@ export interface Trader {
   readonly items: readonly SeedItem[];
   readonly customers: readonly SeedCustomer[];
   readonly country_id: number;
-  readonly employees: readonly {
-    readonly id: number;
-    readonly name_en: string | null;
-    readonly name_ar: string | null;
-  }[];
+  readonly employees: readonly SeedSeller[];
+  /** Who performs a service; for a product everybody who sells. */
+  whoDoes(item: SeedItem): readonly SeedSeller[];
+  readonly today: string;
+  /** Deposits are taken from this day on; empty for a shop that asks for none. */
+  readonly aheadFrom: string | null;
+  readonly aheads: Ahead[];
   /** The text of the QR code of a document, null where papers have none. */
   qrOf(at: string, total: Money, vat: Money): string | null;
   readonly cashiers: readonly number[];

@@ -3,12 +3,15 @@ import { addDays, businessDate, civilOf, epochOf, instantOf, instantOfEpoch } fr
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
+import { depositTurn } from '../../src/features/scheduling/policy.ts';
+import { agreedFor, type PaidVisit } from './deposits.ts';
+import { openQuarters, quarter, quartersOf } from './opening.ts';
 import type { Chance } from './random.ts';
+import type { Ahead } from './trader.ts';
 
 /** Days of visits behind and before today. */
 const past = 365;
 const ahead = 14;
-const minuteMs = 60_000;
 
 interface SeedService {
   readonly id: number;
@@ -30,6 +33,8 @@ interface Made {
   readonly status: 0 | 1 | 3 | 4;
   readonly invoice_id: number | null;
   readonly is_paid: boolean;
+  /** What was paid ahead for it. */
+  readonly ahead?: Ahead | undefined;
 }
 
 /** Whose time is taken: an employee's or a customer's, in quarters since 1970. */
@@ -47,8 +52,14 @@ class Diary {
   }
 }
 
-const quarter = 15 * minuteMs;
-const quartersOf = (minutes: number): number => Math.ceil(minutes / 15);
+interface Given {
+  readonly chance: Chance;
+  readonly now: string;
+  readonly zone: string;
+  readonly owner: number;
+  readonly aheads: readonly Ahead[];
+  readonly paidVisits: readonly PaidVisit[];
+}
 
 /**
  * A year of visits and two weeks to come. Those that were attended are the salon's own bills, so that each leads to its
@@ -56,14 +67,17 @@ const quartersOf = (minutes: number): number => Math.ceil(minutes / 15);
  */
 export const seedVisits = async (
   tx: MerchantTx,
-  { chance, now, zone, owner }: { chance: Chance; now: string; zone: string; owner: number },
+  { chance, now, zone, owner, aheads, paidVisits }: Given,
 ): Promise<void> => {
   const m = tx.merchantId;
   const today = civilOf(now, zone).date;
   const [serviceRows, employeeRows, customerRows, billRows] = await tx.batch([
     sql`select id, name_ar, name_en, price, job_time_minutes as minutes from service
         where merchant_id = ${m} and status = 1 and show_to_customer order by id`,
-    sql`select id from employee where merchant_id = ${m} and show_in_appointments order by id`,
+    sql`select s.id as service_id, e.id from service s
+        join employee e on e.merchant_id = ${m} and e.show_in_appointments and (e.performs_all or exists (
+          select from employee_service o where o.merchant_id = ${m} and o.employee_id = e.id and o.service_id = s.id))
+        where s.merchant_id = ${m} order by s.id, e.id`,
     sql`select id from customer where merchant_id = ${m} order by id`,
     sql`select i.id, i.customer_id, (extract(epoch from i.issued_at) * 1000)::bigint as at, i.paid_amount >= i.total as is_paid,
         json_agg(json_build_object('id', l.service_id, 'name_ar', l.name_ar, 'name_en', l.name_en, 'price', l.unit_price,
@@ -75,13 +89,17 @@ export const seedVisits = async (
       group by i.merchant_id, i.id order by i.issued_at`,
   ]);
   const services = rowsOf<SeedService>(serviceRows);
-  const people = rowsOf<{ id: number }>(employeeRows).map(({ id }) => id);
+  const who = Map.groupBy(rowsOf<{ service_id: number; id: number }>(employeeRows), ({ service_id }) => service_id);
+  const people = [...new Set([...who.values()].flat().map(({ id }) => id))];
+  const canDo = (employee: number) => services.filter(({ id }) => who.get(id)?.some((one) => one.id === employee));
+  const aheadOf = new Map(aheads.map((ahead) => [ahead.used_on?.['id'], ahead]));
   const customers = rowsOf<{ id: number }>(customerRows).map(({ id }) => id);
   const diary = new Diary();
   const rows: Record<string, unknown>[] = [];
   const lines: Record<string, unknown>[] = [];
   const busy: Record<string, unknown>[] = [];
   const events: Record<string, unknown>[] = [];
+  const deposits: Record<string, unknown>[] = [];
 
   /** Puts a visit at a quarter, unless somebody of it is taken; answers whether it is there. */
   const put = (made: Made, begin: number): boolean => {
@@ -91,9 +109,8 @@ export const seedVisits = async (
       spans.push([at, at + quartersOf(minutes)]);
       at += quartersOf(minutes);
     }
-    const { date, time } = civilOf(instantOfEpoch(begin * quarter), zone);
-    const opens = instantOf(date, '09:00:00', zone);
-    if (time < '09:00:00' || at * quarter > epochOf(opens) + 13 * 60 * minuteMs) return false;
+    const { opens, closes } = openQuarters(civilOf(instantOfEpoch(begin * quarter), zone).date, zone);
+    if (begin < opens || at > closes) return false;
     const whose = made.lines.map(({ employee_id }, i) => [`e${employee_id}`, ...spans[i]!] as const);
     if (!whose.every(([who, from, to]) => diary.isFree(who, from, to))) return false;
     if (!diary.isFree(`c${made.customer_id}`, begin, at)) return false;
@@ -105,8 +122,11 @@ export const seedVisits = async (
     const n = rows.length;
     const from_at = instantOfEpoch(begin * quarter);
     const to_at = instantOfEpoch(begin * quarter + spans.reduce((sum, [a, b]) => sum + (b - a) * quarter, 0));
-    const isOnline = chance.happens(0.38);
-    const booked = Math.min(begin * quarter - chance.between(2, 240) * 3_600_000, epochOf(now) - 3_600_000);
+    // What was paid at the counter was booked there.
+    const { ahead } = made;
+    const isOnline = !ahead && chance.happens(0.4);
+    const early = Math.min(begin * quarter - chance.between(2, 240) * 3_600_000, epochOf(now) - 3_600_000);
+    const booked = ahead ? epochOf(ahead.at) - 600_000 : early;
     const created_at = instantOfEpoch(booked);
     const isConfirmed = made.status !== 0 && chance.happens(0.62);
     rows.push({
@@ -115,7 +135,11 @@ export const seedVisits = async (
       customer_id: made.customer_id,
       source: isOnline ? 1 : 0,
       status: made.status,
-      payment_status: made.is_paid ? 1 : 0,
+      payment_status: made.is_paid || (ahead && !made.invoice_id) ? 1 : 0,
+      ...(ahead
+        ? agreedFor(made.lines)
+        : { deposit_amount: 0, deposit_parts: [], cancel_hours: null, keeps_deposit: true }),
+      deposit_turn: ahead && made.status === 4 ? depositTurn.kept : depositTurn.stays,
       confirmed_at: isConfirmed ? instantOfEpoch(booked + 1_800_000) : null,
       from_at,
       to_at,
@@ -151,6 +175,15 @@ export const seedVisits = async (
     });
     if (takes) busy.push({ n, customer_id: made.customer_id, from_at, to_at });
     events.push({ n, happened_at: created_at, user_id: isOnline ? null : owner, action: 'booked' });
+    if (ahead) {
+      const detail = { amount: ahead.amount, document_id: ahead.id };
+      events.push({ n, happened_at: ahead.at, user_id: owner, action: 'deposit_paid', detail });
+      if (made.status === 4) events.push({ n, happened_at: to_at, user_id: owner, action: 'deposit_kept', detail });
+      deposits.push({
+        ...{ n, document_id: ahead.id, document_number: ahead.invoice['document_number'], amount: ahead.amount },
+        ...{ unique_id: ahead.invoice['unique_id'], kept_amount: made.status === 4 ? ahead.amount : 0 },
+      });
+    }
     if (made.status === 3) events.push({ n, happened_at: to_at, user_id: owner, action: 'invoiced' });
     if (made.status === 4) events.push({ n, happened_at: to_at, user_id: owner, action: 'no_show' });
     if (made.status === 0)
@@ -158,10 +191,12 @@ export const seedVisits = async (
     return true;
   };
 
+  for (const { begin, item, employee_id, ...visit } of paidVisits)
+    put({ ...visit, lines: [{ ...item, employee_id }], invoice_id: null, is_paid: false }, begin);
   for (const bill of rowsOf<Billed>(billRows)) {
     const length = bill.lines.reduce((sum, { minutes }) => sum + quartersOf(minutes), 0);
     const before = Math.floor(bill.at / quarter) - length;
-    const made: Made = { ...bill, status: 3, invoice_id: bill.id };
+    const made: Made = { ...bill, status: 3, invoice_id: bill.id, ahead: aheadOf.get(bill.id) };
     // At the till when it was done, or after some waiting.
     for (let waited = 0; waited < 12; waited++) if (put(made, before - waited)) break;
   }
@@ -170,14 +205,16 @@ export const seedVisits = async (
     const count = chance.happens(0.3) ? 2 : 1;
     return {
       customer_id: chance.one(customers),
-      lines: Array.from({ length: count }, () => ({ ...chance.one(services), employee_id })),
+      lines: Array.from({ length: count }, () => ({ ...chance.one(canDo(employee_id)), employee_id })),
       status,
       invoice_id: null,
       is_paid: false,
     };
   };
-  const somewhere = (day: string): number =>
-    Math.floor(epochOf(instantOf(day, '09:00:00', zone)) / quarter) + chance.between(0, 48);
+  const somewhere = (day: string): number => {
+    const { opens, closes } = openQuarters(day, zone);
+    return opens + chance.between(0, closes - opens - 4);
+  };
   for (let day = addDays(today, -past); day < today; day = addDays(day, 1)) {
     if (chance.happens(0.6)) put(other(4), somewhere(day));
     if (chance.happens(0.55)) put(other(0), somewhere(day));
@@ -202,13 +239,16 @@ export const seedVisits = async (
     json(list.map(({ n, ...row }) => ({ ...row, appointment_id: ids[n as number] })));
   await tx.batch([
     sql`insert into appointment (id, unique_id, customer_id, source, status, payment_status, confirmed_at, from_at, to_at,
-          business_on, created_at, created_by, ended_at, invoice_id)
+          business_on, created_at, created_by, ended_at, invoice_id, deposit_amount, deposit_parts, cancel_hours, keeps_deposit,
+          deposit_turn)
         select appointment_id, unique_id, customer_id, source, status, payment_status, confirmed_at, from_at, to_at,
-          business_on, created_at, created_by, ended_at, invoice_id
+          business_on, created_at, created_by, ended_at, invoice_id, deposit_amount, deposit_parts, cancel_hours, keeps_deposit,
+          deposit_turn
         from jsonb_to_recordset(${numbered(rows)}::jsonb) as r (appointment_id bigint, unique_id text, customer_id bigint,
           source smallint, status smallint, payment_status smallint, confirmed_at timestamptz, from_at timestamptz,
           to_at timestamptz, business_on date, created_at timestamptz, created_by bigint, ended_at timestamptz,
-          invoice_id bigint)`,
+          invoice_id bigint, deposit_amount bigint, deposit_parts jsonb, cancel_hours int, keeps_deposit boolean,
+          deposit_turn smallint)`,
     sql`insert into appointment_line (appointment_id, line_number, service_id, name_ar, name_en, price, employee_id, is_wished,
           from_at, to_at, active, before_minutes, after_minutes)
         select appointment_id, line_number, service_id, name_ar, name_en, price, employee_id, is_wished, from_at, to_at, active,
@@ -220,9 +260,13 @@ export const seedVisits = async (
         select employee_id, customer_id, appointment_id, from_at, to_at
         from jsonb_to_recordset(${numbered(busy)}::jsonb) as r (employee_id bigint, customer_id bigint, appointment_id bigint,
           from_at timestamptz, to_at timestamptz)`,
-    sql`insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
-        select appointment_id, happened_at, user_id, action, reason
+    sql`insert into appointment_event (appointment_id, happened_at, user_id, action, reason, detail)
+        select appointment_id, happened_at, user_id, action, reason, coalesce(detail, '{}')
         from jsonb_to_recordset(${numbered(events)}::jsonb) as r (appointment_id bigint, happened_at timestamptz,
-          user_id bigint, action text, reason text)`,
+          user_id bigint, action text, reason text, detail jsonb)`,
+    sql`insert into appointment_deposit (document_id, appointment_id, document_number, unique_id, amount, kept_amount)
+        select document_id, appointment_id, document_number, unique_id, amount, kept_amount
+        from jsonb_to_recordset(${numbered(deposits)}::jsonb) as r (document_id bigint, appointment_id bigint,
+          document_number text, unique_id text, amount bigint, kept_amount bigint)`,
   ]);
 };

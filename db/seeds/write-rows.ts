@@ -51,26 +51,27 @@ export const writeRows = async (tx: MerchantTx, rows: TradeRows): Promise<void> 
         join ledger_account a on a.merchant_id = ${tx.merchantId} and a.system_key = r.account`,
     sql`insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
           vat_category, vat_rate_bp, taxable_amount, vat_amount)
-        select entry_id, line_number, 1, 'invoice', source_id, 388, tax_on, tax_on, vat_category, vat_rate_bp, taxable_excl_vat, vat
-        from jsonb_to_recordset(${json(rows.taxLines)}::jsonb) as r (entry_id bigint, line_number smallint, source_id bigint,
-          tax_on date, vat_category text, vat_rate_bp int, taxable_excl_vat bigint, vat bigint)
+        select entry_id, line_number, 1, coalesce(source_kind, 'invoice'), source_id, coalesce(document_kind, 388), tax_on, tax_on, vat_category, vat_rate_bp, taxable_excl_vat, vat
+        from jsonb_to_recordset(${json(rows.taxLines)}::jsonb) as r (entry_id bigint, line_number smallint, source_kind text,
+          document_kind smallint, source_id bigint, tax_on date, vat_category text, vat_rate_bp int, taxable_excl_vat bigint, vat bigint)
         where taxable_excl_vat <> 0 or vat <> 0`,
     sql`insert into invoice (id, unique_id, uuid, document_kind, number, document_number, is_simplified, business_on, issued_at,
           issue_on, issue_time, zone, country_id, language, customer_id, customer_name, customer_mobile, customer_trn, buyer,
           employee_id, salesman_name_en, salesman_name_ar, seller_identity_id, currency_code, prices_include_vat,
-          discount_percent_bp, discount_amount, lines_excl_vat, discount_excl_vat, subtotal, vat, total, payable_amount,
-          paid_amount, cost_amount, journal_entry_id, created_by, vat_lines, supply_from_on, qr)
-        select id, unique_id, uuid, 388, number, document_number, customer_trn is null, business_on, issued_at, issue_on,
+          discount_percent_bp, discount_amount, lines_excl_vat, discount_excl_vat, subtotal, vat, total, prepaid_amount, payable_amount,
+          prepayments, paid_amount, cost_amount, journal_entry_id, created_by, vat_lines, supply_from_on, qr)
+        select id, unique_id, uuid, coalesce(document_kind, 388), number, document_number, customer_trn is null, business_on, issued_at, issue_on,
           issue_time, zone, country_id, 'ar', customer_id, customer_name, customer_mobile, customer_trn, buyer, employee_id,
           salesman_name_en, salesman_name_ar, seller_identity_id, currency_code, true, discount_percent_bp, discount_amount,
-          lines_excl_vat, discount_excl_vat, subtotal, vat, total, total, paid_amount, cost_amount, journal_entry_id, created_by,
-          vat_lines, issue_on, qr
-        from jsonb_to_recordset(${json(rows.invoices)}::jsonb) as r (id bigint, unique_id text, uuid uuid, number bigint,
+          lines_excl_vat, discount_excl_vat, subtotal, vat, total, coalesce(prepaid_amount, 0), total - coalesce(prepaid_amount, 0),
+          prepayments, paid_amount, cost_amount, journal_entry_id, created_by,
+          vat_lines, case when document_kind is null then issue_on end, qr
+        from jsonb_to_recordset(${json(rows.invoices)}::jsonb) as r (id bigint, unique_id text, uuid uuid, document_kind smallint, number bigint,
           document_number text, business_on date, issued_at timestamptz, issue_on date, issue_time time, zone text,
           country_id int, customer_id bigint, customer_name text, customer_mobile text, customer_trn text, buyer jsonb,
           employee_id bigint, salesman_name_en text, salesman_name_ar text, seller_identity_id bigint, currency_code text,
           discount_percent_bp int, discount_amount bigint, lines_excl_vat bigint, discount_excl_vat bigint, subtotal bigint,
-          vat bigint, total bigint, paid_amount bigint, cost_amount bigint, journal_entry_id bigint, created_by bigint,
+          vat bigint, total bigint, prepaid_amount bigint, prepayments jsonb, paid_amount bigint, cost_amount bigint, journal_entry_id bigint, created_by bigint,
           vat_lines jsonb, qr text)`,
     sql`insert into invoice_line (invoice_id, line_number, service_id, product_id, name_en, name_ar, quantity_milli, unit_price,
           discount_amount, bill_discount_amount, vat_category, vat_rate_bp, net_excl_vat, line_vat, net_incl_vat,
@@ -79,8 +80,8 @@ export const writeRows = async (tx: MerchantTx, rows: TradeRows): Promise<void> 
           unit_price bigint, discount_amount bigint, bill_discount_amount bigint, vat_category text, vat_rate_bp int, net_excl_vat bigint, line_vat bigint, net_incl_vat bigint, revenue_excl_vat bigint,
           total_vat bigint, cost_amount bigint, employee_id bigint, business_on date)`,
     sql`insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by)
-        select unique_id, invoice_id, document_number, customer_id, 0, method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by
-        from jsonb_to_recordset(${json(rows.payments)}::jsonb) as r (unique_id text, invoice_id bigint, document_number text, customer_id bigint, method text, amount bigint, tendered_amount bigint, change_amount bigint,
+        select unique_id, invoice_id, document_number, customer_id, coalesce(source, 0), method, amount, tendered_amount, change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by
+        from jsonb_to_recordset(${json(rows.payments)}::jsonb) as r (unique_id text, invoice_id bigint, document_number text, customer_id bigint, source smallint, method text, amount bigint, tendered_amount bigint, change_amount bigint,
           authorization_code text, reference text, paid_at timestamptz, paid_on date, journal_entry_id bigint, created_by bigint)`,
     sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, quantity_after_milli, happened_at, happened_on, invoice_id, invoice_line_number, journal_entry_id, created_by)
         select * from jsonb_to_recordset(${json(rows.stockOperations)}::jsonb) as r (product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, quantity_after_milli bigint,

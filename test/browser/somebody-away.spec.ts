@@ -9,6 +9,9 @@ const words = {
     away: 'غياب في هذا اليوم',
     over: 'يُنقل إلى هند',
     settle: 'تنفيذ (موعد واحد)',
+    ask: 'تنفيذ الإجراءات الآن؟ (موعد واحد)',
+    listed: 'يُنقل إلى غيره: موعد واحد',
+    yes: 'تنفيذ',
     done: 'تم: موعد واحد',
     closed: /^لا ساعات عمل في هذه الأيام/,
   },
@@ -18,6 +21,9 @@ const words = {
     away: 'Away on this day',
     over: 'Hind takes it over',
     settle: 'Settle 1 appointment',
+    ask: 'Settle 1 appointment now?',
+    listed: 'Handed over: 1 appointment',
+    yes: 'Settle',
     done: 'Settled: 1 appointment',
     closed: /has no working hours on these days/,
   },
@@ -58,6 +64,14 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.locator('.away-visit input').first()).toHaveValue(w.over);
     await expectSound(page, language);
     await page.getByRole('button', { name: w.settle }).click();
+    // What is to happen stands there before it does; who does not mean it leaves everything as it is.
+    const asked = page.getByRole('dialog', { name: w.ask });
+    await expect(asked).toContainText(w.listed);
+    await expectSound(page, language);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(w.done)).toBeHidden();
+    await page.getByRole('button', { name: w.settle }).click();
+    await asked.getByRole('button', { name: w.yes, exact: true }).click();
     await expect(page.getByText(w.done)).toBeVisible();
     await expect(page.getByText(w.closed)).toBeVisible();
     await expectSound(page, language);

@@ -51,8 +51,9 @@ describe('connecting', () => {
   });
 
   test('keeps the keys sealed for this shop, and sends them to nobody', async () => {
-    const saved = await connect({ company: 'روضة' });
+    const saved = await connect({ company: 'روضة', gateway_merchant: '4711' });
     expect(saved.status).toBe(200);
+    expect(await accountOf()).toMatchObject({ company: 'روضة', gateway_merchant: '4711' });
     expect(await accountOf()).toMatchObject({ version: 1, is_active: true, key_hint: '1234', has_secret: true });
     expect(JSON.stringify(saved.body)).not.toContain(key);
     expect(JSON.stringify(saved.body)).not.toContain(secret);

@@ -324,6 +324,41 @@ describe('own words', () => {
   });
 });
 
+describe('what own words name', () => {
+  test('the customer, the services and who performs them, plainly, however they are called', async () => {
+    const kept = await done(owner('GET', '/api/settings/messaging'));
+    const texts = { booking_link: { ar: '{customer}|{services}|{person}|{day}|{time}|{shop}|{url}', en: null } };
+    const put = (more: object) =>
+      owner('PUT', '/api/settings/messaging', {
+        version: kept.version,
+        value: { ...kept.value, texts: { ...texts, ...more } },
+      });
+    const wrong = await put({ birthday: { ar: 'مبروك {services}', en: null } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['value.texts.birthday.ar']]);
+    await done(put({}));
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update customer set name_ar = ${`لمى {url}\u202e\n${'ا'.repeat(150)}`}
+        where merchant_id = ${shop.merchantId} and id = ${lama}`),
+    );
+    await goTo('2026-03-22', '10:00');
+    await book(lama, '2026-03-26', '10:00');
+    await goTo('2026-03-22', '10:05');
+    await work(shop, tellVisitNews);
+    const [customer, services, person, day, time, name, url] = (await told()).at(-1)!.text_body.split('|');
+    expect(customer).toMatch(/^لمى {url} ا+…$/);
+    expect([...customer!]).toHaveLength(120);
+    const [line] = await at.database.as(shop.merchantId, (tx) =>
+      tx.many<{ service: string; person: string }>(sql`
+        select coalesce(l.name_ar, l.name_en) as service, coalesce(e.name_ar, e.name_en) as person
+        from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
+        order by l.appointment_id desc limit 1`),
+    );
+    expect([services, person]).toEqual([line!.service, line!.person]);
+    expect([day, time, name].every((word) => word && !word.includes('{'))).toBe(true);
+    expect(url).toMatch(/^http/);
+  });
+});
+
 describe('an answer to news of a visit', () => {
   test('is of the time that they told: of an earlier one it neither cancels nor confirms', async () => {
     await goTo('2026-03-08', '09:00');

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { offeredAreas } from '../../src/features/scheduling/home.ts';
+import { readHomeSetting } from '../../src/features/scheduling/server/door.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { map_link, openHomeDesk, rawdah, shati, there } from '../support/home-desk.ts';
@@ -165,5 +168,27 @@ describe('booking at home on the pages', () => {
     expect([late.status, late.to]).toEqual([303, expect.stringContaining('/booking?place=home')]);
     expect((await open(late.to)).html).toContain('does not go to this area any more');
     await setAreas([rawdah, shati]);
+  });
+});
+
+describe('a shop that went to customers before its fees were billed', () => {
+  test('goes on without saving anything: the service of the fee is there once', async () => {
+    const migration = await readFile(new URL('../../db/migrations/0661-bill-home-fees.sql', import.meta.url), 'utf8');
+    const m = next.merchantId;
+    const areas = JSON.stringify([rawdah]);
+    await at.database.owner.batch([
+      sql`insert into home_setting (merchant_id, is_offered, areas) values (${m}, true, ${areas}::jsonb)
+          on conflict (merchant_id) do update set is_offered = true, areas = excluded.areas, fee_service_id = null`,
+    ]);
+    const read = () => at.database.as(m, async (tx) => offeredAreas(await readHomeSetting(tx)));
+    expect(await read()).toEqual([]);
+    for (let again = 0; again < 2; again++)
+      for (const statement of migration.replaceAll(/^--.*$/gm, '').split(';\n'))
+        if (statement.trim()) await at.database.owner.batch([{ text: statement, values: [], name: '' }]);
+    expect(await read()).toMatchObject([{ name_ar: rawdah.name_ar, fee_amount: rawdah.fee_amount }]);
+    const fees = await at.database.as(m, (tx) =>
+      tx.many(sql`select name_en, price, show_to_customer from service where name_en = 'Home visit fee'`),
+    );
+    expect(fees).toEqual([{ name_en: 'Home visit fee', price: 0, show_to_customer: false }]);
   });
 });

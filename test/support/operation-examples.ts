@@ -1,5 +1,6 @@
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
+import { supplierExamples } from './supplier-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
 
@@ -27,10 +28,6 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'PUT /api/catalogue_groups/:id': (own) => ({ id: own.product_group, version: 1, ...named, image_file_id: own.file }),
   'POST /api/catalogue_groups/:id/disable': (own) => ({ id: own.service_group }),
   'POST /api/catalogue_groups/:id/enable': (own) => ({ id: own.service_group }),
-  'GET /api/suppliers/:id': (own) => ({ id: own.supplier }),
-  'PUT /api/suppliers/:id': (own) => ({ id: own.supplier, version: 1, ...named }),
-  'POST /api/suppliers/:id/disable': (own) => ({ id: own.supplier }),
-  'POST /api/suppliers/:id/enable': (own) => ({ id: own.supplier }),
   'GET /api/services': (own) => ({ group_id: own.service_group }),
   'GET /api/services/:id': (own) => ({ id: own.service }),
   'POST /api/services': (own) => ({ group_id: own.service_group, ...named, price: 100, image_file_id: own.file }),
@@ -253,6 +250,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     takes_bookings: true,
     shows_prices: true,
     shows_hours: true,
+    shows_rating: true,
     words_ar: 'ورد وهدايا',
     telephone: '+966112345678',
     has_home_service: true,
@@ -310,6 +308,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/employee_appointments/:id': (own) => ({ id: own.employee }),
   'POST /api/employee_appointments/:id/hand_over': (own) => ({ id: own.employee }),
   ...awayExamples,
+  ...supplierExamples,
   'POST /api/appointments/free_times': (own) => ({
     people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',

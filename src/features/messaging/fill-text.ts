@@ -1,3 +1,4 @@
+import { cleanLine } from '../../kernel/clean-text.ts';
 import type { FieldError } from '../../kernel/refusal.ts';
 import type { MessageVariable } from './message-kinds.ts';
 
@@ -8,6 +9,15 @@ export const unknownIn = (text: string, variables: readonly MessageVariable[]): 
   [...text.matchAll(places)]
     .map(([, name]) => name!)
     .filter((name) => !(variables as readonly string[]).includes(name));
+
+/** So long may a name be in a message: a text has its price by its length. */
+const mostOfWord = 120;
+
+/** A name as it may stand in a message: one line of what is seen, and not longer than a message bears. */
+export const plainWord = (word: string): string => {
+  const letters = [...cleanLine(word)];
+  return letters.length <= mostOfWord ? letters.join('') : `${letters.slice(0, mostOfWord - 1).join('')}…`;
+};
 
 /** A text with its words in their places. What stands in a word is never taken for a place. */
 export const fillText = (text: string, words: Readonly<Partial<Record<string, string>>>): string =>

@@ -6,6 +6,8 @@ export interface MessageKind {
   readonly title: TwoTexts;
   /** In the order in which the WhatsApp template takes them. */
   readonly variables: readonly MessageVariable[];
+  /** What own words may name besides: templates are approved as they are. */
+  readonly more: readonly MessageVariable[];
   readonly subject: TwoTexts;
   readonly text: TwoTexts;
   /** The name of the template that the operator has approved at WhatsApp. */
@@ -19,6 +21,7 @@ export const messageVariables = {
   day: { label: { ar: 'اليوم', en: 'Day' }, sample: { ar: 'الأحد 22 نوفمبر', en: 'Sunday 22 November' } },
   time: { label: { ar: 'الساعة', en: 'Time' }, sample: { ar: '4:30 م', en: '4:30 PM' } },
   services: { label: { ar: 'الخدمات', en: 'Services' }, sample: { ar: 'قص وتصفيف', en: 'Cut and style' } },
+  person: { label: { ar: 'الموظف', en: 'Employee' }, sample: { ar: 'سارة', en: 'Sara' } },
   amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
   reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
@@ -39,12 +42,17 @@ const kind = <const V extends readonly MessageVariable[]>(
 ) => ({
   template,
   variables,
+  more: (/^(booking_|after_visit$)/.test(template)
+    ? moreOfVisit
+    : (['customer'] as const)) as readonly MessageVariable[],
   title: { en: title[0], ar: title[1] },
   subject: { en: subject[0], ar: subject[1] },
   text: { en: text[0], ar: text[1] },
 });
 
 const ofVisit = ['shop', 'day', 'time', 'url'] as const;
+/** Of every message about a visit. */
+const moreOfVisit = ['customer', 'services', 'person'] as const;
 
 /**
  * Every message to a customer that begins at the shop. A new kind is a row here and its template in
@@ -265,6 +273,11 @@ export const messageKinds = {
 
 export type MessageKindName = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as MessageKindName[];
+/** What a shop's own words of a kind may name, each once. */
+export const ownVariables = (name: MessageKindName): readonly MessageVariable[] => {
+  const { variables, more } = messageKinds[name];
+  return [...new Set<MessageVariable>([...variables.filter((one) => one !== 'url'), ...more, ...variables])];
+};
 /** What a message of a kind must be given. */
 export type WordsOf<K extends MessageKindName> = Readonly<
   Record<(typeof messageKinds)[K]['variables'][number], string>

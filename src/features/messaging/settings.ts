@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { textError } from './fill-text.ts';
-import { type MessageKindName, messageKindNames, messageKinds } from './message-kinds.ts';
+import { type MessageKindName, messageKindNames, ownVariables } from './message-kinds.ts';
 
 const hours = (most: number) => z.number().int().min(1, 'min_value').max(most, 'max_value').nullable();
 
@@ -10,7 +10,7 @@ const words = (name: MessageKindName) =>
   optionalText(600)
     .default(null)
     .superRefine((text, context) => {
-      const error = text === null ? null : textError(text, messageKinds[name].variables);
+      const error = text === null ? null : textError(text, ownVariables(name));
       if (error) context.addIssue({ code: 'custom', message: error.key, params: error.params });
     });
 const ownText = (name: MessageKindName) => z.object({ ar: words(name), en: words(name) }).prefault({});

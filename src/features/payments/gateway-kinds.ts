@@ -22,7 +22,7 @@ export const gatewayKinds = {
     en: 'Moyasar',
     ar: 'ميسر',
     requires: ['api_key', 'secret'],
-    allows: ['company'],
+    allows: ['company', 'gateway_merchant'],
     key_form: /^sk_(test|live)_[A-Za-z0-9]{10,100}$/,
     currencies: gulf,
   },

@@ -80,6 +80,12 @@ export const onlineFields = fieldsOf({
     flag,
     z.boolean(),
   ),
+  shows_rating: asked('flag', 'Rating by your customers', 'تقييم العملاء', flag.default(false), z.boolean(), {
+    note: {
+      en: 'Average and number of the answers of the last twelve months, once there are five.',
+      ar: 'متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
+    },
+  }),
   words_ar: askedText('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
     note: {
       en: 'One sentence under the name; searchers show it too.',
@@ -132,6 +138,7 @@ export const previewInput = {
   takes_bookings: flag.optional(),
   shows_prices: flag.optional(),
   shows_hours: flag.optional(),
+  shows_rating: flag.optional(),
   has_home_service: flag.optional(),
   words_ar: optionalCleaned(cleanText, 500),
   words_en: optionalCleaned(cleanText, 500),
@@ -187,6 +194,7 @@ export interface KeptSetting {
   readonly takes_bookings: boolean;
   readonly shows_prices: boolean;
   readonly shows_hours: boolean;
+  readonly shows_rating: boolean;
   readonly words_ar: string | null;
   readonly words_en: string | null;
   readonly links: StoredLinks;
@@ -211,6 +219,7 @@ export const onlineDefaults: KeptSetting = {
   takes_bookings: false,
   shows_prices: true,
   shows_hours: true,
+  shows_rating: false,
   words_ar: null,
   words_en: null,
   links: {},

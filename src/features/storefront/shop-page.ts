@@ -25,6 +25,21 @@ export interface ShopFacts {
   readonly logo_url: string | null;
 }
 
+/** What customers answered in twelve months: the average of 1 to 5 in tenths, and how many answered. */
+export interface ShopRating {
+  readonly average_tenths: number;
+  readonly count: number;
+}
+export const tenthsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
+/** So many answers at least: fewer say more of who answered than of the shop. */
+export const leastAnswers = 5;
+
+/** When somebody could come for a service. */
+export interface NearTimes {
+  readonly service: { readonly id: number; readonly name_ar: string | null; readonly name_en: string | null };
+  readonly times: readonly { readonly date: string; readonly time: string; readonly at: string }[];
+}
+
 /** What every page of a shop is drawn from. */
 export interface ShopPage {
   readonly shop: ShopFacts;
@@ -36,6 +51,9 @@ export interface ShopPage {
   readonly today: string;
   /** Null when the shop does not show its hours. */
   readonly hours: ShopHours | null;
+  readonly rating: ShopRating | null;
+  /** The nearest free times of what is booked most, of a home page that takes bookings. */
+  readonly near: NearTimes | null;
   /** Null when there is no price list, or the page needs none. */
   readonly prices: PriceList | null;
 }

@@ -4,7 +4,7 @@ import type { DayRange } from '../../kernel/working-week.ts';
 import { type PriceListItem, shelfPriceOf } from '../catalogue/price-list.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
 import { linkAddress, shopLinks } from './shop-links.ts';
-import type { ShopPage } from './shop-page.ts';
+import { type ShopPage, tenthsText } from './shop-page.ts';
 
 /** What a shop of each trade is called by schema.org. */
 const typeOfTrade = { flowers: 'Florist', gifts: 'Store', beauty: 'BeautySalon' } as const;
@@ -75,7 +75,7 @@ interface Addresses {
 
 /** What a shop is, does and costs, as searchers read it (schema.org). */
 export const structuredFacts = (page: ShopPage, language: Language, { url, home, picture }: Addresses): Facts => {
-  const { shop, setting, hours } = page;
+  const { shop, setting, hours, rating } = page;
   const links = shopLinks(setting.links);
   const { latitude, longitude } = shop;
   return known({
@@ -102,6 +102,16 @@ export const structuredFacts = (page: ShopPage, language: Language, { url, home,
       links[key] ? [linkAddress(key, links[key])] : [],
     ),
     ...(hours ? hoursOf({ ...hours, specials: hours.specials.filter(({ to_on }) => to_on >= page.today) }) : {}),
+    // Only where the page itself says it.
+    aggregateRating: rating
+      ? {
+          '@type': 'AggregateRating',
+          ratingValue: tenthsText(rating.average_tenths),
+          bestRating: 5,
+          worstRating: 1,
+          ratingCount: rating.count,
+        }
+      : undefined,
     hasOfferCatalog: offersOf(page, language),
   });
 };

@@ -1311,6 +1311,7 @@ export interface OnlineSettingRow {
   terms_en: string | null;
   changed_at: string;
   changed_by: number | null;
+  shows_rating: boolean;
 }
 
 export interface OnlineVisitRow {

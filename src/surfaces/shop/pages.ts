@@ -1,12 +1,14 @@
 import { aliasInAddress } from '../../features/storefront/alias.ts';
 import { loadShopPage } from '../../features/storefront/server/door.ts';
 import type { ShopPage, ShopPageKind } from '../../features/storefront/shop-page.ts';
+import { withRating } from '../../features/surveys/server/door.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 
 export const shopStyles = [
   'src/features/storefront/pages/shop.css',
+  'src/features/storefront/pages/shop-now.css',
   'src/features/storefront/pages/shop-prices.css',
   'src/features/storefront/pages/shop-styles.css',
 ] as const;
@@ -29,7 +31,10 @@ const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
     counts_as,
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
-    load: (tx, _params, now) => loadShopPage(tx, kind, now),
+    load: async (tx, _params, now) => {
+      const page = await loadShopPage(tx, kind, now);
+      return kind === 'home' ? withRating(tx, page, now) : page;
+    },
     render: async () => (await import('./render-shop.tsx')).renderShop(kind),
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localPath, pathOfPage } from '../../features/storefront/pages/shop-frame.tsx';
 import { ShopHomePage } from '../../features/storefront/pages/shop-home.page.tsx';
 import { ShopPricesPage } from '../../features/storefront/pages/shop-prices.page.tsx';
-import { shopTexts } from '../../features/storefront/pages/shop-texts.ts';
+import { textsIn } from '../../features/storefront/pages/shop-texts.ts';
 import { ShopTermsPage } from '../../features/storefront/pages/shop-terms.page.tsx';
 import { shopPath } from '../../features/storefront/alias.ts';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
@@ -18,7 +18,7 @@ const drawn: Readonly<Record<ShopPageKind, (props: { page: ShopPage; language: L
 };
 
 const saidOf = (page: ShopPage, kind: ShopPageKind, language: Language) => {
-  const text = shopTexts[language];
+  const text = textsIn(language, page.shop.trade);
   const { shop, setting } = page;
   const name = nameIn(language, shop);
   const words = language === 'ar' ? setting.words_ar : setting.words_en;

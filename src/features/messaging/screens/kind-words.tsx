@@ -6,7 +6,13 @@ import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import type { messaging } from '../contract.ts';
 import { fillText } from '../fill-text.ts';
-import { type MessageKindName, type MessageVariable, messageKinds, messageVariables } from '../message-kinds.ts';
+import {
+  type MessageKindName,
+  type MessageVariable,
+  messageKinds,
+  messageVariables,
+  ownVariables,
+} from '../message-kinds.ts';
 import { messagingTexts } from '../messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
@@ -71,7 +77,7 @@ export const KindWords = ({ name, form }: KindWordsProps) => {
           />
           <p className="kind-words-variables">
             <span>{t.variables}</span>
-            {kind.variables.map((variable) => (
+            {ownVariables(name).map((variable) => (
               <button
                 type="button"
                 className="kind-words-variable"

@@ -1,10 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatTime } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import type { FieldProps } from '../../../ui/inputs/field.ts';
+import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
@@ -14,6 +16,16 @@ import { messageKindNames } from '../message-kinds.ts';
 import { messagingTexts } from '../messages.ts';
 import { KindWords } from './kind-words.tsx';
 import './messages.css';
+
+/** An hour of the day, as the shop's language says it. */
+const HourField = (field: FieldProps<number | null>) => {
+  const language = useLanguage();
+  const hours = Array.from({ length: 24 }, (_, value) => ({
+    value,
+    label: formatTime(`${String(value).padStart(2, '0')}:00:00`, language),
+  }));
+  return <ChoiceField {...field} options={hours} clearable={false} />;
+};
 
 const MessagesForm = ({ kept }: { readonly kept: OutputOf<typeof messaging.settings.get> }) => {
   const t = useTexts(messagingTexts);
@@ -48,8 +60,8 @@ const MessagesForm = ({ kept }: { readonly kept: OutputOf<typeof messaging.setti
       </FormSection>
       <FormSection title={t.quiet} note={t.quiet_note}>
         <FormRow>
-          <IntegerField {...form.field('value.quiet_from')} label={ui.from_on} unit=":00" />
-          <IntegerField {...form.field('value.quiet_to')} label={ui.to_on} unit=":00" />
+          <HourField {...form.field('value.quiet_from')} label={ui.from_on} />
+          <HourField {...form.field('value.quiet_to')} label={ui.to_on} />
         </FormRow>
       </FormSection>
       <FormSection title={t.words} note={t.words_note}>

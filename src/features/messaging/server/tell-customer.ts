@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
 import { type Channel, queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { knownId } from '../../customers/server/door.ts';
-import { fillText, templateWord } from '../fill-text.ts';
+import { fillText, plainWord, templateWord } from '../fill-text.ts';
 import { type MessageKindName, messageKinds, type WordsOf } from '../message-kinds.ts';
 import { messagingSettings } from '../settings.ts';
 import { type NoWay, type Reachable, wayTo } from '../way-to.ts';
@@ -20,7 +20,7 @@ export interface Telling<K extends MessageKindName = MessageKindName> {
   readonly subject_id: number | null;
   /** Why again, of one kind and subject: `2026` of a birthday. */
   readonly occasion?: string;
-  /** Everything the kind's text names but the shop and the customer, in the customer's language. */
+  /** Everything the kind's text and own words name but the shop and the customer, in the customer's language. */
   readonly words: (language: Language) => Omit<WordsOf<K>, 'shop' | 'customer'>;
 }
 
@@ -71,10 +71,15 @@ const write = (facts: Facts, telling: Telling): Written | NoWay => {
   const { language } = facts;
   const kind = messageKinds[telling.kind];
   const shop = nameIn(language, facts);
-  const words: Readonly<Record<string, string>> = {
+  const { url, ...names }: Readonly<Record<string, string>> = {
     shop,
     customer: nameIn(language, { name_ar: facts.customer_name_ar, name_en: facts.customer_name_en }),
     ...telling.words(language),
+  };
+  const plain = Object.entries(names).map(([name, word]) => [name, plainWord(word)] as const);
+  const words: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(plain),
+    ...(url === undefined ? {} : { url }),
   };
   const { texts } = settingsFrom(
     { [messagingSettings.feature]: { version: 1, value: facts.chosen ?? {} } },

@@ -118,5 +118,5 @@ export const openGateway = (parts: GatewayParts, merchantId: number, account: Ga
   if (gateway === 'tap') return tap({ key, company, gateway_merchant, ...at });
   const secret = open('secret', account.secret_sealed);
   if (secret === null) throw new ServiceOutage('its secret cannot be read: enter it anew');
-  return moyasar({ key, secret, company, ...at });
+  return moyasar({ key, secret, company, gateway_merchant, ...at });
 };

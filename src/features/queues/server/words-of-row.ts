@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
 import type { Telling } from '../../messaging/server/door.ts';
-import { answersTo, wordsOfVisit } from '../../scheduling/server/door.ts';
+import { answersTo, linesToName, type VisitWords, wordsOfVisit } from '../../scheduling/server/door.ts';
 import { visitPath } from '../../scheduling/visit-path.ts';
 import { surveyPath } from '../../surveys/survey.ts';
 import type { QueueAnswer } from '../contract.ts';
@@ -47,8 +47,10 @@ export const tellingOf = async (
   });
   switch (queue) {
     case 'reminders': {
-      const { unique_id } = await linkOf.visit(tx, row.id);
-      const words = wordsOfVisit(ctx, { unique_id, from_at: row.at!, zone: ctx.merchant.zone });
+      const visit = await tx.one<Pick<VisitWords, 'unique_id' | 'lines'>>(sql`
+        select a.unique_id, ${linesToName(tx.merchantId)} from appointment a
+        where a.merchant_id = ${tx.merchantId} and a.id = ${row.id}`);
+      const words = wordsOfVisit(ctx, { ...visit, from_at: row.at!, zone: ctx.merchant.zone });
       const answers = await answersTo(ctx.now, tx, row.id);
       return telling(row.id, (language) => ({ ...words(language), ...answers(language) }));
     }

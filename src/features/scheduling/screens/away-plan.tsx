@@ -4,9 +4,11 @@ import { type InputOf, permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { openMessageDialog } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { leaves } from '../../hours/leave-contract.ts';
 import { leaveFields, type leaveKinds } from '../../hours/leave-fields.ts';
@@ -44,6 +46,7 @@ interface AwayPlanFormProps {
 /** Every appointment with what becomes of it, whether the days are closed, and the one button that does it. */
 export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFormProps) => {
   const t = useTexts(awayTexts);
+  const ui = useTexts(uiMessages);
   const language = useLanguage();
   const may = useMay();
   const { employee, visits, is_closed, rest_count } = plan;
@@ -62,8 +65,22 @@ export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFo
   const name = nameIn(language, employee);
   const choices = visits.flatMap((one) => choiceOf(one, chosen.get(one.visit.id) ?? 'stay'));
   const enters = mayClose && isClosing;
-  const run = () =>
-    void settle.run({ ...days, choices, reason: t.reason({ name }), ...(enters ? { leave: kind } : {}) });
+  /** Everything that is to happen, by act: it moves people's appointments and writes to them, so it is read before it is done. */
+  const isMeant = async (): Promise<boolean> => {
+    if (choices.length === 0) return true;
+    const acts = [...Map.groupBy(choices, ({ act }) => act)];
+    const lines = [
+      ...acts.map(([act, same]) => `${t.will[act]}: ${t.some({ n: same.length })}`),
+      ...(enters ? [t.closing({ name })] : []),
+      t.final,
+    ];
+    const asked = { title: t.settle_ask({ n: choices.length }), text: lines.join('\n'), accept: t.settle_yes };
+    return (await openMessageDialog({ tone: 'question', ...asked, refuse: ui.cancel }).answer) !== null;
+  };
+  const run = async () => {
+    if (await isMeant())
+      await settle.run({ ...days, choices, reason: t.reason({ name }), ...(enters ? { leave: kind } : {}) });
+  };
   return (
     <>
       {visits.length > 0 ? (
@@ -106,7 +123,7 @@ export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFo
       ) : null}
       {choices.length > 0 || enters ? (
         <div>
-          <Button loading={settle.isRunning} onClick={run}>
+          <Button loading={settle.isRunning} onClick={() => void run()}>
             {choices.length > 0 ? t.settle_one({ n: choices.length }) : t.only_close}
           </Button>
         </div>

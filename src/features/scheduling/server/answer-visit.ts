@@ -89,6 +89,6 @@ export const answerVisit = async (
     return 'cancelled';
   };
   const outcome = await become();
-  const words = wordsOfVisit(ctx, visit);
+  const words = wordsOfVisit(ctx, { ...visit, lines: [] });
   return { outcome, reply: (language) => texts[language][outcome]({ ...words(language), phone: visit.phone }) };
 };

@@ -12,6 +12,7 @@ import { partsOf } from '../own-parts.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
+import { agreeAgain } from './agree-again.ts';
 import { forgetFreedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
 import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, readHome } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
@@ -162,6 +163,14 @@ export const putAppointment = async (
         ]
       : []),
   ]);
+  const servicesOf = (all: readonly { service_id: number }[]) =>
+    all
+      .map(({ service_id }) => service_id)
+      .sort()
+      .join();
+  const areaOf = (at: AgreedHome | null) => at && `${areaKeyOfVisit(at)} ${at.fee_amount}`;
+  if (servicesOf(standing) !== servicesOf(lines) || areaOf(standingHome) !== areaOf(home))
+    await agreeAgain(ctx, tx, id, { lines, home });
   if (undone) await forgetFreedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));

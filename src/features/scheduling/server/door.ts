@@ -36,5 +36,5 @@ export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
 export { answersTo } from './reminder-answers.ts';
-export { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
+export { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 export { visitJobs } from './visit-jobs.ts';

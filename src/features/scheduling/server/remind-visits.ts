@@ -6,7 +6,7 @@ import { messagingSettings } from '../../messaging/settings.ts';
 import { isQuiet } from '../../messaging/quiet-hours.ts';
 import { tellCustomer, wayInSql } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { tellOfVisit, type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
+import { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 
 /** Visits of one call and one kind. */
 const mostVisits = 50;
@@ -42,19 +42,17 @@ const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 
   return due.length === mostVisits;
 };
 
-interface Attended {
+interface Attended extends VisitWords {
   readonly id: number;
   readonly customer_id: number;
-  readonly unique_id: string;
-  readonly from_at: string;
-  readonly zone: string;
 }
 
 const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Promise<boolean> => {
   const m = tx.merchantId;
   const ended = addSeconds(ctx.now, -hours * 3_600);
   const due = await tx.many<Attended>(sql`
-    select a.id, a.customer_id, a.unique_id, a.from_at, m.zone from appointment a
+    select a.id, a.customer_id, a.unique_id, a.from_at, m.zone, ${linesToName(m)}
+    from appointment a
     join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${m} and a.status = ${appointmentStatus.attended} and a.group_id is null
       and a.ended_at <= ${ended}::timestamptz and a.ended_at > ${addSeconds(ended, -thanksSeconds)}::timestamptz
@@ -68,7 +66,7 @@ const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Prom
       kind: 'after_visit',
       customer_id: visit.customer_id,
       subject_id: visit.id,
-      words: (language) => ({ url: wordsOfVisit(ctx, visit)(language).url }),
+      words: wordsOfVisit(ctx, visit),
     });
   return due.length === mostVisits;
 };

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { type VisitTeller, wordsOfVisit } from './tell-of-visit.ts';
+import { linesToName, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 
 /** What is told of a booking that waits, and of its deposit. */
 export type RequestNews =
@@ -14,12 +14,9 @@ export type RequestNews =
   | { readonly kind: 'booking_deposit_asked' | 'booking_money_back'; readonly amount: Money }
   | { readonly kind: 'booking_money_returned'; readonly amount: Money; readonly refund_id: number };
 
-interface Facts {
-  readonly unique_id: string;
+interface Facts extends VisitWords {
   readonly version: number;
   readonly customer_id: number;
-  readonly from_at: string;
-  readonly zone: string;
   readonly currency_code: string;
 }
 
@@ -31,22 +28,23 @@ export const tellOfRequest = async (
   news: RequestNews,
 ): Promise<string> => {
   const facts = await tx.one<Facts>(sql`
-    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code
+    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code,
+      ${linesToName(tx.merchantId)}
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
   const visit = wordsOfVisit(ctx, facts);
-  const telling = {
+  const telling: Telling = {
     kind: news.kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
     occasion: 'refund_id' in news ? `refund:${news.refund_id}` : String(facts.version),
-    words: (language: Language) => ({
+    words: ((language: Language): object => ({
       ...visit(language),
       ...('reason' in news ? { reason: news.reason } : {}),
       ...('amount' in news ? { amount: formatMoneyWithSymbol(news.amount, facts.currency_code, language) } : {}),
-    }),
+    })) as Telling['words'],
   };
-  await tellCustomer(ctx, tx, telling as Telling);
+  await tellCustomer(ctx, tx, telling);
   // Of money that arrived nothing is new of the visit: what waits to be told of it still is.
   if (news.kind === 'booking_money_returned') return facts.unique_id;
   await tx.run(sql`

@@ -1,7 +1,7 @@
 import { civilOf, epochOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, languages } from '../../../kernel/messages.ts';
+import { commaIn, type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
 import { appointmentStatus } from '../appointment.ts';
@@ -22,22 +22,41 @@ export type VisitKind =
   | 'booking_reminder'
   | 'booking_needs_time';
 
-interface Facts {
+/** What is told of a visit. */
+export interface VisitWords {
   readonly unique_id: string;
-  readonly version: number;
-  readonly customer_id: number;
   readonly from_at: string;
   readonly zone: string;
+  readonly lines: readonly {
+    readonly name_ar: string | null;
+    readonly name_en: string | null;
+    readonly employee: { readonly name_ar: string | null; readonly name_en: string | null };
+  }[];
+}
+
+/** The services of the visit `a` with who performs them, as its messages may name them. */
+export const linesToName = (merchantId: number): Sql => sql`
+  coalesce((select json_agg(json_build_object('name_ar', l.name_ar, 'name_en', l.name_en,
+      'employee', json_build_object('name_ar', e.name_ar, 'name_en', e.name_en)) order by l.line_number)
+    from appointment_line l join employee e on e.merchant_id = ${merchantId} and e.id = l.employee_id
+    where l.merchant_id = ${merchantId} and l.appointment_id = a.id), '[]') as lines`;
+
+interface Facts extends VisitWords {
+  readonly version: number;
+  readonly customer_id: number;
   readonly currency_code: string;
 }
 
 /** What is told of a visit, in the zone of its shop. */
 export const wordsOfVisit =
-  (ctx: { readonly publicUrl: string }, { unique_id, from_at, zone }: Pick<Facts, 'unique_id' | 'from_at' | 'zone'>) =>
+  (ctx: { readonly publicUrl: string }, { unique_id, from_at, zone, lines }: VisitWords) =>
   (language: Language) => {
     const { date, time } = civilOf(from_at, zone);
     const prefix = language === languages[0] ? '' : `/${language}`;
+    const named = (names: readonly string[]) => [...new Set(names)].join(commaIn(language));
     return {
+      services: named(lines.map((line) => nameIn(language, line))),
+      person: named(lines.map(({ employee }) => nameIn(language, employee))),
       day: formatDate(date, language, 'weekday'),
       time: formatTime(time, language),
       url: `${ctx.publicUrl}${prefix}${visitPath(unique_id)}`,
@@ -52,7 +71,11 @@ interface Also {
 
 /** The same of several visits: every day, and the hour once where it is the same. */
 const wordsOfSeries =
-  (ctx: { readonly publicUrl: string }, facts: Pick<Facts, 'unique_id' | 'zone'>, begins: readonly string[]) =>
+  (
+    ctx: { readonly publicUrl: string },
+    facts: Pick<Facts, 'unique_id' | 'zone' | 'lines'>,
+    begins: readonly string[],
+  ) =>
   (language: Language) => {
     const each = begins
       .toSorted((a, b) => epochOf(a) - epochOf(b))
@@ -86,7 +109,7 @@ export const tellOfVisit = async (
   } = {},
 ): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const facts = await tx.one<Facts>(sql`
-    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code
+    select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code, ${linesToName(tx.merchantId)}
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
   const begins = [from_at ?? facts.from_at, ...also.map((one) => one.from_at)];

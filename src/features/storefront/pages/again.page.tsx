@@ -36,7 +36,12 @@ const PhoneStep = ({ given, language, forms }: Drawn): ReactNode => {
     <form id="phone" method="post" action={form.action} className="booking-form">
       <p>{t.lead}</p>
       <input type="hidden" name="form_token" value={form.token} />
-      <PhoneField form={form} language={language} prefix={given.prefix} note={bookingTextsIn(language).mobile_note} />
+      <PhoneField
+        form={form}
+        language={language}
+        prefix={given.prefix}
+        note={bookingTextsIn(language, given.page.shop.trade).mobile_note}
+      />
       <button type="submit" className="shop-button">
         {t.send}
       </button>
@@ -132,7 +137,7 @@ const VisitsStep = ({ given, language }: Drawn): ReactNode => {
 
 const ClosedStep = ({ given, language }: Drawn): ReactNode => (
   <>
-    <p>{bookingTextsIn(language).no_bookings}</p>
+    <p>{bookingTextsIn(language, given.page.shop.trade).no_bookings}</p>
     <CallLink page={given.page} language={language} />
   </>
 );

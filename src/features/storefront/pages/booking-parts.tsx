@@ -88,7 +88,7 @@ export const Amount = ({
   language,
 }: Said & { from: number; to: number; page: ShopPage }): ReactNode => (
   <span className="booking-amount">
-    {from < to && `${bookingTextsIn(language).from} `}
+    {from < to && `${bookingTextsIn(language, page.shop.trade).from} `}
     <Price amount={money(from)} currency={page.shop.currency_code} language={language} />
   </span>
 );
@@ -99,7 +99,7 @@ export const ChosenLines = ({
   language,
   children,
 }: Said & { booking: BookingPage; children?: ReactNode }): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const doneBy = (n: number) =>
     booking.services
       .find(({ id }) => id === booking.chosen.services[n]?.service_id)
@@ -134,7 +134,9 @@ const zoneName = (zone: string, language: Language): string =>
 /** Whose times they are, for visitors who may be elsewhere. */
 export const ZoneNote = ({ page, isAbroad, language }: Said & { page: ShopPage; isAbroad: boolean }): ReactNode =>
   isAbroad && (
-    <p className="booking-note">{bookingTextsIn(language).zone({ zone: zoneName(page.shop.zone, language) })}</p>
+    <p className="booking-note">
+      {bookingTextsIn(language, page.shop.trade).zone({ zone: zoneName(page.shop.zone, language) })}
+    </p>
   );
 
 /** The day, and the time with the half of the day outside the number. */
@@ -148,6 +150,7 @@ export const When = ({ at, zone, language }: Said & { at: string; zone: string }
 };
 
 export interface Times {
+  readonly page: ShopPage;
   readonly days: readonly OfferedDay[];
   readonly day: string | null;
   readonly times: readonly OfferedTime[];
@@ -229,7 +232,7 @@ export const TimeChoice = ({
   to,
   language,
 }: Said & { given: Times; to: (day: string) => string }): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   if (given.times.length === 0)
     return (
       <p className="booking-none">
@@ -262,7 +265,7 @@ export const CallLink = ({ page, language }: Said & { page: ShopPage }): ReactNo
   const href = links['0'] ? linkAddress('telephone', links['0']) : links['1'] && linkAddress('whatsapp', links['1']);
   return href ? (
     <a className="shop-button" href={href}>
-      {bookingTextsIn(language).call}
+      {bookingTextsIn(language, page.shop.trade).call}
     </a>
   ) : null;
 };

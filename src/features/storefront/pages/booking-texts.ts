@@ -5,6 +5,8 @@ import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
+import type { ShopFacts } from '../shop-page.ts';
+import { saidBy } from './said-by-trade.ts';
 
 /** What the pages of booking say. */
 export const bookingTexts = catalog(
@@ -228,7 +230,9 @@ export const bookingTexts = catalog(
   },
 );
 export type BookingTexts = (typeof bookingTexts)['en'];
-export const bookingTextsIn = (language: Language): BookingTexts => bookingTexts[language] as BookingTexts;
+/** As a shop of this trade says it of itself. */
+export const bookingTextsIn = (language: Language, trade?: ShopFacts['trade']): BookingTexts =>
+  saidBy(trade, bookingTexts[language] as BookingTexts);
 
 /** In words for visitors where those for the desk would not do. */
 const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {

@@ -48,7 +48,7 @@ const stepNames = ['services', 'time', 'details'] as const;
 const numberOfStep = (step: BookingStep): number => (step === 'services' ? 0 : step === 'time' ? 1 : 2);
 
 const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const now = numberOfStep(booking.step);
   const to = [pathOf(booking), pathOf(booking, 'time')].map((path) => localPath(language, path + searchOf(booking)));
   return (
@@ -69,7 +69,7 @@ const ServiceChoice = ({
   booking,
   language,
 }: Pick<Drawn, 'booking' | 'language'> & { service: BookableService }) => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const { id, performers } = service;
   const chosen = booking.chosen.services.find(({ service_id }) => service_id === id);
   const prices = performers.map(({ price }) => price);
@@ -106,7 +106,7 @@ const ServiceChoice = ({
 };
 
 const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const alone = booking.services.filter(({ is_addon }) => !is_addon);
   const groups = [...Map.groupBy(alone, ({ group_id }) => group_id).values()];
   if (groups.length === 0)
@@ -167,7 +167,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
 };
 
 const TimeStep = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const { chosen } = booking;
   const to = (on: string): string =>
     localPath(language, pathOf(booking, 'time') + searchOf(booking, { ...chosen, on, at: null }));
@@ -200,7 +200,7 @@ const TimeStep = ({ booking, language }: Drawn): ReactNode => {
 
 /** Where the chosen time is not free any more: the nearest that are, one step back and forth. */
 const Others = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const step = booking.step === 'verify' ? 'verify' : 'details';
   const { zone } = booking.page.shop;
   const today = civilOf(booking.chosen.at!, zone).date;
@@ -229,7 +229,7 @@ const Others = ({ booking, language }: Drawn): ReactNode => {
 };
 
 const Summary = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const { page, chosen } = booking;
   const { from, to } = totalOf(booking);
   const time = localPath(language, pathOf(booking, 'time') + searchOf(booking));
@@ -265,7 +265,7 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
 
 const DetailsStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const own = forms['details'];
   const form = own && { ...own, values: { ...booking.typed, ...own.values } };
   // What was typed waited too long for its code: that page has no form for it, and leads to the one that has.
@@ -307,7 +307,7 @@ const DetailsStep = (props: Drawn): ReactNode => {
 
 const VerifyStep = (props: Drawn): ReactNode => {
   const { booking, language, forms } = props;
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const [code, again] = [forms['code']!, forms['again']!];
   return (
     <>
@@ -334,7 +334,7 @@ const VerifyStep = (props: Drawn): ReactNode => {
 
 const ClosedStep = ({ booking, language }: Drawn): ReactNode => (
   <>
-    <p>{bookingTextsIn(language).no_bookings}</p>
+    <p>{bookingTextsIn(language, booking.page.shop.trade).no_bookings}</p>
     <CallLink page={booking.page} language={language} />
   </>
 );
@@ -350,7 +350,7 @@ const drawn = {
 /** A step of booking inside the shop's frame. */
 export const ShopBookingPage = (props: Drawn): ReactNode => {
   const { booking, language, here, forms } = props;
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const Step = drawn[booking.step];
   const headings = {
     services: text.choose_services,

@@ -21,7 +21,7 @@ interface Drawn {
 
 /** What a hold waits for, in the words of its tag; null for a visit that stands. */
 export const waitingWords = ({ given, language }: Drawn): string | null => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { ticket, acts } = given;
   if (ticket.status === appointmentStatus.cancelled && ticket.has_lapsed) return text.lapsed;
   if (ticket.status !== appointmentStatus.scheduled) return null;
@@ -36,7 +36,7 @@ const minutesUntil = (until: string, now: string): number =>
 
 /** Until when the time is held, and for how much longer, as of this page. */
 export const HeldUntil = ({ given, language }: Drawn): ReactNode => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { ticket, now, page } = given;
   if (ticket.held_until === null || ticket.status !== appointmentStatus.scheduled) return null;
   const minutes = minutesUntil(ticket.held_until, now);
@@ -50,7 +50,7 @@ export const HeldUntil = ({ given, language }: Drawn): ReactNode => {
 
 /** What was paid ahead, what of it went where, and what is left to pay at the shop. */
 export const DepositLines = ({ given, language }: Drawn): ReactNode => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { ticket, page, pay_amount } = given;
   const currency = page.shop.currency_code;
   const total = ticketTotal(ticket);
@@ -84,7 +84,9 @@ export const PayDeposit = ({ given, language }: Drawn): ReactNode => {
   const amount = formatMoneyWithSymbol(money(pay_amount), page.shop.currency_code, language);
   return (
     <a className="shop-button" href={localPath(language, pay_path)}>
-      {pay_amount > 0 ? depositTextsIn(language).pay({ amount }) : depositTextsIn(language).pay_plain}
+      {pay_amount > 0
+        ? depositTextsIn(language, given.page.shop.trade).pay({ amount })
+        : depositTextsIn(language, given.page.shop.trade).pay_plain}
     </a>
   );
 };
@@ -95,7 +97,7 @@ export const Proposal = ({
   language,
   forms,
 }: Drawn & { readonly forms: Readonly<Record<string, PageForm>> }): ReactNode => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { acts, ticket, page } = given;
   const [take, leave] = [forms['take'], forms['leave']];
   if (!acts.answer || !take || !leave) return null;
@@ -122,13 +124,13 @@ export const Proposal = ({
 
 /** What cancelling does now, said before it is done. */
 export const cancelWords = ({ given, language }: Drawn): string => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { acts, ticket, page } = given;
   const { stands, kept } = paidStands(ticket);
   if (stands <= 0)
     return ticket.people > 1
-      ? bookingTextsIn(language).cancel_ask_all({ n: ticket.people })
-      : bookingTextsIn(language).cancel_ask;
+      ? bookingTextsIn(language, page.shop.trade).cancel_ask_all({ n: ticket.people })
+      : bookingTextsIn(language, page.shop.trade).cancel_ask;
   const said = (minor: number) => formatMoneyWithSymbol(money(minor), page.shop.currency_code, language);
   const amount = said(stands);
   if (acts.cancel_keeps && kept < stands)
@@ -139,7 +141,7 @@ export const cancelWords = ({ given, language }: Drawn): string => {
 
 /** Until when it is free, and what happens to the deposit before and after. */
 export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, given.page.shop.trade);
   const { ticket, acts, page } = given;
   const { stands, kept } = paidStands(ticket);
   const until = formatInstant(ticket.free_until, page.shop.zone, language);
@@ -155,7 +157,7 @@ export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
   if (ticket.free_until < given.now) return <p className="booking-policy">{text.loose}</p>;
   return (
     <p className="booking-policy">
-      {bookingTextsIn(language).policy({ until })}{' '}
+      {bookingTextsIn(language, page.shop.trade).policy({ until })}{' '}
       {stands > 0 && (ticket.pays_all ? text.free_returns_all({ amount }) : text.free_returns({ amount }))}
     </p>
   );
@@ -174,7 +176,7 @@ export const DepositNote = ({
   const prices = performers.map(({ price }) => money(price));
   const { from, to } = depositRange([{ from: prices.reduce(smaller), to: prices.reduce(larger), policy }]);
   if (to === 0) return null;
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, page.shop.trade);
   const amount = formatMoneyWithSymbol(from, page.shop.currency_code, language);
   return <small className="bookable-deposit">{from < to ? text.asks_from({ amount }) : text.asks({ amount })}</small>;
 };
@@ -193,7 +195,7 @@ export const AskLines = ({
   readonly prices: { readonly from: number; readonly to: number };
   readonly language: Language;
 }): ReactNode => {
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, page.shop.trade);
   const { currency_code: currency, zone } = page.shop;
   const until = instantOfEpoch(epochOf(at) - asks.cancel_hours * 3_600_000);
   const isOver = until < page.now;
@@ -206,7 +208,7 @@ export const AskLines = ({
           <p className="booking-total">
             <span>{now ? text.deposit_now : text.deposit_later}</span>
             <span className="booking-amount">
-              {asks.from < asks.to && `${bookingTextsIn(language).from} `}
+              {asks.from < asks.to && `${bookingTextsIn(language, page.shop.trade).from} `}
               <Price amount={money(asks.from)} currency={currency} language={language} />
             </span>
           </p>
@@ -222,8 +224,8 @@ export const AskLines = ({
         {isOver
           ? asks.to > 0
             ? text.never_free
-            : bookingTextsIn(language).policy_over
-          : bookingTextsIn(language).policy({ until: formatInstant(until, zone, language) })}{' '}
+            : bookingTextsIn(language, page.shop.trade).policy_over
+          : bookingTextsIn(language, page.shop.trade).policy({ until: formatInstant(until, zone, language) })}{' '}
         {asks.to > 0 && !isOver && text.then_kept}
         {asks.to > 0 && asks.keeps_on_no_show && ` ${text.no_show_kept}`}
       </p>
@@ -247,7 +249,7 @@ export const PayChoice = ({
   readonly value: string | undefined;
 }): ReactNode => {
   if (!mayPayAll(booking)) return null;
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, booking.page.shop.trade);
   const { asks, page } = booking;
   const { from, to } = totalOf(booking);
   const choices = [
@@ -292,10 +294,10 @@ export const BookingAsk = ({
 /** What the button of the last step says. */
 export const bookLabel = (booking: BookingPage, language: Language): string => {
   const { asks, page } = booking;
-  const text = depositTextsIn(language);
+  const text = depositTextsIn(language, booking.page.shop.trade);
   if (asks.waits === 'always') return text.request;
   if (asks.hold_minutes === null || asks.to === 0 || asks.waits === 'new_customers')
-    return bookingTextsIn(language).book;
+    return bookingTextsIn(language, page.shop.trade).book;
   if (mayPayAll(booking)) return text.book_and_pay_now;
   if (asks.from < asks.to) return text.book_and_pay_plain;
   const amount = formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language);

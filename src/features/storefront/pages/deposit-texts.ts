@@ -1,4 +1,6 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import type { ShopFacts } from '../shop-page.ts';
+import { saidBy } from './said-by-trade.ts';
 
 const minutesEn = (n: number): string => pluralEn(n, { one: '# minute', other: '# minutes' });
 const minutesAr = (n: number): string =>
@@ -126,4 +128,6 @@ export const depositTexts = catalog(
   },
 );
 export type DepositTexts = (typeof depositTexts)['en'];
-export const depositTextsIn = (language: Language): DepositTexts => depositTexts[language] as DepositTexts;
+/** As a shop of this trade says it of itself. */
+export const depositTextsIn = (language: Language, trade?: ShopFacts['trade']): DepositTexts =>
+  saidBy(trade, depositTexts[language] as DepositTexts);

@@ -17,7 +17,7 @@ interface Drawn {
 
 const Fee = ({ amount, booking, language }: Drawn & { readonly amount: number }): ReactNode =>
   amount === 0 ? (
-    <span className="booking-amount">{homeTextsIn(language).free}</span>
+    <span className="booking-amount">{homeTextsIn(language, booking.page.shop.trade).free}</span>
   ) : (
     <span className="booking-amount">
       <Price amount={money(amount)} currency={booking.page.shop.currency_code} language={language} />
@@ -30,7 +30,7 @@ export const PlaceChoice = ({
   language,
   to,
 }: Drawn & { readonly to: (chosen: Chosen) => string }): ReactNode => {
-  const text = homeTextsIn(language);
+  const text = homeTextsIn(language, booking.page.shop.trade);
   const { chosen, places } = booking;
   if (places.length < 2) return null;
   const at = (place: Chosen['place']): Chosen => ({
@@ -60,7 +60,7 @@ export const PlaceChoice = ({
 
 /** Where the shop goes to, with what it costs. */
 export const AreaChoice = ({ booking, language }: Drawn): ReactNode => {
-  const text = homeTextsIn(language);
+  const text = homeTextsIn(language, booking.page.shop.trade);
   const { chosen, areas, area } = booking;
   if (chosen.place !== 'home') return null;
   return (
@@ -87,7 +87,7 @@ export const FeeLine = ({ booking, language }: Drawn): ReactNode =>
   booking.area && (
     <li>
       <span>
-        <span>{homeTextsIn(language).fee}</span>
+        <span>{homeTextsIn(language, booking.page.shop.trade).fee}</span>
         <small dir="auto">{areaNameIn(language, booking.area)}</small>
       </span>
       <Fee amount={booking.area.amount} booking={booking} language={language} />
@@ -100,7 +100,7 @@ export const ReadFee = ({ booking }: Pick<Drawn, 'booking'>): ReactNode =>
 
 /** Where in the area: the address, and a link of a map. */
 export const HomeFields = ({ booking, language, form }: Drawn & { readonly form: PageForm }): ReactNode => {
-  const text = homeTextsIn(language);
+  const text = homeTextsIn(language, booking.page.shop.trade);
   if (!booking.area) return null;
   return (
     <fieldset className="booking-home">
@@ -142,7 +142,7 @@ export const TicketHome = ({
 }): ReactNode => {
   const { home } = given.ticket;
   if (!home) return null;
-  const text = homeTextsIn(language);
+  const text = homeTextsIn(language, given.page.shop.trade);
   return (
     <p className="ticket-home">
       <strong>{text.visit_at({ area: areaNameIn(language, home) })}</strong>

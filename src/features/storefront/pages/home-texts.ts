@@ -1,4 +1,6 @@
 import { catalog, type Language } from '../../../kernel/messages.ts';
+import type { ShopFacts } from '../shop-page.ts';
+import { saidBy } from './said-by-trade.ts';
 
 /** What the pages of booking say of visits at the customer's. */
 export const homeTexts = catalog(
@@ -36,4 +38,6 @@ export const homeTexts = catalog(
   },
 );
 export type HomeTexts = (typeof homeTexts)['en'];
-export const homeTextsIn = (language: Language): HomeTexts => homeTexts[language] as HomeTexts;
+/** As a shop of this trade says it of itself. */
+export const homeTextsIn = (language: Language, trade?: ShopFacts['trade']): HomeTexts =>
+  saidBy(trade, homeTexts[language] as HomeTexts);

@@ -23,7 +23,7 @@ interface MoreProps {
 
 /** How many come, and what may be added to what is chosen: each a link, so that a press is enough. */
 export const MoreOfIt = ({ booking, language, to }: MoreProps): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, booking.page.shop.trade);
   const { chosen, services } = booking;
   const most = mostTogether(services, chosen);
   const addons = addonsOf(services, chosen);

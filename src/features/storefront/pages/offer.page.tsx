@@ -11,6 +11,7 @@ import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
+import { saidBy } from './said-by-trade.ts';
 
 interface Drawn {
   readonly given: OfferPage;
@@ -29,7 +30,7 @@ const tones = {
 };
 
 const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { zone, currency_code } = given.page.shop;
   const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -63,7 +64,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 
 /** What the button says that takes the place: what is paid now, where anything is. */
 const takeLabel = ({ asks, page }: OfferPage, language: Language): string => {
-  const t = offerTexts[language];
+  const t = saidBy(page.shop.trade, offerTexts[language]);
   if (asks.hold_minutes === null || asks.from === 0) return t.accept;
   return t.accept_and_pay({
     amount: formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language),
@@ -72,7 +73,7 @@ const takeLabel = ({ asks, page }: OfferPage, language: Language): string => {
 
 /** Accept and decline, or what became of it and whom to call. */
 const Acts = ({ given, language, forms }: Drawn): ReactNode => {
-  const t = offerTexts[language];
+  const t = saidBy(given.page.shop.trade, offerTexts[language]);
   const [accept, decline] = [forms['accept'], forms['decline']];
   const { state, is_open, booking_link, page } = given;
   if (is_open && accept && decline) {
@@ -122,7 +123,7 @@ const pricesOf = ({ lines }: OfferPage) => {
 /** A place that is held for somebody who waits: what, when, by whom, for how much and until when. */
 export const ShopOfferPage = (props: Drawn): ReactNode => {
   const { given, language, here, forms } = props;
-  const t = offerTexts[language];
+  const t = saidBy(given.page.shop.trade, offerTexts[language]);
   const { zone } = given.page.shop;
   const [from, to] = [civilOf(given.from_at, zone), civilOf(given.to_at, zone)];
   return (

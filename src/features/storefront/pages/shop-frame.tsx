@@ -14,7 +14,7 @@ export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking'): stri
 
 /** The one way to book, or to reach the shop while it takes no bookings online. */
 export const mainAction = (page: ShopPage, language: Language): { href: string; label: string } | null => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { links, takes_bookings } = page.setting;
   if (takes_bookings) return { href: localPath(language, shopPath(page.shop.alias_name, 'booking')), label: text.book };
   if (links['0']) return { href: linkAddress('telephone', links['0']), label: text.call };
@@ -55,7 +55,7 @@ interface ShopFrameProps {
 
 /** The head and foot of every page of a shop: its name, its colour, its pages, the other language. */
 export const ShopFrame = ({ page, kind, language, here, words, children }: ShopFrameProps): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { shop, setting } = page;
   const name = nameIn(language, shop);
   const other: Language = language === 'ar' ? 'en' : 'ar';

@@ -8,7 +8,8 @@ import type { ShopPage } from '../shop-page.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
-import { addressOf, Hours, mapOf, OpenState, Price } from './shop-parts.tsx';
+import { Hours, OpenState, Price } from './shop-parts.tsx';
+import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
 import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
 
@@ -21,11 +22,11 @@ interface Drawn {
 const mostOfGroup = 6;
 
 const Links = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const links = shopLinks(page.setting.links);
-  const map = mapOf(page);
+  // The map is on the card of the place below.
   const all: [LinkKey, string][] = linkKeys.flatMap((key): [LinkKey, string][] => {
-    if (key === 'google_maps') return map ? [[key, map]] : [];
+    if (key === 'google_maps') return [];
     const value = links[key];
     return value ? [[key, linkAddress(key, value)]] : [];
   });
@@ -48,24 +49,8 @@ const Links = ({ page, language }: Drawn): ReactNode => {
   );
 };
 
-const Place = ({ page, language }: Drawn): ReactNode => {
-  const address = addressOf(page.shop, language);
-  const map = mapOf(page);
-  if (!address) return null;
-  return (
-    <p className="shop-place">
-      <span dir="auto">{address}</span>
-      {map && (
-        <a href={map} rel="noopener">
-          {textsIn(language).directions}
-        </a>
-      )}
-    </p>
-  );
-};
-
 const HomeService = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { home_areas, home_fee_by, home_vat_category } = page.setting;
   const areas = home_areas.map((area) => plainArea(area, home_fee_by));
   return (
@@ -92,7 +77,7 @@ const HomeService = ({ page, language }: Drawn): ReactNode => {
 };
 
 const Complaints = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { complaints_phone, complaints_email } = page.setting;
   return (
     <section className="complaints">
@@ -116,7 +101,7 @@ const Complaints = ({ page, language }: Drawn): ReactNode => {
 
 /** The first page of a shop: who it is, whether it is open, the one way to book, and its prices. */
 export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const { setting, hours, prices } = page;
   const words = language === 'ar' ? setting.words_ar || setting.words_en : setting.words_en || setting.words_ar;
   const groups = prices ? groupsOf(prices) : [];
@@ -135,13 +120,19 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
               {words}
             </p>
           )}
-          {comesHome && <p className="comes-home">{text.home_service}</p>}
+          {(page.rating || comesHome) && (
+            <p className="shop-marks">
+              {page.rating && <Rating rating={page.rating} language={language} />}
+              {comesHome && <span className="comes-home">{text.home_service}</span>}
+            </p>
+          )}
         </>
       }
     >
       <div className="shop-columns">
         <aside className="shop-card" aria-label={text.contact}>
           {hours && <OpenState page={page} hours={hours} language={language} />}
+          <NearTimes page={page} language={language} />
           {action && (
             <a className="shop-button" href={action.href}>
               {action.label}
@@ -149,7 +140,7 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
           )}
           <Links page={page} language={language} />
           {hours && <Hours page={page} hours={hours} language={language} />}
-          <Place page={page} language={language} />
+          <PlaceCard page={page} language={language} />
         </aside>
         <div className="shop-body">
           {prices && groups.length > 0 && (

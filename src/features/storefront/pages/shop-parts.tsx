@@ -59,7 +59,7 @@ const daysName = ({ from_on, to_on, is_today }: DaysAlike, language: Language): 
 
 /** Open or closed, and the hour that matters next. */
 export const OpenState = ({ page, hours, language }: Said & { page: ShopPage; hours: ShopHours }): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const state = openStateAt(page.now, hours, page.shop.zone);
   if (!state) return null;
   const { is_open, turns, today } = state;

@@ -7,7 +7,7 @@ import { textsIn } from './shop-texts.ts';
 
 /** Everything that a shop shows, with what is said of it. */
 export const ShopPricesPage = ({ page, language }: { page: ShopPage; language: Language }): ReactNode => {
-  const text = textsIn(language);
+  const text = textsIn(language, page.shop.trade);
   const list = page.prices!;
   const groups = groupsOf(list);
   return (

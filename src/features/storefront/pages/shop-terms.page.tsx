@@ -18,7 +18,7 @@ export const ShopTermsPage = ({ page, language }: { page: ShopPage; language: La
   return (
     <ShopFrame page={page} kind="terms-and-conditions" language={language}>
       <article className="shop-list shop-terms">
-        <h1>{textsIn(language).terms}</h1>
+        <h1>{textsIn(language, page.shop.trade).terms}</h1>
         {paragraphs(terms).map((lines, n) => (
           <p key={n} dir="auto">
             {lines.map((line, i) => (

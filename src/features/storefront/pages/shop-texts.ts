@@ -1,5 +1,7 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import type { LinkKey } from '../shop-links.ts';
+import type { ShopFacts } from '../shop-page.ts';
+import { saidBy } from './said-by-trade.ts';
 
 const links: Readonly<Record<LinkKey, string>> = {
   telephone: 'Call',
@@ -55,6 +57,9 @@ export const shopTexts = catalog(
     call: 'Call the shop',
     write: 'Message us',
     directions: 'Directions',
+    on_the_map: 'The shop on a map',
+    near: 'Nearest free times',
+    rating: (p: { n: number }) => pluralEn(p.n, { one: 'of 5, # rating', other: 'of 5, # ratings' }),
     home_service: 'We come to you',
     area: 'Area',
     fee: 'Fee',
@@ -99,6 +104,10 @@ export const shopTexts = catalog(
     call: 'اتصل بالمتجر',
     write: 'راسل المتجر',
     directions: 'الاتجاهات',
+    on_the_map: 'الموقع على الخريطة',
+    near: 'أقرب المواعيد',
+    rating: (p) =>
+      `من 5، ${pluralAr(p.n, { zero: 'لا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: '# تقييمات', many: '# تقييمًا', other: '# تقييم' })}`,
     home_service: 'الخدمة المنزلية: الرسوم حسب الحي',
     area: 'المنطقة',
     fee: 'الرسوم',
@@ -125,4 +134,6 @@ export const shopTexts = catalog(
 );
 
 export type ShopTexts = (typeof shopTexts)['en'];
-export const textsIn = (language: Language): ShopTexts => shopTexts[language] as ShopTexts;
+/** As a shop of this trade says it of itself. */
+export const textsIn = (language: Language, trade?: ShopFacts['trade']): ShopTexts =>
+  saidBy(trade, shopTexts[language] as ShopTexts);

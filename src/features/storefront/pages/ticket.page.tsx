@@ -45,7 +45,7 @@ const tooLate = 'free_cancellation_is_over';
 const tones = ['quiet', 'honey', 'leaf', 'leaf', 'rose'] as const;
 
 const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { status, is_confirmed } = given.ticket;
   const isSure = status === appointmentStatus.scheduled && is_confirmed;
   const waits = waitingWords({ given, language });
@@ -57,7 +57,7 @@ const StateTag = ({ given, language }: Pick<Drawn, 'given' | 'language'>): React
 };
 
 const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { ticket, page } = given;
   const currency = page.shop.currency_code;
   return (
@@ -81,9 +81,9 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
         ))}
         {ticket.home && (
           <li>
-            <span>{homeTextsIn(language).fee}</span>
+            <span>{homeTextsIn(language, given.page.shop.trade).fee}</span>
             {ticket.home.amount === 0 ? (
-              <span>{homeTextsIn(language).free}</span>
+              <span>{homeTextsIn(language, given.page.shop.trade).free}</span>
             ) : (
               <Price amount={money(ticket.home.amount)} currency={currency} language={language} />
             )}
@@ -102,7 +102,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 };
 
 const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { page, ticket } = given;
   // Whoever is come to need not find the shop.
   const map = ticket.home ? null : mapOf(page);
@@ -119,7 +119,7 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
         {ticket.deposit_unique_id && (
           <li>
             <a href={localPath(language, `/e-deposit/${ticket.deposit_unique_id}`)}>
-              {depositTextsIn(language).receipt}
+              {depositTextsIn(language, given.page.shop.trade).receipt}
             </a>
           </li>
         )}
@@ -148,7 +148,7 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 };
 
 const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSaid: boolean }): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { ticket, acts, page } = given;
   const [confirm, cancel] = [forms['confirm'], forms['cancel']];
   const isComing = ticket.status === appointmentStatus.scheduled && ticket.from_at > given.now;
@@ -228,7 +228,7 @@ const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSa
 /** A visit as its customer reads it: state, day, hours, who does what, prices, and what may still be done. */
 export const ShopTicketPage = (props: Drawn): ReactNode => {
   const { given, language, here, forms, isNew, isMoved, isNotMoved } = props;
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const { ticket, page } = given;
   const { zone } = page.shop;
   const [from, to] = [civilOf(ticket.from_at, zone), civilOf(ticket.to_at, zone)];
@@ -284,7 +284,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
 
 /** The times to which a visit may be moved. */
 export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given: MovePage }): ReactNode => {
-  const text = bookingTextsIn(language);
+  const text = bookingTextsIn(language, given.page.shop.trade);
   const form = forms['move']!;
   const { ticket, page } = given;
   const to = (on: string): string => localPath(language, `${ticketPath(ticket.unique_id, '/move')}?on=${on}`);

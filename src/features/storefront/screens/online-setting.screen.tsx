@@ -49,6 +49,7 @@ const OnlineForm = ({
       <FormSection title={t.shown}>
         <FieldInput form={form} fields={fields} name="shows_prices" />
         <FieldInput form={form} fields={fields} name="shows_hours" />
+        <FieldInput form={form} fields={fields} name="shows_rating" />
         <FieldInput form={form} fields={fields} name="takes_bookings" />
       </FormSection>
       <FormSection title={t.words}>

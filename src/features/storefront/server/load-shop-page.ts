@@ -7,6 +7,7 @@ import { loadPriceList } from '../../catalogue/server/door.ts';
 import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
+import { nearestTimes } from './nearest-times.ts';
 import { settingOf } from './online-setting.ts';
 
 type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id: number };
@@ -44,6 +45,7 @@ export const loadShopPage = async (
     sql`select url from file_url where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint`,
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
   ]);
+  const asksNear = kind === 'home' && setting.takes_bookings;
   const asksPrices = (kind === 'home' || kind === 'price-list') && setting.shows_prices;
   const { country_id, ...facts } = row;
   return {
@@ -56,6 +58,9 @@ export const loadShopPage = async (
     setting,
     now,
     today,
+    // Answers belong to a later feature, which adds them where the page is put together (surveys).
+    rating: null,
+    near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
     prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
   };

@@ -11,7 +11,13 @@ beforeEach(() => {
   fake.heard.length = 0;
 });
 
-const gateway = moyasar({ key: 'sk_test_abcdefghij', secret: 'hush hush', company: 'ورد', url: fake.url });
+const gateway = moyasar({
+  key: 'sk_test_abcdefghij',
+  secret: 'hush hush',
+  company: 'ورد',
+  gateway_merchant: '4711',
+  url: fake.url,
+});
 const page = {
   reference: 'ref_000000000000000000000001',
   amount: 11_550,
@@ -75,7 +81,7 @@ describe('Moyasar', () => {
         description: 'ورد: عربون',
         success_url: page.return_url,
         back_url: page.return_url,
-        metadata: { reference: page.reference },
+        metadata: { reference: page.reference, merchant_id: '4711' },
       },
     });
   });

@@ -112,6 +112,8 @@ export interface MoyasarSettings {
   /** The secret token that its notices carry, as the shop typed it there. */
   readonly secret: string;
   readonly company: string | null;
+  /** The shop's number there, by which its people find what is its own among several shops of one account. */
+  readonly gateway_merchant: string | null;
   /** Elsewhere than the real one: for tests. */
   readonly url?: string;
 }
@@ -154,7 +156,10 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
         success_url: page.return_url,
         back_url: page.return_url,
         expired_at: page.expires_at,
-        metadata: { reference: page.reference },
+        metadata: {
+          reference: page.reference,
+          ...(settings.gateway_merchant ? { merchant_id: settings.gateway_merchant } : {}),
+        },
       });
       return toldOf(read(invoice, body));
     },

@@ -1,0 +1,61 @@
+import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { isGivenAt } from '../../scheduling/home.ts';
+import type { BookableService } from '../booking.ts';
+import type { NearTimes } from '../shop-page.ts';
+import { earlierOf, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
+
+/** So many stand on the page, within so many days, at most two of a day. */
+const mostTimes = 3;
+const mostDays = 7;
+const mostOfDay = 2;
+/** How long they are told again without looking: whoever follows one is told there whether it is still free. */
+const keptMs = 60_000;
+const mostShops = 500;
+
+/** By shop, the one that was looked at longest ago first. */
+const kept = new Map<number, { readonly at: number; readonly near: NearTimes | null }>();
+
+/** The service that was booked most in three months of those that anybody books by itself at the shop; else the first. */
+const mostWanted = async (tx: MerchantTx | PublicTx, services: readonly BookableService[], now: string) => {
+  const alone = services.filter((one) => !one.is_addon && one.needs === null && isGivenAt(one.place, 'shop'));
+  if (alone.length === 0) return undefined;
+  const most = await tx.maybe<{ service_id: number }>(sql`
+    select l.service_id from appointment a
+    join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id
+    where a.merchant_id = ${tx.merchantId} and l.service_id = any(${alone.map(({ id }) => id)}::bigint[])
+      and a.from_at between ${addSeconds(now, -90 * 86_400)}::timestamptz and ${now}::timestamptz
+    group by l.service_id order by count(*) desc, l.service_id limit 1`);
+  return alone.find(({ id }) => id === most?.service_id) ?? alone[0];
+};
+
+const lookUp = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes | null> => {
+  const rules = await readBookingRules(tx, now);
+  const service = await mostWanted(tx, await readBookable(tx, rules), now);
+  if (!service) return null;
+  const days = await readTimes(tx, rules, {
+    wanted: { people: [[[{ service_id: service.id }]]], one_employee: false, travel_minutes: undefined },
+    period: { from_on: rules.today, to_on: earlierOf(addDays(rules.today, mostDays), rules.last) },
+  });
+  const { id, name_ar, name_en } = service;
+  const times = days
+    .flatMap(({ date, times: free }) => free.slice(0, mostOfDay).map(({ time, at }) => ({ date, time, at })))
+    .slice(0, mostTimes);
+  return times.length === 0 ? null : { service: { id, name_ar, name_en }, times };
+};
+
+/**
+ * The nearest free times of what a shop's customers book most. Looked for once a minute and shop in each process, however often
+ * its page is opened.
+ */
+export const nearestTimes = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes | null> => {
+  const at = epochOf(now);
+  const before = kept.get(tx.merchantId);
+  if (before && at >= before.at && at - before.at < keptMs) return before.near;
+  const near = await lookUp(tx, now);
+  kept.delete(tx.merchantId);
+  kept.set(tx.merchantId, { at, near });
+  if (kept.size > mostShops) kept.delete(kept.keys().next().value!);
+  return near;
+};
