@@ -31,7 +31,7 @@ describe('booking on the shop’s page', () => {
     expect((await open(home)).html).not.toContain('booking-sum');
     const sum = (await open(`${home}?service=${wrapping}&service=${delivery}`)).html;
     const [, bar] = /class="booking-sum"[^>]*>(.*?)<\/p>/s.exec(sum)!;
-    expect(bar).toContain('60 minutes');
+    expect(bar).toContain('1 h');
     expect(bar).toContain('VAT included');
 
     const details = await open(`${home}/details${searchFor('10:00')}`);

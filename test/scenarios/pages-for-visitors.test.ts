@@ -189,7 +189,7 @@ describe('a price list', () => {
     const { status, html } = await open('/en/shop/petals/price-list');
     expect(status).toBe(200);
     expect(html).toContain('&lt;b&gt;Bouquet&lt;/b&gt;');
-    expect(html).toContain('45 minutes');
+    expect(html).toContain('45 min');
     expect(html).toContain('>115.00</bdi>');
     expect(html).not.toContain('Hidden thing');
     expect(html).toContain('hrefLang="ar" href="http://batalat.test/shop/petals/price-list"');

@@ -1,3 +1,4 @@
+import { durationText } from '../../../kernel/duration-text.ts';
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
@@ -22,7 +23,7 @@ export const bookingTexts = catalog(
     anyone: 'Anyone',
     to_time: 'Choose the time',
     add_up: 'Add up',
-    minutes: (p: { n: number }) => pluralEn(p.n, { one: '# minute', other: '# minutes' }),
+    minutes: (p: { n: number }) => durationText(p.n, 'en'),
     from: 'from',
     nothing: 'The shop has nothing to book online yet.',
     no_bookings: 'This shop takes no bookings online now.',
@@ -115,15 +116,7 @@ export const bookingTexts = catalog(
     anyone: 'أي موظف',
     to_time: 'اختر الوقت',
     add_up: 'احسب',
-    minutes: (p) =>
-      pluralAr(p.n, {
-        zero: '# دقيقة',
-        one: 'دقيقة واحدة',
-        two: 'دقيقتان',
-        few: '# دقائق',
-        many: '# دقيقة',
-        other: '# دقيقة',
-      }),
+    minutes: (p) => durationText(p.n, 'ar'),
     from: 'من',
     nothing: 'لا خدمات متاحة للحجز الإلكتروني بعد.',
     no_bookings: 'لا يستقبل المتجر الحجز الإلكتروني حاليًا.',

@@ -1,3 +1,4 @@
+import { durationText } from '../../../kernel/duration-text.ts';
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import type { LinkKey } from '../shop-links.ts';
 import type { ShopFacts } from '../shop-page.ts';
@@ -71,7 +72,7 @@ export const shopTexts = catalog(
     by_email: 'Write',
     vat_included: 'VAT is included.',
     nothing: 'The shop has nothing on its list yet.',
-    minutes: (p: { n: number }) => pluralEn(p.n, { one: '# minute', other: '# minutes' }),
+    minutes: (p: { n: number }) => durationText(p.n, 'en'),
     made_with: 'Made with Batalat',
     links,
   },
@@ -119,15 +120,7 @@ export const shopTexts = catalog(
     by_email: 'مراسلة',
     vat_included: 'شاملة ضريبة القيمة المضافة.',
     nothing: 'لا شيء في قائمة المتجر بعد.',
-    minutes: (p) =>
-      pluralAr(p.n, {
-        zero: '# دقيقة',
-        one: 'دقيقة واحدة',
-        two: 'دقيقتان',
-        few: '# دقائق',
-        many: '# دقيقة',
-        other: '# دقيقة',
-      }),
+    minutes: (p) => durationText(p.n, 'ar'),
     made_with: 'بُنيت هذه الصفحة على بتلات',
     links: linksAr,
   },
