@@ -16,6 +16,8 @@ const tell = (topics: readonly string[]): void => {
 const anything = '*';
 /** Between two attempts; grows while the server stays away. */
 const shortestPause = 3_000;
+/** What opening a stream may take; the server looks that much further back. */
+const usualTravel = 1_000;
 const longestPause = 60_000;
 
 const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -31,7 +33,8 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean): Promise<boolean> => {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
   // What changed after the page asked for its data and before the stream is open would be told to nobody.
-  const response = await fetch(`/api/events?missed_ms=${Math.round(performance.now())}`, {
+  const askedAt = performance.now();
+  const response = await fetch(`/api/events?missed_ms=${Math.round(askedAt + usualTravel)}`, {
     headers,
     signal,
     cache: 'no-store',
@@ -39,7 +42,8 @@ const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean):
   // The session is over: whoever listens asks again, is told why, and leaves.
   if (response.status === 401) tell([anything]);
   if (!response.ok || !response.body) return false;
-  if (isAgain) tell([anything]);
+  // The server heard late from when on it was to look: something may lie before.
+  if (isAgain || performance.now() - askedAt > usualTravel) tell([anything]);
   const { read } = streamReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

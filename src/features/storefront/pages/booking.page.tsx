@@ -155,11 +155,12 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
             </small>
           </p>
         )}
-        <button type="submit" className="quiet-button" formAction={localPath(language, pathOf(booking))}>
-          {text.add_up}
-        </button>
+        {/* The first one of a form is what the Enter key presses. */}
         <button type="submit" className="shop-button">
           {text.to_time}
+        </button>
+        <button type="submit" className="quiet-button" formAction={localPath(language, pathOf(booking))}>
+          {text.add_up}
         </button>
       </div>
     </form>
