@@ -1310,6 +1310,7 @@ export interface OnlineSettingRow {
   terms_en: string | null;
   changed_at: string;
   changed_by: number | null;
+  takes_waiting: boolean;
 }
 
 export interface OnlineVisitRow {
@@ -1968,6 +1969,8 @@ export interface WaitlistEntryRow {
   created_at: string;
   created_by: number | null;
   ended_at: string | null;
+  source: number;
+  unique_id: string | null;
 }
 
 export interface WaitlistOfferRow {
