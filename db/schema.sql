@@ -2469,6 +2469,7 @@ create table online_setting (
   changed_at timestamp with time zone not null, -- When
   changed_by bigint, -- Shop user; empty for the system
   shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
+  takes_waiting boolean not null default true, -- Where a day is full customers may put themselves on the waitlist
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
@@ -3735,6 +3736,8 @@ create table waitlist_entry (
   created_at timestamp with time zone not null, -- Since when they wait
   created_by bigint, -- Shop user
   ended_at timestamp with time zone, -- Given up or booked
+  source smallint not null default 0, -- Who put them on the list: 0 the desk, 1 they themselves, online
+  unique_id text, -- Address of the public page; empty for who was noted at the desk and never asked online
   constraint waitlist_entry_pkey PRIMARY KEY (merchant_id, id),
   constraint waitlist_entry_merchant_id_appointment_id_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
   constraint waitlist_entry_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
@@ -3743,11 +3746,13 @@ create table waitlist_entry (
   constraint waitlist_entry_booked_check CHECK (((appointment_id IS NULL) OR (status = 3))),
   constraint waitlist_entry_days_check CHECK ((to_on >= from_on)),
   constraint waitlist_entry_note_check CHECK ((length(note) <= 2000)),
+  constraint waitlist_entry_source_check CHECK ((source = ANY (ARRAY[0, 1]))),
   constraint waitlist_entry_status_check CHECK (((status >= 0) AND (status <= 3))),
   constraint waitlist_entry_times_check CHECK ((to_time > from_time))
 );
 CREATE INDEX waitlist_entry_by_age on waitlist_entry USING btree (merchant_id, created_at, id);
 CREATE INDEX waitlist_entry_by_day on waitlist_entry USING btree (merchant_id, to_on, id);
+CREATE UNIQUE INDEX waitlist_entry_link on waitlist_entry USING btree (unique_id, merchant_id) WHERE (unique_id IS NOT NULL);
 CREATE INDEX waitlist_entry_of_appointment on waitlist_entry USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entry_of_customer on waitlist_entry USING btree (merchant_id, customer_id);
 CREATE INDEX waitlist_entry_waiting on waitlist_entry USING btree (merchant_id, created_at, id) WHERE (status = ANY (ARRAY[1, 2]));
@@ -3917,6 +3922,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
 -- enter_shop_alias(p_alias text, p_now timestamp with time zone) returns integer security definer: The alias in a shop's public addresses to its merchant; sets app.merchant_id for the transaction
 -- enter_told_customer(p_channel text, p_phone text, p_quoted text, p_kinds text[], p_since timestamp with time zone) returns TABLE(merchant_id integer, customer_message_id bigint) security definer: Who answers by phone to what he was told, and by which shop; sets app.merchant_id for the transaction
+-- enter_waitlist_link(p_unique_id text) returns integer security definer: Public link of somebody who waits to their merchant; sets app.merchant_id for the transaction
 -- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, answers, refused rows of sheets and kept answers say of an erased person
 -- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request

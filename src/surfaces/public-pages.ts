@@ -9,6 +9,7 @@ import { bookingPages } from './shop/booking-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
 import { surveyPages } from './shop/survey-pages.ts';
+import { waitPages } from './shop/wait-pages.ts';
 import { websitePages } from './website/pages.ts';
 
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
@@ -21,6 +22,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   ...bookingPages,
   ...againPages,
   offerPage,
+  ...waitPages,
   ...surveyPages,
   ...websitePages,
   ...(options.demo ? [sandboxPhonePage(options.answerFromPhone ?? (() => Promise.resolve(404)))] : []),

@@ -361,3 +361,11 @@ describe('what belongs to the pages', () => {
     expect((await open('/en/shop/rosegarden')).html).not.toContain('Not saved');
   });
 });
+
+describe('the waitlist online', () => {
+  test('is open unless the shop closes it, and stays closed', async () => {
+    expect((await save({})).body).toMatchObject({ takes_waiting: true });
+    expect((await save({ takes_waiting: false })).body).toMatchObject({ takes_waiting: false });
+    expect((await owner('GET', '/api/online_setting')).body).toMatchObject({ takes_waiting: false });
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { appointmentSources } from './appointment-fields.ts';
 import { waitlistStatus } from './waitlist.ts';
 
 /** What became of who waits, in words. */
@@ -41,6 +42,7 @@ export const waitlistFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
+  source: told('choice', 'Added', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
   note: told('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
   appointment_id: told('number', 'Appointment', 'الموعد', z.number().int().nullable(), { list: 'row' }),
 });

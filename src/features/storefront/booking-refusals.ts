@@ -39,6 +39,26 @@ export const bookingRefusals = {
     en: 'Too many bookings come in just now. Try again in an hour, or call the shop.',
     ar: 'الحجوزات كثيرة الآن. يمكن الحجز بعد ساعة، أو الاتصال بالمتجر.',
   },
+  waiting_not_taken: {
+    en: 'The waitlist is not open online. Call the shop.',
+    ar: 'الانضمام إلى قائمة الانتظار عبر الموقع غير متاح. اتصل بالمتجر.',
+  },
+  waiting_is_for_one: {
+    en: 'Online, one person waits for a visit to the shop. For anything else call the shop.',
+    ar: 'الانتظار عبر الموقع لشخص واحد ولموعد في المتجر. لغير ذلك اتصل بالمتجر.',
+  },
+  waiting_needs_day: {
+    en: 'Choose a day on which the shop takes bookings.',
+    ar: 'اختر يومًا من الأيام المتاحة للحجز.',
+  },
+  too_many_waits: {
+    en: 'This mobile waits for several places already. Leave the waitlist for one of them, or call the shop.',
+    ar: 'هذا الجوال مسجَّل في قائمة الانتظار لعدة مواعيد. ألغِ أحدها أو اتصل بالمتجر.',
+  },
+  too_many_waits_now: {
+    en: 'The waitlist was joined too many times just now. Try again later, or call the shop.',
+    ar: 'طلبات الانضمام إلى قائمة الانتظار كثيرة الآن. حاول لاحقًا أو اتصل بالمتجر.',
+  },
   free_cancellation_is_over: {
     en: 'It is too late to change or cancel online. Call the shop.',
     ar: 'انتهت مدة التغيير والإلغاء عبر الموقع. اتصل بالمتجر.',

@@ -5,6 +5,7 @@ import { depositKind, depositRange, type ServicePolicy } from '../scheduling/pol
 import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
 import type { Wanted } from '../scheduling/wanted.ts';
 import type { ShopPage } from './shop-page.ts';
+import type { WaitAsked } from './waits.ts';
 
 /** A service that can be booked online, with who performs it; prices in minor units as buyers pay them. */
 export interface BookableService {
@@ -318,7 +319,7 @@ export const addressErrors = (typed: {
   readonly address?: string | undefined;
 }): FieldErrors => (typed.place === 'home' && !typed.address ? { address: [{ key: 'required' }] } : {});
 
-export type BookingStep = 'services' | 'time' | 'details' | 'verify' | 'closed';
+export type BookingStep = 'services' | 'time' | 'details' | 'verify' | 'wait' | 'wait_code' | 'closed';
 
 /** What a page of booking is drawn from. */
 export interface BookingPage {
@@ -362,4 +363,8 @@ export interface BookingPage {
   readonly foreseen: { readonly to_at: string; readonly employee_ids: readonly number[] } | null;
   /** The visitor may be in another zone than the shop: in another country, or nobody knows where. */
   readonly is_abroad: boolean;
+  /** On a full day they may ask to be told when a place gets free. */
+  readonly may_wait: boolean;
+  /** Of the steps of waiting: when they could come. */
+  readonly wait: WaitAsked | null;
 }

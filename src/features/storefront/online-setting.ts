@@ -67,6 +67,19 @@ export const onlineFields = fieldsOf({
       ar: 'تقود الصفحات إلى الحجز الإلكتروني.',
     },
   }),
+  takes_waiting: asked(
+    'flag',
+    'Customers join the waitlist online',
+    'ينضم العملاء إلى قائمة الانتظار إلكترونيًا',
+    flag.default(true),
+    z.boolean(),
+    {
+      note: {
+        en: 'Where a day is full, booking offers to write to them when a place gets free.',
+        ar: 'إذا اكتملت مواعيد يوم، تعرض صفحة الحجز إبلاغهم عند توفّر موعد.',
+      },
+    },
+  ),
   shows_prices: asked('flag', 'Price list', 'قائمة الأسعار', flag, z.boolean(), {
     note: {
       en: 'Only groups, services and products that are shown to customers.',
@@ -192,6 +205,7 @@ export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: AskedA
 export interface KeptSetting {
   readonly version: number;
   readonly takes_bookings: boolean;
+  readonly takes_waiting: boolean;
   readonly shows_prices: boolean;
   readonly shows_hours: boolean;
   readonly shows_rating: boolean;
@@ -217,6 +231,7 @@ export interface KeptSetting {
 export const onlineDefaults: KeptSetting = {
   version: 0,
   takes_bookings: false,
+  takes_waiting: true,
   shows_prices: true,
   shows_hours: true,
   shows_rating: false,

@@ -1312,6 +1312,7 @@ export interface OnlineSettingRow {
   changed_at: string;
   changed_by: number | null;
   shows_rating: boolean;
+  takes_waiting: boolean;
 }
 
 export interface OnlineVisitRow {
@@ -1970,6 +1971,8 @@ export interface WaitlistEntryRow {
   created_at: string;
   created_by: number | null;
   ended_at: string | null;
+  source: number;
+  unique_id: string | null;
 }
 
 export interface WaitlistOfferRow {

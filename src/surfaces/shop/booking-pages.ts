@@ -50,12 +50,14 @@ const readFee = z.string().max(20).optional();
 interface StepRow {
   readonly step: Exclude<BookingStep, 'closed'>;
   readonly path: string;
-  readonly counts_as: number;
+  /** Absent: looks at it are not counted. */
+  readonly counts_as?: number;
   readonly locates?: true;
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
-const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =>
+/** A step of booking, or beside it, at a path below the booking of a shop. */
+export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =>
   linkPage<BookingPage>({
     path: `/shop/:alias_name/booking${path}`,
     access: { public_because: 'a shop that takes bookings online shows whoever asks when it has time' },
@@ -65,7 +67,7 @@ const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =
     reads_query: true,
     asks: true,
     styles: bookingStyles,
-    counts_as,
+    ...(counts_as === undefined ? {} : { counts_as }),
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
     load: (tx, _params, now, ask) => loadBooking(tx, step, now, ask),

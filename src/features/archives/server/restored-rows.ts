@@ -51,6 +51,7 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   invoice: () => ({ unique_id: newUniqueId() }),
   payment: () => ({ unique_id: newUniqueId() }),
   appointment: () => ({ unique_id: newUniqueId() }),
+  waitlist_entry: (row) => ({ unique_id: row['unique_id'] ? newUniqueId() : null }),
   // What somebody may still pay is paid to the shop that asked for it.
   payment_link: (row, shop) => ({
     unique_id: newUniqueId(),

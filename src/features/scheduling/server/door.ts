@@ -34,6 +34,7 @@ export {
 } from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
+export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait, type ReadWait } from './wait-online.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
 export { answersTo } from './reminder-answers.ts';
 export { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';

@@ -10,6 +10,7 @@ import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { requireBookable, searchedIdsFor } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
+import { appointmentSource } from '../appointment.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingScreens } from '../screens.ts';
 import { waitlistStatus, waitlistTransitions } from '../waitlist.ts';
@@ -127,19 +128,43 @@ const insertServices = (id: number, services: Typed['services']): Sql => sql`
   from rows from (jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (service_id bigint, employee_id bigint))
     with ordinality as s (service_id, employee_id, n)`;
 
-const told = (ctx: MerchantContext): void => ctx.announce('waitlist');
+/** Who keeps the list: somebody of the shop, or the customer by a link. */
+export type Keeper = Pick<MerchantContext, 'now' | 'announce' | 'note'> & {
+  readonly user: { readonly id: number | null };
+};
 
-export const addWaitlistEntry = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof waitlist.add>) => {
+const told = (ctx: Pick<Keeper, 'announce'>): void => ctx.announce('waitlist');
+
+/** From the desk, or from the customer's own page: then with the link of that page. */
+interface Origin {
+  readonly source: number;
+  readonly unique_id: string | null;
+}
+
+/** Notes who waits; answers the entry's number. The services and people are looked over here, the days by the contract. */
+export const writeWaitlistEntry = async (
+  by: Keeper,
+  tx: MerchantTx,
+  input: InputOf<typeof waitlist.add>,
+  { source, unique_id }: Origin,
+): Promise<number> => {
   const customer_id = await requireBookable(tx, input.customer_id);
   await requireWanted(tx, input.services);
   const row = rowOf(input);
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into waitlist_entry (customer_id, from_on, to_on, from_time, to_time, one_employee, note, created_at, created_by)
+    insert into waitlist_entry (customer_id, from_on, to_on, from_time, to_time, one_employee, note, created_at, created_by,
+      source, unique_id)
     values (${customer_id}, ${row.from_on}::date, ${row.to_on}::date, ${row.from_time}::time, ${row.to_time}::time,
-      ${row.one_employee}, ${row.note}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+      ${row.one_employee}, ${row.note}, ${by.now}::timestamptz, ${by.user.id}::bigint, ${source}, ${unique_id}::text)
+    returning id`);
   await tx.run(insertServices(id, input.services));
-  ctx.note({ record_id: id, after: { customer_id } });
-  told(ctx);
+  by.note({ record_id: id, after: { customer_id } });
+  told(by);
+  return id;
+};
+
+export const addWaitlistEntry = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof waitlist.add>) => {
+  const id = await writeWaitlistEntry(ctx, tx, input, { source: appointmentSource.system, unique_id: null });
   return getWaitlistEntry(ctx, tx, { id });
 };
 
@@ -172,16 +197,24 @@ const noun = {
 };
 
 /** Off the list, and back on it in the old place: the age stays. */
+export const moveWaitlistEntry = async (
+  by: Keeper,
+  tx: MerchantTx,
+  action: 'give_up' | 'restore',
+  id: number,
+): Promise<void> => {
+  const ended = action === 'give_up' ? by.now : null;
+  const also = sql`, ended_at = ${ended}::timestamptz, version = version + 1`;
+  const before = await applyTransition(tx, noun, action, id, also);
+  if (!before) return;
+  by.note({ before: { status: before['status'] }, after: { status: action } });
+  told(by);
+};
+
 const moving =
   (action: 'give_up' | 'restore') =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: { readonly id: number }) => {
-    const ended = action === 'give_up' ? ctx.now : null;
-    const also = sql`, ended_at = ${ended}::timestamptz, version = version + 1`;
-    const before = await applyTransition(tx, noun, action, id, also);
-    if (before) {
-      ctx.note({ before: { status: before['status'] }, after: { status: action } });
-      told(ctx);
-    }
+    await moveWaitlistEntry(ctx, tx, action, id);
     return getWaitlistEntry(ctx, tx, { id });
   };
 export const giveUpWaitlistEntry = moving('give_up');

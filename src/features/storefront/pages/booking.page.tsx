@@ -25,6 +25,8 @@ import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
+import { WaitCodeStep, WaitOffer, WaitStep } from './wait-steps.tsx';
+import { waitTexts } from './wait-texts.ts';
 
 interface Drawn {
   readonly booking: BookingPage;
@@ -183,6 +185,7 @@ const TimeStep = ({ booking, language }: Drawn): ReactNode => {
       />
       <Days given={booking} to={to} language={language} />
       <TimeChoice given={booking} to={to} language={language} />
+      <WaitOffer booking={booking} language={language} />
       <ZoneNote page={booking.page} isAbroad={booking.is_abroad} language={language} />
       <div className="booking-bar">
         <p>
@@ -345,6 +348,8 @@ const drawn = {
   time: TimeStep,
   details: DetailsStep,
   verify: VerifyStep,
+  wait: WaitStep,
+  wait_code: WaitCodeStep,
   closed: ClosedStep,
 } as const;
 
@@ -358,6 +363,8 @@ export const ShopBookingPage = (props: Drawn): ReactNode => {
     time: text.choose_time,
     details: text.step_details,
     verify: text.step_details,
+    wait: waitTexts[language].title,
+    wait_code: waitTexts[language].title,
     closed: text.title({ shop: nameIn(language, booking.page.shop) }),
   };
   const sent = Object.values(forms).flatMap(({ errors }) => [
@@ -370,7 +377,7 @@ export const ShopBookingPage = (props: Drawn): ReactNode => {
     <ShopFrame page={booking.page} kind="booking" language={language} here={here}>
       <article className="booking" data-step={booking.step}>
         <h1>{headings[booking.step]}</h1>
-        {booking.step !== 'closed' && <Steps booking={booking} language={language} />}
+        {booking.step !== 'closed' && booking.wait === null && <Steps booking={booking} language={language} />}
         <Problem
           language={language}
           keys={[booking.problem, ...sent, taken && !isSaid ? 'no_available_times' : null]}

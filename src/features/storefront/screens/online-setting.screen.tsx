@@ -51,6 +51,7 @@ const OnlineForm = ({
         <FieldInput form={form} fields={fields} name="shows_hours" />
         <FieldInput form={form} fields={fields} name="shows_rating" />
         <FieldInput form={form} fields={fields} name="takes_bookings" />
+        <FieldInput form={form} fields={fields} name="takes_waiting" />
       </FormSection>
       <FormSection title={t.words}>
         <NameInputs form={form} fields={fields} ar="words_ar" en="words_en" />

@@ -112,7 +112,8 @@ export const takeDetails = async (
   return `${stepPath(params, 'verify')}${searchOfChosen(chosen, [['who', who]])}`;
 };
 
-const requireWaiting = (ctx: RequestContext, tx: MerchantTx, query: PageQuery) => {
+/** Who typed name and phone a moment ago; throws what is said where that was too long ago, or in another shop. */
+export const requireWaiting = (ctx: RequestContext, tx: MerchantTx, query: PageQuery) => {
   const waiting = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   if (!waiting) throw fieldError('at', 'booking_waited_too_long');
   return waiting;

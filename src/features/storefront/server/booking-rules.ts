@@ -18,6 +18,8 @@ type Reader = MerchantTx | PublicTx;
 /** How and when a shop is booked online. */
 export interface BookingRules {
   readonly takes_bookings: boolean;
+  /** Where a day is full, customers may wait for a place. */
+  readonly takes_waiting: boolean;
   readonly zone: string;
   readonly day_ends_time: string;
   readonly prefix: string;
@@ -46,6 +48,7 @@ interface ShopRow {
   readonly prices_include_vat: boolean;
   readonly vat_rate_bp: number;
   readonly takes_bookings: boolean;
+  readonly takes_waiting: boolean;
   readonly currency_code: string;
   readonly chosen: unknown;
 }
@@ -54,7 +57,8 @@ export const readBookingRules = async (tx: Reader, now: string): Promise<Booking
   const m = tx.merchantId;
   const { chosen, ...shop } = await tx.one<ShopRow>(sql`
     select m.zone, m.day_ends_time, m.currency_code, c.prefix, m.prices_include_vat, m.vat_rate_bp,
-      coalesce(o.takes_bookings, false) as takes_bookings, s.value as chosen
+      coalesce(o.takes_bookings, false) as takes_bookings, coalesce(o.takes_waiting, true) as takes_waiting,
+      s.value as chosen
     from merchant m join country c on c.id = m.country_id
     left join online_setting o on o.merchant_id = m.merchant_id
     left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${schedulingSettings.feature}

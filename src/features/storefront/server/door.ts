@@ -17,4 +17,5 @@ export {
   loadTicket,
   moveTicket,
 } from './ticket.ts';
+export { joinByCode, leaveWait, loadWait, takeWaitDetails } from './wait-online.ts';
 export { loadOffer, refuseOffer, takeOffer } from './offer.ts';

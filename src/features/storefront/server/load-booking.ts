@@ -26,6 +26,7 @@ import {
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
+import { waitIn, whyNoWaiting } from '../waits.ts';
 import { timesFor } from './times-for.ts';
 import { isProved, openWaiting, type Waiting } from './waiting.ts';
 import { loadShopPage } from './load-shop-page.ts';
@@ -54,6 +55,8 @@ const nothing = {
   areas: [],
   area: null,
   foreseen: null,
+  may_wait: false,
+  wait: null,
 } as const;
 
 /** Whether the chosen beginning is free now, and the nearest that are where it is not. */
@@ -127,9 +130,21 @@ export const loadBooking = async (
   if ('problem' in judged) return at('services', { problem: judged.problem });
   const { area } = judged;
   const wanted = wantedOf(chosen, area);
-  if (asked === 'time') return at('time', { ...judged, ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
-  if (chosen.at === null)
-    return at('time', { ...judged, problem: 'needs_time', ...(await timesFor(tx, rules, { wanted, on: chosen.on })) });
+  const timeStep = async (problem: string | null): Promise<BookingPage> => {
+    const times = await timesFor(tx, rules, { wanted, on: chosen.on });
+    const may_wait = whyNoWaiting(rules, { ...chosen, on: times.day }) === null;
+    return at('time', { ...judged, ...times, may_wait, problem });
+  };
+  if (asked === 'time') return timeStep(null);
+  if (asked === 'wait' || asked === 'wait_code') {
+    const problem = whyNoWaiting(rules, chosen);
+    if (problem !== null) return timeStep(problem);
+    const wait = { ...judged, wait: waitIn(query) };
+    if (asked === 'wait') return at('wait', wait);
+    if (!waiting) return at('wait', { ...wait, problem: 'booking_waited_too_long' });
+    return at('wait_code', { ...wait, phone: waiting.phone, is_proved: isProved(waiting, now) });
+  }
+  if (chosen.at === null) return timeStep('needs_time');
   const { zone, useful_minutes } = rules;
   const found = {
     ...judged,

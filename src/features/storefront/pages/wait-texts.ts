@@ -1,0 +1,86 @@
+import { catalog } from '../../../kernel/messages.ts';
+import type { WaitPart, WaitState } from '../waits.ts';
+
+/** What the pages of waiting for a place say. */
+export const waitTexts = catalog(
+  {
+    offer: 'Tell me when a place gets free',
+    title: 'Tell me when a place gets free',
+    lead: 'Leave your name and mobile. When a place gets free we write to you, and you take it with one press.',
+    days: 'Which day?',
+    one_day: (p: { day: string }) => `Only ${p.day}`,
+    week: (p: { day: string }) => `${p.day}, or up to 7 days after it`,
+    part: 'When on the day?',
+    parts: {
+      any: 'At any time',
+      morning: 'In the morning, over by 12:00',
+      afternoon: 'In the afternoon, 12:00 to 17:00',
+      evening: 'In the evening, from 17:00',
+    } as Readonly<Record<WaitPart, string>>,
+    join: 'Join the waitlist',
+    other_day: 'Choose another day',
+    page_title: (p: { shop: string }) => `Waitlist of ${p.shop}`,
+    states: {
+      waiting: 'You are on the waitlist',
+      offered: 'A place is offered to you',
+      booked: 'You have your visit',
+      given_up: 'You wait no more',
+      over: 'The days are over',
+    } as Readonly<Record<WaitState, string>>,
+    words: {
+      waiting:
+        'When a place gets free we send you a link to it. Open it and take the place before the time that stands on it. Keep this page: here you leave the waitlist.',
+      offered: 'We sent you a link to it. Open it and take the place, or say that you do not want it.',
+      booked: 'You took a place that got free. The link of your visit was sent to you.',
+      given_up: 'You are off the waitlist, and we write nothing more about it.',
+      over: 'No place got free in time. You can book another day.',
+    } as Readonly<Record<WaitState, string>>,
+    already: 'You were on the waitlist for this already, and keep your place in line.',
+    from_to: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+    not_before: (p: { time: string }) => `Not before ${p.time}`,
+    over_by: (p: { time: string }) => `Over by ${p.time}`,
+    anyone: 'With anyone',
+    leave: 'Leave the waitlist',
+    book: 'Book another day',
+  },
+  {
+    offer: 'أبلغوني إذا توفّر موعد',
+    title: 'أبلغوني إذا توفّر موعد',
+    lead: 'اترك اسمك وجوالك. متى توفّر موعد أرسلنا إليك رابطه، وتحجزه بضغطة واحدة.',
+    days: 'أي يوم يناسبك؟',
+    one_day: (p) => `${p.day} فقط`,
+    week: (p) => `${p.day} أو خلال 7 أيام بعده`,
+    part: 'أي وقت من اليوم؟',
+    parts: {
+      any: 'أي وقت',
+      morning: 'صباحًا، وينتهي قبل 12:00',
+      afternoon: 'بعد الظهر، من 12:00 إلى 5:00',
+      evening: 'مساءً، من 5:00',
+    },
+    join: 'انضم إلى قائمة الانتظار',
+    other_day: 'اختيار يوم آخر',
+    page_title: (p) => `قائمة انتظار ${p.shop}`,
+    states: {
+      waiting: 'أنت في قائمة الانتظار',
+      offered: 'لديك موعد معروض',
+      booked: 'تم حجز موعدك',
+      given_up: 'خرجت من قائمة الانتظار',
+      over: 'انتهت الأيام المطلوبة',
+    },
+    words: {
+      waiting:
+        'متى توفّر موعد أرسلنا إليك رابطه، فافتحه واحجز قبل انتهاء المهلة المكتوبة فيه. احتفظ برابط هذه الصفحة لتخرج من القائمة متى شئت.',
+      offered: 'أرسلنا إليك رابطه. افتحه لتحجز الموعد أو تعتذر عنه.',
+      booked: 'حجزت موعدًا توفّر لك، ورابطه في الرسالة التي وصلتك.',
+      given_up: 'لن نراسلك بشأن هذا الانتظار بعد الآن.',
+      over: 'لم يتوفّر موعد في هذه الأيام. يمكنك حجز يوم آخر.',
+    },
+    already: 'أنت مسجَّل من قبل لهذا الموعد، ودورك محفوظ.',
+    from_to: (p) => `من ${p.from} إلى ${p.to}`,
+    not_before: (p) => `ليس قبل ${p.time}`,
+    over_by: (p) => `ينتهي قبل ${p.time}`,
+    anyone: 'مع أي موظف',
+    leave: 'الخروج من قائمة الانتظار',
+    book: 'احجز يومًا آخر',
+  },
+);
