@@ -59,6 +59,15 @@ describe('a full day', () => {
     expect(past.html).toContain('Choose a day on which the shop takes bookings.');
   });
 
+  test('is another thing than a day on which the shop is closed', async () => {
+    const closed = { name_ar: 'عطلة', from_on: '2026-03-04', to_on: '2026-03-04', ranges: [] };
+    const { id } = await done(owner('POST', '/api/special_days', closed));
+    const { html } = await open(`${home}/time${search('2026-03-04')}`);
+    expect(html).toContain('<small>Closed</small>');
+    expect(html).not.toContain(offered);
+    await done(owner('DELETE', `/api/special_days/${id}`));
+  });
+
   test('is waited for by who proves the phone: nobody is noted before', async () => {
     const { form } = await toCode(noura, monday, { until: '7', part: 'evening' });
     expect(await onList()).toEqual([]);

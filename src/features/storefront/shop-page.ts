@@ -1,4 +1,5 @@
 import type { PriceList } from '../catalogue/price-list.ts';
+import { rangesOn } from '../../kernel/working-week.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
 import type { KeptSetting } from './online-setting.ts';
 
@@ -63,3 +64,9 @@ export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';
 /** The picture beside a shared address, and the widths of a cover. */
 export const cardSize = { width: 1200, height: 630 } as const;
 export const coverWidths = [800, 1600] as const;
+
+/** Whether the shop says that it is closed on a civil day; one that does not show its hours, or never said them, says nothing. */
+export const isClosedOn = ({ hours }: Pick<ShopPage, 'hours'>, date: string): boolean =>
+  hours !== null &&
+  (hours.week.length > 0 || hours.specials.some(({ from_on, to_on }) => from_on <= date && date <= to_on)) &&
+  rangesOn(date, hours.week, hours.specials).length === 0;

@@ -5,7 +5,7 @@ import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
-import type { ShopPage } from '../shop-page.ts';
+import { isClosedOn, type ShopPage } from '../shop-page.ts';
 import { bookingTextsIn, bookingWords } from './booking-texts.ts';
 import { Clock, Price } from './shop-parts.tsx';
 
@@ -182,7 +182,9 @@ export const Days = ({ given, to, language }: Said & { given: Times; to: (day: s
             >
               <span>{formatWeekday(dayOfWeek(date), language)}</span>
               <bdi className="num">{Number(date.slice(8))}</bdi>
-              <small>{free === 0 ? text.full : text.free_times({ n: free })}</small>
+              <small>
+                {free > 0 ? text.free_times({ n: free }) : isClosedOn(given.page, date) ? text.closed_day : text.full}
+              </small>
             </a>
           </li>
         ))}

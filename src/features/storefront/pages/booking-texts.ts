@@ -43,6 +43,7 @@ export const bookingTexts = catalog(
     earlier_days: 'Earlier days',
     later_days: 'Later days',
     full: 'Full',
+    closed_day: 'Closed',
     free_times: (p: { n: number }) => pluralEn(p.n, { one: '# time', other: '# times' }),
     best: 'Best',
     best_words: 'These leave the shop no empty gaps.',
@@ -148,6 +149,7 @@ export const bookingTexts = catalog(
     earlier_days: 'أيام سابقة',
     later_days: 'أيام لاحقة',
     full: 'مكتمل',
+    closed_day: 'مغلق',
     free_times: (p) =>
       pluralAr(p.n, {
         zero: 'لا أوقات',

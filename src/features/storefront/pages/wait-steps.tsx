@@ -10,6 +10,7 @@ import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath } from './shop-frame.tsx';
+import { isClosedOn } from '../shop-page.ts';
 import { waitTexts } from './wait-texts.ts';
 
 interface Drawn {
@@ -31,7 +32,8 @@ const addressOf = (booking: BookingPage, language: Language, step: 'time' | 'wai
 /** Of a day that has no time: the way to the waitlist, where the shop keeps one. */
 export const WaitOffer = ({ booking, language }: Omit<Drawn, 'forms'>): ReactNode =>
   booking.may_wait &&
-  booking.times.length === 0 && (
+  booking.times.length === 0 &&
+  !isClosedOn(booking.page, booking.day!) && (
     <p>
       <a className="shop-button" href={addressOf(booking, language, 'waitlist', booking.day!)}>
         {waitTexts[language].offer}

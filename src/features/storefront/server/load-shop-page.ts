@@ -40,7 +40,8 @@ export const loadShopPage = async (
   if (kind === 'price-list' && !setting.shows_prices) return undefined;
   if (kind === 'terms-and-conditions' && !setting.terms_ar && !setting.terms_en) return undefined;
   const today = civilOf(now, row.zone).date;
-  const asksHours = kind === 'home' && setting.shows_hours;
+  // Days to choose from say which are closed.
+  const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;
   const [pictures, ...hours] = await tx.batch([
     sql`select url from file_url where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint`,
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
