@@ -212,7 +212,7 @@ export const waitlistTexts = catalog(
     only_by_call: 'بالاتصال فقط',
     declined_now: 'اعتذر',
     fills: 'يملأ الوقت',
-    leaves: ({ length }) => `يبقى ${length}`,
+    leaves: ({ length }) => `تبقى ${length}`,
     since: ({ n }) =>
       n === 0
         ? 'منذ اليوم'
