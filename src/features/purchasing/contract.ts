@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
+import { byId, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
+import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { supplierScreens } from './screens.ts';
 import { supplierFields } from './supplier-fields.ts';
 import { supplierErrors } from './supplier.ts';
 
 const supplierInput = inputOf(supplierFields);
+const ofSupplier = { path: '/suppliers', permission: permissions.suppliers.enable, refusal: 'supplier_not_found' };
 
 /** Whom the shop buys from (specification sections 3 and 4). */
 export const suppliers = {
@@ -50,24 +52,6 @@ export const suppliers = {
     output: recordOf(supplierFields),
     refusals: ['supplier_not_found'],
   }),
-  enable: operation({
-    area: 'merchant',
-    method: 'POST',
-    path: '/suppliers/:id/enable',
-    access: { permission: permissions.suppliers.enable },
-    summary: 'Buy from a supplier again',
-    input: byId,
-    output: done,
-    refusals: ['supplier_not_found'],
-  }),
-  disable: operation({
-    area: 'merchant',
-    method: 'POST',
-    path: '/suppliers/:id/disable',
-    access: { permission: permissions.suppliers.enable },
-    summary: 'Buy nothing new from a supplier',
-    input: byId,
-    output: done,
-    refusals: ['supplier_not_found'],
-  }),
+  enable: statusChange({ ...ofSupplier, verb: 'enable', summary: 'Buy from a supplier again' }),
+  disable: statusChange({ ...ofSupplier, verb: 'disable', summary: 'Buy nothing new from a supplier' }),
 };

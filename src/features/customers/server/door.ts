@@ -3,6 +3,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { knownId } from './family.ts';
 
+export { checkTrn } from './check-trn.ts';
 export { typeOf } from './customer-queries.ts';
 export { importCustomers } from './import-customers.ts';
 export type { LaterFacts, TimelineSource } from './later-facts.ts';

@@ -1,20 +1,14 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
-import { trnErrors } from '../customer.ts';
 import { refuse } from '../refusals.ts';
 import { customerFields } from '../customer-fields.ts';
 import { consentsIn, logConsents, logFirstConsents } from './customer-consents.ts';
+import { checkTrn } from './check-trn.ts';
 import { getCustomer } from './get-customer.ts';
-
-const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
-  const errors = trnErrors(trn, ctx.merchant.country_id);
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-};
 
 /** Adds a customer. A mobile that belongs to another customer of the shop is refused by the unique index. */
 export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.create>) => {

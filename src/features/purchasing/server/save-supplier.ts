@@ -1,21 +1,15 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
-import { trnErrors } from '../../customers/customer.ts';
+import { checkTrn } from '../../customers/server/door.ts';
 import type { suppliers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { supplierFields } from '../supplier-fields.ts';
 import { supplierTransitions } from '../supplier.ts';
 import { getSupplier } from './get-supplier.ts';
-
-const checkTrn = (ctx: MerchantContext, trn: string | undefined): void => {
-  const errors = trnErrors(trn, ctx.merchant.country_id);
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-};
 
 /** Adds a supplier. A name or VAT number that another one has is refused by the unique indexes. */
 export const createSupplier = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof suppliers.create>) => {
