@@ -45,6 +45,7 @@ import { schedulingConstraints } from '../features/scheduling/server/constraints
 import { appointmentTimeline, eraseVisits } from '../features/scheduling/server/door.ts';
 import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
+import { noteRoutes } from '../features/notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/door.ts';
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
+  ...noteRoutes,
   ...storefrontRoutes(drawPreview),
   ...surveyRoutes,
   ...queueRoutes,

@@ -31,6 +31,7 @@ export const featureOrder = [
   'documents',
   'commission',
   'till',
+  'notes',
   'storefront',
   'surveys',
   'queues',

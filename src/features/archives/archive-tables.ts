@@ -70,6 +70,8 @@ export const archivedTables = [
   'line_share',
   'deposit_part',
   'deposit_use',
+  'document_note',
+  'document_note_line',
   'appointment_deposit_share',
   'payment',
   'payment_link',

@@ -70,6 +70,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     settle: { en: 'Book what payment gateways paid out', ar: 'تسجيل تسويات بوابات الدفع' },
     edit_payment: { en: 'Correct the method of payments', ar: 'تصحيح طريقة الدفع' },
     send_invoice: { en: 'Send invoices to customers', ar: 'إرسال الفواتير إلى العملاء' },
+    notes: { en: 'Write credit and debit notes', ar: 'إصدار الإشعارات الدائنة والمدينة' },
   },
   settings: {
     till: { en: 'Change the settings of the till', ar: 'تعديل إعدادات الكاشير' },

@@ -91,6 +91,7 @@ export const permissions = {
     edit_payment: action(8, 7, 'full'),
     send_invoice: action(8, 6, 'read', everybody),
     settle: action(8, 8, 'full', []),
+    notes: action(8, 9, 'full'),
   },
   settings: {
     till: action(10, 1, 'administrator'),

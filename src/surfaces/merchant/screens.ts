@@ -13,6 +13,7 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
+import { noteRows } from '../../features/notes/screens.ts';
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
@@ -56,6 +57,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(roleScreens.record, () => import('./role.tsx')),
   ...attendanceRows,
   ...commissionRows,
+  ...noteRows,
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),

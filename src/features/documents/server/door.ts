@@ -18,3 +18,5 @@ export {
   recentInvoicesOf,
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
+export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+export { lockInvoice } from './collect-on-invoice.ts';

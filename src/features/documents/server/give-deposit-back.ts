@@ -13,42 +13,21 @@ import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
 import { noteDeposit, noteShares } from '../../scheduling/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
-import type { Buyer, Seller } from '../new-document.ts';
+import type { Seller } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
+import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { lockDeposits } from './deposit-part.ts';
 import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
 import { type Issuer, issueDocument } from './issue-document.ts';
 import { amountsOf, noteReturned } from './visit-shares.ts';
 
-interface DepositRow {
+interface DepositRow extends BuyerRow {
   id: number;
   customer_id: number;
   document_number: string;
   is_simplified: boolean;
-  buyer: Buyer | null;
-  customer_name: string | null;
-  customer_mobile: string | null;
-  customer_trn: string | null;
 }
-
-/** The buyer of a deposit that was taken before buyers were kept whole: only what its row says. */
-const buyerOf = (row: DepositRow): Buyer =>
-  row.buyer ?? {
-    id: row.customer_id,
-    name_ar: row.customer_name,
-    name_en: null,
-    mobile: row.customer_mobile,
-    trn: row.customer_trn,
-    identification_scheme: null,
-    identification: null,
-    street: null,
-    building_number: null,
-    district: null,
-    city: null,
-    postal_code: null,
-    country_code: null,
-  };
 
 const isSamePart = (a: TaxedMoney, b: TaxedMoney): boolean =>
   a.vat_category === b.vat_category && a.vat_rate_bp === b.vat_rate_bp;
@@ -120,7 +99,7 @@ export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveB
       unique_id: newUniqueId(),
       is_simplified: deposit.is_simplified,
       seller: rowsOf<Seller>(sellers)[0]!,
-      buyer: buyerOf(deposit),
+      buyer: frozenBuyer(deposit),
       salesman: null,
       bill,
       prices_include_vat: true,

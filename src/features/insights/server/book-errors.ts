@@ -1,6 +1,7 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
+import { noteFigures } from './note-book-figures.ts';
 import { paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
@@ -97,7 +98,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       ),
       ' union all ',
     )}
-    union all ${join(summedFigures(m), ' union all ')}
+    union all ${join([...summedFigures(m), ...noteFigures(m)], ' union all ')}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0
@@ -145,7 +146,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(cost_amount), 0)::bigint from stock_operation where merchant_id = ${m} and kind = 5)
     union all select 'cost of lines', (select coalesce(sum(cost_amount), 0)::bigint from invoice where merchant_id = ${m}),
       (select coalesce(sum(cost_amount), 0)::bigint from invoice_line where merchant_id = ${m})
-    union all select 'paid of documents', ${documents(sql`paid_amount`, sql`388, 386, 383`)},
+    union all select 'paid of documents', ${documents(sql`paid_amount - credited_amount`, sql`388, 386, 383`)},
       (select coalesce(sum(amount), 0)::bigint from payment where merchant_id = ${m} and invoice_id is not null and direction = 1)
     union all select 'deposits', -${balance('customer_deposits')}, (select coalesce(sum(taxable_amount - used_taxable_amount
       - refunded_taxable_amount - kept_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})

@@ -1,6 +1,6 @@
 import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { averageCost, receive, type StockState, sell } from '../../../kernel/stock-cost.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
@@ -22,7 +22,7 @@ export interface MoveLine {
   readonly comes_back?: boolean;
 }
 
-interface Stock extends StockState {
+export interface Stock extends StockState {
   unit_cost_amount: Money;
 }
 interface Move {
@@ -35,7 +35,10 @@ interface Move {
 }
 
 /** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
-const lockStock = async (tx: MerchantTx, lines: readonly MoveLine[]): Promise<Map<number, Stock>> => {
+export const lockStock = async (
+  tx: MerchantTx,
+  lines: readonly Pick<MoveLine, 'product_id'>[],
+): Promise<Map<number, Stock>> => {
   const ids = [...new Set(lines.map((l) => l.product_id))];
   const rows = await tx.many<Stock & { id: number }>(sql`
     select id, quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount, unit_cost_amount
@@ -43,6 +46,15 @@ const lockStock = async (tx: MerchantTx, lines: readonly MoveLine[]): Promise<Ma
   if (rows.length < ids.length) throw refuseCatalogue('product_not_found');
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 };
+
+/** Writes the figures of products that `lockStock` read and moves changed. */
+export const writeStock = (merchantId: number, stocks: ReadonlyMap<number, Stock>): Statement =>
+  sql`update product p set quantity_milli = s.quantity_milli, stock_value_amount = s.value_amount,
+        oversold_milli = s.oversold_milli, oversold_amount = s.oversold_amount, unit_cost_amount = s.unit_cost_amount
+      from jsonb_to_recordset(${JSON.stringify([...stocks].map(([id, stock]) => ({ id, ...stock })))}::jsonb)
+        as s (id bigint, quantity_milli bigint, value_amount bigint, oversold_milli bigint, oversold_amount bigint,
+          unit_cost_amount bigint)
+      where p.merchant_id = ${merchantId} and p.id = s.id`;
 
 /** What a line does to the stock of its product, which it changes. */
 const move = (stock: Stock, line: MoveLine): Move => {
@@ -121,11 +133,7 @@ export const moveStock = async (
           postings,
         });
   await tx.batch([
-    sql`update product p set quantity_milli = s.quantity_milli, stock_value_amount = s.value_amount, oversold_milli = s.oversold_milli,
-          oversold_amount = s.oversold_amount, unit_cost_amount = s.unit_cost_amount
-        from jsonb_to_recordset(${JSON.stringify([...stocks].map(([id, stock]) => ({ id, ...stock })))}::jsonb)
-          as s (id bigint, quantity_milli bigint, value_amount bigint, oversold_milli bigint, oversold_amount bigint, unit_cost_amount bigint)
-        where p.merchant_id = ${tx.merchantId} and p.id = s.id`,
+    writeStock(tx.merchantId, stocks),
     sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
           journal_entry_id, created_by)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,

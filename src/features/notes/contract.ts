@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  civilDate,
+  listInput,
+  listOutput,
+  money,
+  moneyAtLeast,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { optionalText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
+import { creditReasonKeys } from './note.ts';
+import { noteFields } from './note-fields.ts';
+import { noteScreens } from './screens.ts';
+
+const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
+
+/** A document with what is left of it to credit, and with what it was paid by. */
+export const creditable = z.object({
+  id: z.number().int(),
+  document_kind: z.number().int(),
+  document_number: z.string(),
+  status: z.number().int(),
+  is_simplified: z.boolean(),
+  business_on: civilDate,
+  customer_id: z.number().int().nullable(),
+  customer_name: z.string().nullable(),
+  currency_code: z.string(),
+  prices_include_vat: z.boolean(),
+  total: money,
+  payable_amount: money,
+  /** Settled: by money and by notes. */
+  paid_amount: money,
+  /** Of it: by notes. */
+  credited_amount: money,
+  lines: z.array(
+    z.object({
+      line_number: z.number().int(),
+      service_id: z.number().int().nullable(),
+      product_id: z.number().int().nullable(),
+      ...bilingual,
+      quantity_milli: z.number().int(),
+      unit_price: money,
+      revenue_excl_vat: money,
+      total_vat: money,
+      vat_category: z.enum(['S', 'Z', 'E', 'O']),
+      vat_rate_bp: z.number().int(),
+      credited_quantity_milli: z.number().int(),
+      credited_excl_vat: money,
+      credited_vat: money,
+    }),
+  ),
+  /** What it was paid by, newest first, the deposits it used last. */
+  sources: z.array(
+    z.object({
+      payment_id: z.number().int(),
+      method: z.enum(paymentMethods),
+      amount: money,
+      /** What was not given back yet. */
+      rest_amount: money,
+      authorization_code: z.string().nullable(),
+      reference: z.string().nullable(),
+      deposit_number: z.string().nullable(),
+      gateway_payment_id: z.number().int().nullable(),
+    }),
+  ),
+});
+
+/** Where the money goes: to what paid, newest first; all to the customer's balance; or by one method. */
+const backTo = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('tenders') }),
+  z.object({ to: z.literal('balance') }),
+  z.object({
+    to: z.literal('method'),
+    method: z.enum(directMethods),
+    authorization_code: optionalText(40),
+    reference: optionalText(80),
+  }),
+]);
+
+const returnedLine = z.object({
+  line_number: whole(1, 10_000),
+  quantity_milli: whole(1, 1_000_000_000),
+  /** Where its goods go; a service has none. */
+  goods_to: z.enum(['shelf', 'waste']).optional(),
+});
+
+const reason = {
+  reason_kind: z.enum(creditReasonKeys, { message: 'required' }),
+  /** In the shop's own words; required where no reason of the list fits. */
+  reason: optionalText(500),
+};
+const needsWords = (input: { reason_kind: string; reason?: string | null | undefined }, ctx: z.RefinementCtx) => {
+  if (input.reason_kind === 'other' && !input.reason?.trim())
+    ctx.addIssue({ code: 'custom', message: 'required', path: ['reason'] });
+};
+
+const filters = {
+  from_on: civilDate.optional(),
+  to_on: civilDate.optional(),
+  reason_kind: z.enum(creditReasonKeys).optional(),
+};
+
+export const notes = {
+  creditable: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/invoices/:id/creditable',
+    access: accessOf(noteScreens.credit),
+    summary: 'An invoice with what of it can still be credited, and what it was paid by',
+    input: z.object({ id: recordId }),
+    output: creditable,
+    refusals: ['invoice_not_found'],
+  }),
+  credit: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/credit_notes',
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary: 'Issue a credit note (381): by line and quantity or by amount, goods and money back in one act',
+    input: z
+      .object({
+        id: recordId,
+        ...reason,
+        /** What comes back; instead of an amount. */
+        lines: z.array(returnedLine).min(1, { message: 'required' }).max(200).optional(),
+        /** With VAT, shared by all lines; instead of lines. */
+        amount: moneyAtLeast(1).optional(),
+        back: backTo,
+      })
+      .superRefine((input, ctx) => {
+        needsWords(input, ctx);
+        if ((input.lines === undefined) === (input.amount === undefined))
+          ctx.addIssue({ code: 'custom', message: 'required', path: ['lines'] });
+        if (input.back.to === 'method' && input.back.method === 'credit_card' && !input.back.authorization_code?.trim())
+          ctx.addIssue({ code: 'custom', message: 'authorization_code_required', path: ['back', 'authorization_code'] });
+      }),
+    output: z.object({
+      id: z.number().int(),
+      document_number: z.string(),
+      unique_id: z.string(),
+      total: money,
+      /** Taken off what was owed. */
+      settled_amount: money,
+      payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
+    }),
+    refusals: [
+      'invoice_not_found',
+      'only_invoices_are_corrected',
+      'invoice_was_cancelled',
+      'partial_payments_block_credit_note',
+      'nothing_left_to_credit',
+      'more_than_left_to_credit',
+      'balance_needs_customer',
+      'gateway_payment_not_paid',
+      'gateway_payment_not_found',
+      'gateway_refund_on_its_way',
+      'refund_exceeds_payment',
+      'period_is_locked',
+    ],
+  }),
+  listCredit: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/credit_notes',
+    access: accessOf(noteScreens.creditNotes),
+    summary: 'Credit notes of invoices, newest first',
+    input: listInput(sortKeys(noteFields), filters),
+    output: listOutput(rowOf(noteFields)),
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { civilDate, money } from '../../kernel/contract.ts';
+import { withVat } from '../../kernel/messages.ts';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { creditReasonKeys, creditReasons } from './note.ts';
+
+const text = z.string().nullable();
+
+/** A note as its report shows it (specification section 3: note number, returned invoice number, returned amount and VAT). */
+export const noteFields = fieldsOf({
+  document_number: told('code', 'Note', 'الإشعار', z.string(), { list: 'shown', card: 'title' }),
+  issued_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+    list: 'shown',
+    card: 'subtitle',
+    sort: true,
+  }),
+  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
+  invoice_id: told('number', 'Invoice', 'الفاتورة', z.number().int(), { list: 'row', computed: true }),
+  invoice_number: told('code', 'For invoice', 'عن الفاتورة', z.string(), { list: 'shown', computed: true }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
+  reason_kind: told('choice', 'Reason', 'السبب', z.string(), {
+    choices: creditReasonKeys.map((key) => choice(key, creditReasons[key].en, creditReasons[key].ar)),
+    list: 'shown',
+    computed: true,
+  }),
+  notes: told('typed', 'Words', 'التفاصيل', text, { list: 'hidden' }),
+  subtotal: told('money', 'Returned (excl. VAT)', 'المرتجع غير شامل الضريبة', money, {
+    list: 'hidden',
+    only_with_vat: true,
+  }),
+  vat: told('money', 'Returned VAT', 'ضريبة المرتجع', money, { list: 'shown', only_with_vat: true }),
+  total: told('money', withVat('Returned (incl. VAT)', 'Returned'), withVat('المرتجع شامل الضريبة', 'المرتجع'), money, {
+    list: 'shown',
+    card: 'figure',
+    sort: true,
+  }),
+});

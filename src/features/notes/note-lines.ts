@@ -1,0 +1,135 @@
+import { type Money, money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money.ts';
+import { type VatCategory, vatWithin } from '../../kernel/vat.ts';
+
+/** A line of an issued document and what of it was credited so far. Amounts are minor units. */
+export interface CreditableLine {
+  readonly line_number: number;
+  readonly quantity_milli: number;
+  /** After its share of the document's discount, without VAT. */
+  readonly revenue_excl_vat: Money;
+  readonly total_vat: Money;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+  /** What its goods cost when they were sold; zero for a service. */
+  readonly cost_amount: Money;
+  readonly credited_quantity_milli: number;
+  readonly credited_excl_vat: Money;
+  readonly credited_vat: Money;
+  /** Of the cost: what came back with its goods. */
+  readonly returned_cost_amount: Money;
+}
+
+/** What a note credits of one line. */
+export interface CreditedLine {
+  readonly line_number: number;
+  /** Nothing comes back where the note is by amount. */
+  readonly quantity_milli: number;
+  readonly excl_vat: Money;
+  readonly vat: Money;
+  /** The sale's cost of what comes back. */
+  readonly cost_amount: Money;
+}
+
+/** What a note is asked to credit: pieces of lines, or an amount with VAT that all lines share. */
+export type CreditAsked =
+  | { readonly by: 'lines'; readonly lines: readonly { readonly line_number: number; readonly quantity_milli: number }[] }
+  | { readonly by: 'amount'; readonly amount: Money };
+
+/** What is left to credit of a line, VAT included. */
+export const restOfLine = (l: CreditableLine): Money =>
+  subtract(add(l.revenue_excl_vat, l.total_vat), add(l.credited_excl_vat, l.credited_vat));
+export const restQuantityOf = (l: CreditableLine): number => l.quantity_milli - l.credited_quantity_milli;
+export const restOfLines = (lines: readonly CreditableLine[]): Money => sum(lines.map(restOfLine));
+
+/** One share of a rest, half-up; the whole takes all of it, so that no minor unit stays behind. */
+const shareOf = (rest: Money, part: number, whole: number): Money =>
+  part === whole ? rest : multiplyRatio(rest, part, whole);
+
+interface Working {
+  readonly line: CreditableLine;
+  readonly quantity_milli: number;
+  /** With VAT. */
+  readonly gross: Money;
+  vat: number;
+}
+
+/** VAT of a line that leaves neither its own rest of VAT nor its rest without VAT below nothing. */
+const bounds = ({ line, gross }: Working): [least: number, most: number] => {
+  const restVat = line.total_vat - line.credited_vat;
+  const restExcl = line.revenue_excl_vat - line.credited_excl_vat;
+  return [Math.max(0, gross - restExcl), Math.min(restVat, gross)];
+};
+
+/**
+ * VAT of the lines of one category: what the category's VAT is on all that is credited so far less what was credited of it
+ * before (cumulative rounding), moved between lines by single minor units so that no line credits more than it had.
+ */
+const taxCategory = (all: readonly CreditableLine[], group: readonly Working[], rateBp: number): void => {
+  const before = sum(all.map((l) => add(l.credited_excl_vat, l.credited_vat)));
+  const beforeVat = sum(all.map((l) => l.credited_vat));
+  const upto = add(before, sum(group.map((w) => w.gross)));
+  const limits = group.map(bounds);
+  const least = limits.reduce((n, [low]) => n + low, 0);
+  const most = limits.reduce((n, [, high]) => n + high, 0);
+  const target = Math.min(most, Math.max(least, vatWithin(upto, rateBp) - beforeVat));
+  group.forEach((w, i) => {
+    const rest = money(w.line.total_vat - w.line.credited_vat);
+    const [low, high] = limits[i]!;
+    w.vat = Math.min(high, Math.max(low, shareOf(rest, w.gross, restOfLine(w.line))));
+  });
+  let missing = target - group.reduce((n, w) => n + w.vat, 0);
+  for (const [i, w] of group.entries()) {
+    const [low, high] = limits[i]!;
+    const step = Math.max(low - w.vat, Math.min(high - w.vat, missing));
+    w.vat += step;
+    missing -= step;
+  }
+};
+
+/**
+ * What a note credits, line by line, exact to the last minor unit: whatever notes are issued and in whatever order, what they
+ * credit of a line and of a VAT category sums to what it had, never to more. A piece is worth what is left of its line by the
+ * pieces that are left. Null when more is asked than is left, or nothing.
+ */
+export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked): CreditedLine[] | null => {
+  const working: Working[] = [];
+  if (asked.by === 'amount') {
+    const rests = lines.map(restOfLine);
+    if (asked.amount <= 0 || asked.amount > sum(rests)) return null;
+    allocate(asked.amount, rests).forEach((gross, i) => {
+      if (gross > 0) working.push({ line: lines[i]!, quantity_milli: 0, gross, vat: 0 });
+    });
+  } else {
+    const numbers = new Set(asked.lines.map((l) => l.line_number));
+    if (numbers.size !== asked.lines.length || numbers.size === 0) return null;
+    for (const { line_number, quantity_milli } of asked.lines) {
+      const line = lines.find((l) => l.line_number === line_number);
+      if (!line || quantity_milli <= 0 || quantity_milli > restQuantityOf(line)) return null;
+      const gross = shareOf(restOfLine(line), quantity_milli, restQuantityOf(line));
+      working.push({ line, quantity_milli, gross, vat: 0 });
+    }
+    working.sort((a, b) => a.line.line_number - b.line.line_number);
+  }
+  const keys = new Set(working.map((w) => categoryKey(w.line)));
+  for (const key of keys) {
+    const group = working.filter((w) => categoryKey(w.line) === key);
+    taxCategory(
+      lines.filter((l) => categoryKey(l) === key),
+      group,
+      group[0]!.line.vat_rate_bp,
+    );
+  }
+  return working.map(({ line, quantity_milli, gross, vat }) => ({
+    line_number: line.line_number,
+    quantity_milli,
+    excl_vat: money(gross - vat),
+    vat: money(vat),
+    cost_amount:
+      quantity_milli === 0
+        ? zeroMoney
+        : shareOf(subtract(line.cost_amount, line.returned_cost_amount), quantity_milli, restQuantityOf(line)),
+  }));
+};
+
+export const categoryKey = (l: { readonly vat_category: VatCategory; readonly vat_rate_bp: number }): string =>
+  `${l.vat_category}:${l.vat_rate_bp}`;

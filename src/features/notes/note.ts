@@ -1,0 +1,54 @@
+import { type Money, subtract } from '../../kernel/money.ts';
+import { documentKind } from '../documents/document-kind.ts';
+import { dueOf } from '../documents/invoice.ts';
+import type { noteRefusals } from './refusals.ts';
+
+/** Where goods of a note go, as the database says it. */
+export const goodsTo = { shelf: 1, waste: 2 } as const;
+export type GoodsTo = keyof typeof goodsTo;
+
+/** Why a note is written: chosen from these, with words of one's own beside it. */
+export const creditReasons = {
+  damaged: { en: 'Damaged on arrival', ar: 'تالف عند الاستلام' },
+  changed_mind: { en: 'Customer changed their mind', ar: 'عدول العميل' },
+  wrong_order: { en: 'Mistake in the order', ar: 'خطأ في الطلب' },
+  wrong_price: { en: 'Wrong price', ar: 'سعر غير صحيح' },
+  not_given: { en: 'Service was not given', ar: 'لم تُقدَّم الخدمة' },
+  other: { en: 'Another reason', ar: 'سبب آخر' },
+} as const;
+export type CreditReason = keyof typeof creditReasons;
+export const creditReasonKeys = Object.keys(creditReasons) as [CreditReason, ...CreditReason[]];
+
+/** What the paper says of the reason: the chosen words, with one's own after them; one's own alone where none fits. */
+export const reasonText = (
+  chosen: { readonly en: string; readonly ar: string } | null,
+  words: string | null | undefined,
+  language: 'ar' | 'en',
+): string =>
+  [chosen?.[language], words].filter(Boolean).join(': ');
+
+/** What decides whether a document can be credited. */
+export interface CreditState {
+  readonly document_kind: number;
+  readonly status: number;
+  readonly payable_amount: Money;
+  /** Settled: by money and by notes. */
+  readonly paid_amount: Money;
+  /** Of it: by notes. */
+  readonly credited_amount: Money;
+  /** What is left to credit, VAT included, and pieces: what was free can come back too. */
+  readonly rest_amount: Money;
+  readonly rest_quantity_milli: number;
+}
+
+/**
+ * Why no credit note can be written, or null (specification section 8: a payment of a part blocks it; unpaid and paid
+ * documents, by however many tenders, may be credited). The server refuses with it, the screen says it beforehand.
+ */
+export const whyNotCredit = (d: CreditState): keyof typeof noteRefusals | null => {
+  if (d.document_kind !== documentKind.invoice && d.document_kind !== documentKind.debit_note)
+    return 'only_invoices_are_corrected';
+  if (d.status === 0) return 'invoice_was_cancelled';
+  if (dueOf(d) > 0 && subtract(d.paid_amount, d.credited_amount) > 0) return 'partial_payments_block_credit_note';
+  return d.rest_amount === 0 && d.rest_quantity_milli === 0 ? 'nothing_left_to_credit' : null;
+};

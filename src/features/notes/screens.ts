@@ -1,0 +1,20 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { accounting } = permissions;
+const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
+
+export const noteScreens = {
+  credit: screen('/merchant/accounting/total-sales/credit-note', 'Credit note', 'إشعار دائن', {
+    permission: accounting.notes,
+  }),
+  creditNotes: screen('/merchant/reports/accounting-reports/credit-notes', 'Credit notes', 'الإشعارات الدائنة', {
+    permission: accounting.invoices,
+    menu,
+  }),
+};
+
+export const noteRows: readonly ScreenRow[] = [
+  drawnBy(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
+  drawnBy(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
+];

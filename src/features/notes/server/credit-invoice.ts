@@ -1,0 +1,216 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { add, type Money, negate, sum, zeroMoney } from '../../../kernel/money.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { answerOf } from '../../../platform/db/parts.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { dueOf } from '../../documents/invoice.ts';
+import type { Seller } from '../../documents/new-document.ts';
+import { refuse as refuseDocument } from '../../documents/refusals.ts';
+import { type DocumentIds, frozenBuyer, type Issue, issueFacts, issuing, lockInvoice, written } from '../../documents/server/door.ts';
+import { takeStockBack } from '../../inventory/server/door.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { cancelLinkOfDocument, refundGatewayPayment, takePayments } from '../../payments/server/door.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import type { notes } from '../contract.ts';
+import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
+import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
+import { refuse } from '../refusals.ts';
+import { billOfNote } from './decide-note.ts';
+import { type Creditable, readCreditable } from './read-creditable.ts';
+
+type CreditInput = InputOf<typeof notes.credit>;
+
+const issuingNote = issuing(
+  [],
+  sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`,
+);
+
+/** Where the goods of each credited line go; a service and a note by amount have none. */
+const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly CreditedLine[]) =>
+  credited.flatMap((c, i) => {
+    const { product_id } = facts.lines.find((l) => l.line_number === c.line_number)!;
+    if (product_id === null || c.quantity_milli === 0) return [];
+    const to = input.lines?.find((l) => l.line_number === c.line_number)?.goods_to ?? 'shelf';
+    return [{ of: c, to, line_number: i + 1, product_id, quantity_milli: c.quantity_milli, cost_amount: c.cost_amount }];
+  });
+
+/** What a note leaves beside its document: what it credits of each line, and what is off the debt. */
+const noteRows = (
+  merchantId: number,
+  of: { note_id: number; invoice_id: number; reason_kind: string; settled: Money },
+  credited: readonly (CreditedLine & { readonly goods_to: number | null })[],
+): Statement[] => [
+  sql`insert into document_note (note_id, invoice_id, reason_kind, settled_amount)
+      values (${of.note_id}::bigint, ${of.invoice_id}::bigint, ${of.reason_kind}, ${of.settled}::bigint)`,
+  sql`insert into document_note_line (note_id, invoice_id, line_number, quantity_milli, excl_vat_amount, vat_amount,
+        cost_amount, goods_to)
+      select ${of.note_id}::bigint, ${of.invoice_id}::bigint, l.line_number, l.quantity_milli, l.excl_vat, l.vat,
+        l.cost_amount, l.goods_to
+      from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as l (line_number smallint, quantity_milli bigint,
+        excl_vat bigint, vat bigint, cost_amount bigint, goods_to smallint)`,
+  sql`update invoice set paid_amount = paid_amount + ${of.settled}::bigint,
+        credited_amount = credited_amount + ${of.settled}::bigint
+      where merchant_id = ${merchantId} and id = ${of.invoice_id} and ${of.settled}::bigint > 0`,
+];
+
+/** Money on its way by a gateway is asked for after the commit; all else was handed over at the counter. */
+const askGateways = async (ctx: MerchantContext, tx: MerchantTx, rows: readonly MoneyBack[], reason: string) => {
+  for (const { method, amount, source } of rows)
+    if (method === 'payment_link' && source.gateway_payment_id !== null)
+      await refundGatewayPayment(tx, {
+        payment_id: source.gateway_payment_id,
+        amount,
+        reason,
+        now: ctx.now,
+        user_id: ctx.user.id,
+      });
+};
+
+/**
+ * Issues a credit note (381) to an invoice or a debit note: lines or an amount back, goods to the shelf or to waste at the
+ * sale's cost, money off what is owed and then to what paid, all in this transaction. Takes the customer, the document, the
+ * products and the number in this order, so that two notes, or a note and a collection, never take the same money twice.
+ */
+export const creditInvoice = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: CreditInput,
+): Promise<OutputOf<typeof notes.credit>> => {
+  if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
+  const facts = (await readCreditable(tx, input.id))!;
+  const { header } = facts;
+  const why = whyNotCredit({
+    ...header,
+    rest_amount: restOfLines(facts.lines),
+    rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
+  });
+  if (why) throw refuse(why);
+  const by = input.lines ? 'lines' : 'amount';
+  const credited = creditLines(
+    facts.lines,
+    input.lines ? { by: 'lines', lines: input.lines } : { by: 'amount', amount: input.amount! },
+  );
+  if (!credited) throw refuse('more_than_left_to_credit');
+  const { bill, lines } = billOfNote(facts, credited, by);
+  if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))
+    throw refuse('balance_needs_customer');
+  const money = giveMoneyBack(bill.total, dueOf(header), facts.sources, input.back);
+  // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
+  if (money.missing > 0) throw refuse('more_than_left_to_credit');
+  const goods = goodsOf(facts, input, credited);
+  const stock = await takeStockBack(tx, goods);
+  const [found] = await tx.batch([issueFacts()]);
+  const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
+  const { record_id, entry_id, ...issuer } = seller;
+  const reason = reasonText(input.reason_kind === 'other' ? null : creditReasons[input.reason_kind], input.reason, seller.language);
+  const party = customerParty(header.customer_id);
+  const toBalance = sum(money.rows.filter((r) => tenderKinds[r.method].holds === 'customer').map((r) => r.amount));
+  const issue: Issue = {
+    source_kind: 'credit_note',
+    memo: reason,
+    document: {
+      kind: documentKind.credit_note,
+      unique_id: newUniqueId(),
+      is_simplified: header.is_simplified,
+      seller: issuer,
+      buyer: frozenBuyer(header),
+      salesman: null,
+      bill,
+      prices_include_vat: header.prices_include_vat,
+      lines,
+      discount_percent_bp: null,
+      prepayments: [],
+      rounding_amount: zeroMoney,
+      paid_amount: bill.total,
+      supply: null,
+      notes: reason,
+      corrects_id: header.id,
+      held_invoice_id: null,
+    },
+    postings: [
+      debit('sales_returns', bill.subtotal),
+      debit('vat_output', bill.vat),
+      credit('receivable', money.settled, party),
+      ...money.rows.map((r) => {
+        const { account, holds } = tenderKinds[r.method];
+        return credit(account, r.amount, holds === 'customer' ? party : null);
+      }),
+      ...stock.postings,
+    ],
+    customer:
+      header.customer_id === null
+        ? null
+        : {
+            id: header.customer_id,
+            is_sale: false,
+            // Who was disabled or erased since bought it all the same.
+            is_there: true,
+            money: { owed: negate(money.settled), deposit_excl_vat: 0, deposit_vat: 0, credit: toBalance },
+          },
+    stock: null,
+    payments: null,
+    deposit: null,
+  };
+  const ids = { record_id, entry_id };
+  const note = answerOf<{ id: number; document_number: string }>(
+    await tx.batch(issuingNote(ctx, ids, issue, {})),
+    'document_number',
+  );
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const goodsByLine = new Map(goods.map((g) => [g.of.line_number, goodsTo[g.to]]));
+  await tx.batch([
+    ...noteRows(
+      ctx.merchantId,
+      { note_id: note.id, invoice_id: header.id, reason_kind: input.reason_kind, settled: money.settled },
+      credited.map((c) => ({ ...c, goods_to: goodsByLine.get(c.line_number) ?? null })),
+    ),
+    ...stock.write({ document_id: note.id, ...head }),
+    ...money.rows.map((r) =>
+      takePayments(
+        head,
+        {
+          payments: [{ ...r, tendered_amount: r.amount, change_amount: zeroMoney }],
+          customer_id: header.customer_id,
+          source: paymentSource.credit_note,
+          direction: paymentDirection.out,
+          refunds_payment_id: r.payment_id,
+        },
+        { document_id: note.id, document_number: note.document_number, entry_id },
+      ),
+    ),
+  ]);
+  await askGateways(ctx, tx, money.rows, reason);
+  if (money.settled > 0) {
+    await cancelLinkOfDocument(tx, header.id, ctx.now);
+    ctx.announce('payment_links');
+  }
+  ctx.announce('invoices');
+  if (money.rows.length > 0) ctx.announce('payments');
+  if (goods.length > 0) ctx.announce('stock');
+  return {
+    id: note.id,
+    document_number: note.document_number,
+    unique_id: issue.document.unique_id,
+    total: add(bill.subtotal, bill.vat),
+    settled_amount: money.settled,
+    payments: money.rows.map(({ method, amount }) => ({ method, amount })),
+  };
+};
+
+/** A document as its note is written from: what is left of it, and what it was paid by. */
+export const giveCreditable = async (
+  _ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof notes.creditable>,
+): Promise<OutputOf<typeof notes.creditable>> => {
+  const facts = await readCreditable(tx, input.id);
+  if (!facts) throw refuseDocument('invoice_not_found');
+  const { header, lines, sources } = facts;
+  return { ...header, lines: [...lines], sources: [...sources] };
+};

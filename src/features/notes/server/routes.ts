@@ -1,0 +1,10 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { notes } from '../contract.ts';
+import { creditInvoice, giveCreditable } from './credit-invoice.ts';
+import { listCreditNotes } from './list-notes.ts';
+
+export const noteRoutes: readonly Route[] = [
+  bind(notes.creditable, giveCreditable),
+  bind(notes.credit, creditInvoice),
+  bind(notes.listCredit, listCreditNotes),
+];

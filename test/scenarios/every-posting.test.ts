@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { openOwnServer } from '../support/own-server.ts';
+import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
+import { noteRows } from '../postings/notes.ts';
+
+/**
+ * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of
+ * rows in test/postings and a line here.
+ */
+const all: readonly PostingRow[] = [...noteRows];
+
+let place: Place;
+beforeAll(async () => {
+  const at = await openOwnServer();
+  const shop = await at.openShop({ stock: 200 });
+  const owner = await at.signIn(shop.owner);
+  let customers = 0;
+  const customer = async () =>
+    (await done(owner('POST', '/api/customers', { name_ar: `عميلة القيد ${++customers}` }))).id as number;
+  place = { at, shop, owner, customer };
+});
+afterAll(() => place.at.close());
+
+test.each(all.map((one) => [one.act, one] as const))('%s', async (_act, one) => {
+  const given = await one.before?.(place);
+  const before = await lastEntry(place);
+  await one.does(place, given);
+  expect(await postedAfter(place, before)).toEqual(one.posts);
+});
+
+test('the books are right after all of them', async () => {
+  expect(await bookErrors(place.at.database.owner, place.shop.merchantId)).toEqual([]);
+});

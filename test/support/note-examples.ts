@@ -1,0 +1,14 @@
+import type { FurnishedShop } from './furnished-shop.ts';
+
+type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
+
+/** Calls that succeed, of notes: see operation-examples.ts. */
+export const noteExamples: Readonly<Record<string, Example>> = {
+  'GET /api/invoices/:id/creditable': (own) => ({ id: own.invoice }),
+  'POST /api/invoices/:id/credit_notes': (own) => ({
+    id: own.paid_invoice,
+    reason_kind: 'changed_mind',
+    amount: 1,
+    back: { to: 'tenders' },
+  }),
+};
