@@ -65,6 +65,7 @@ export const creditable = z.object({
       rest_amount: money,
       authorization_code: z.string().nullable(),
       reference: z.string().nullable(),
+      gift_card_id: z.number().int().nullable(),
       deposit_number: z.string().nullable(),
       gateway_payment_id: z.number().int().nullable(),
     }),

@@ -11,6 +11,7 @@ export interface MoneySource {
   readonly rest_amount: Money;
   readonly authorization_code: string | null;
   readonly reference: string | null;
+  readonly gift_card_id: number | null;
   /** The deposit's own number where it was paid ahead. */
   readonly deposit_number: string | null;
   /** A payment online that its gateway can give back. */
@@ -35,17 +36,22 @@ export interface MoneyBack {
   readonly amount: Money;
   readonly authorization_code: string | null;
   readonly reference: string | null;
+  /** The card that paid, where it gets its money back. */
+  readonly gift_card_id: number | null;
   readonly source: MoneySource;
 }
 
 const wayOf = (source: MoneySource, back: BackTo): Omit<MoneyBack, 'amount' | 'payment_id' | 'source'> => {
-  const { method, authorization_code, reference } = source;
-  const toBalance = { method: 'customer_balance' as const, authorization_code: null, reference: null };
+  const { method, authorization_code, reference, gift_card_id } = source;
+  const itself = { method, authorization_code, reference, gift_card_id };
+  const none = { authorization_code: null, reference: null, gift_card_id: null };
+  const toBalance = { ...none, method: 'customer_balance' as const };
   // What the shop holds for somebody goes back to where it was held, whatever was asked for the rest.
-  if (source.deposit_number === null && tenderKind(method).holds) return { method, authorization_code, reference };
+  if (source.deposit_number === null && tenderKind(method).holds) return itself;
   if (back.to === 'balance') return toBalance;
   if (back.to === 'method')
     return {
+      ...none,
       method: back.method,
       authorization_code: back.authorization_code ?? null,
       reference: back.reference ?? null,
@@ -53,7 +59,7 @@ const wayOf = (source: MoneySource, back: BackTo): Omit<MoneyBack, 'amount' | 'p
   // A deposit is no deposit again without a document of its own; a link that no gateway took gives nothing back.
   if (source.deposit_number !== null) return toBalance;
   if (tenderKind(method).is_confirmed_later && source.gateway_payment_id === null) return toBalance;
-  return { method, authorization_code, reference };
+  return itself;
 };
 
 /**

@@ -22,6 +22,7 @@ import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
+import { giveBackToCards } from './give-back-to-cards.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 
 type CreditInput = InputOf<typeof notes.credit>;
@@ -185,6 +186,7 @@ export const creditInvoice = async (
       ),
     ),
   ]);
+  await giveBackToCards(tx, money.rows);
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);

@@ -53,7 +53,7 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
   const isIn = sql`p.direction = ${literal(paymentDirection.in)} and p.status = ${literal(paymentStatus.paid)}`;
   const ofGateway = sql`left join gateway_payment g on g.merchant_id = p.merchant_id and g.unique_id = p.reference
       and p.method = 'payment_link' and g.status = ${literal(gatewayStatus.paid)}`;
-  const shown = sql`p.id as payment_id, p.method, p.authorization_code, p.reference, g.id as gateway_payment_id`;
+  const shown = sql`p.id as payment_id, p.method, p.authorization_code, p.reference, p.gift_card_id, g.id as gateway_payment_id`;
   const [headers, lines, paid, deposits] = await tx.batch([
     sql`select i.id, i.document_kind, i.document_number, i.status, i.is_simplified, i.business_on, i.currency_code,
           i.prices_include_vat, i.total, i.payable_amount, i.paid_amount, i.credited_amount, i.vat_lines, i.customer_id,
