@@ -1158,6 +1158,50 @@ create table document_counter (
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- A credit or debit note: which document it corrects and why
+create table document_note (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  note_id bigint not null, -- The note: 381 or 383
+  invoice_id bigint not null, -- The document that it corrects
+  reason_kind text not null, -- Why, as chosen from the list; the paper says it in words
+  settled_amount bigint not null default 0, -- Of a credit note: what was taken off the debt
+  constraint document_note_pkey PRIMARY KEY (merchant_id, note_id),
+  constraint document_note_invoice_known FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint document_note_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint document_note_note_known FOREIGN KEY (merchant_id, note_id) REFERENCES invoice(merchant_id, id),
+  constraint document_note_settled CHECK ((settled_amount >= 0))
+);
+CREATE INDEX document_note_of on document_note USING btree (merchant_id, invoice_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What a credit note credits of each line of its invoice: never more than the line had
+create table document_note_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  note_id bigint not null, -- The credit note
+  invoice_id bigint not null, -- The document that it corrects
+  line_number smallint not null, -- The line of that document
+  quantity_milli bigint not null, -- Came back, thousandths; zero where the note is by amount
+  excl_vat_amount bigint not null, -- Credited of the line, without VAT
+  vat_amount bigint not null, -- Credited of the line, VAT
+  cost_amount bigint not null default 0, -- The sale's cost of what came back
+  goods_to smallint, -- Where goods went: 1 the shelf, 2 waste; empty where nothing came back
+  constraint document_note_line_pkey PRIMARY KEY (merchant_id, note_id, line_number),
+  constraint document_note_line_known FOREIGN KEY (merchant_id, invoice_id, line_number) REFERENCES invoice_line(merchant_id, invoice_id, line_number),
+  constraint document_note_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint document_note_line_note_known FOREIGN KEY (merchant_id, note_id) REFERENCES document_note(merchant_id, note_id),
+  constraint document_note_line_figures CHECK (((LEAST(quantity_milli, excl_vat_amount, vat_amount, cost_amount) >= 0) AND (goods_to = ANY (ARRAY[1, 2])) AND ((goods_to IS NULL) OR (quantity_milli > 0))))
+);
+CREATE INDEX document_note_line_of on document_note_line USING btree (merchant_id, invoice_id, line_number);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Which end of a passport or residence permit was told, so that nobody hears it twice
 create table document_reminder (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1748,6 +1792,7 @@ create table invoice (
   vat_lines jsonb not null, -- BG-23 as printed: category, rate, discount, taxable amount, VAT, exemption code
   qr text, -- The text of the QR code as printed; empty where the paper has none
   visit_id bigint default (NULLIF(current_setting('app.visit_id'::text, true), ''::text))::bigint, -- The manager_visit in which it was issued; empty for the shop's own people
+  credited_amount bigint not null default 0, -- Of what is settled (paid_amount): by credit notes instead of money
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),

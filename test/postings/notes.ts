@@ -16,9 +16,7 @@ const wrapping = (place: Place) => ({
 
 const sell = async (place: Place, lines: readonly object[], payments: readonly object[], more: object = {}) => ({
   id: (
-    await done(
-      place.owner('POST', '/api/invoices', { customer_id: await place.customer(), lines, payments, ...more }),
-    )
+    await done(place.owner('POST', '/api/invoices', { customer_id: await place.customer(), lines, payments, ...more }))
   ).id as number,
 });
 const credit = (place: Place, id: number, more: object) =>

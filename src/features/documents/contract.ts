@@ -15,9 +15,10 @@ import { accessOf } from '../../kernel/screen.ts';
 import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender, directTender } from '../payments/contract.ts';
-import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
+import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
+import { paymentOfInvoice } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -44,21 +45,6 @@ const totals = z.object({
   average_amount: money,
 });
 
-const paymentOfInvoice = z.object({
-  id: z.number().int(),
-  method: z.enum(paymentMethods),
-  amount: money,
-  tendered_amount: money,
-  change_amount: money,
-  authorization_code: z.string().nullable(),
-  reference: z.string().nullable(),
-  paid_at: z.string(),
-  status: z.number().int(),
-  source: z.number().int(),
-  /** 1 in, 2 out. */
-  direction: z.number().int(),
-});
-
 export const invoiceRecord = invoiceRow.extend({
   is_simplified: z.boolean(),
   customer_mobile: z.string().nullable(),
@@ -73,6 +59,12 @@ export const invoiceRecord = invoiceRow.extend({
   /** The document that a note corrects. */
   corrects_invoice_id: z.number().int().nullable(),
   corrects_document_number: z.string().nullable(),
+  /** Of what is settled (`paid_amount`): taken back by credit notes, not paid. */
+  credited_amount: money,
+  /** The notes that correct it. */
+  corrected_by: z.array(
+    z.object({ id: z.number().int(), document_kind: z.number().int(), document_number: z.string(), total: money }),
+  ),
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),

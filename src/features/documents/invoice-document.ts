@@ -53,7 +53,9 @@ export interface InvoiceDocument {
   payable: Money;
   /** Of a deposit: what was given back of it. */
   given_back: Money;
-  /** What was handed over by each method; `paid` is their sum less `change`. */
+  /** Of an invoice: what notes took off its debt; of a credit note: what it took off. */
+  credited?: Money;
+  /** What was handed over by each method; of a credit note: what was given back. `paid` is their sum less `change`. */
   payments: DocumentPayment[];
   paid: Money;
   change: Money;

@@ -252,6 +252,8 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
         (typeof printedLabels)[number],
         Label
       >),
+      // Money of a credit note goes the other way.
+      payments: label((t) => (document.kind === 'credit_note' ? t.given_back : t.payments)),
       unit_price: label((t) =>
         !showsVat ? t.unit_price : isExclusive ? t.unit_price_excl_vat : t.unit_price_incl_vat,
       ),
@@ -297,12 +299,21 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
       ...(payment.authorization_code ? { note: payment.authorization_code } : {}),
     })),
     balance: [
-      ...fact('paid', (t) => t.paid, document.payments.length > 1 || document.change ? amount(document.paid) : null),
+      ...(document.kind === 'credit_note'
+        ? []
+        : fact('paid', (t) => t.paid, document.payments.length > 1 || document.change ? amount(document.paid) : null)),
       ...fact('change', (t) => t.change, document.change ? amount(document.change) : null),
       ...fact('given_back', (t) => t.given_back, document.given_back ? amount(document.given_back) : null),
-      ...fact('due', (t) => t.due, amount(document.due), {
-        is_strong: document.due !== 0,
-      }),
+      ...fact(
+        'credited',
+        (t) => (document.kind === 'credit_note' ? t.taken_off_debt : t.credited_by_notes),
+        document.credited ? amount(document.credited) : null,
+      ),
+      ...(document.kind === 'credit_note'
+        ? []
+        : fact('due', (t) => t.due, amount(document.due), {
+            is_strong: document.due !== 0,
+          })),
     ],
     notes: document.notes,
     footer:

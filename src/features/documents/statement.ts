@@ -11,6 +11,7 @@ import { documentScreens } from './screens.ts';
 export const statementKinds = [
   choice('invoice', 'Invoice', 'فاتورة'),
   choice('payment', 'Payment', 'دفعة'),
+  choice('credit_note', 'Credit note', 'إشعار دائن'),
   choice('refund', 'Money given back', 'مبلغ مردود'),
 ] as const;
 
@@ -19,7 +20,7 @@ const shown = { list: 'shown' } as const;
 /** One line: what was charged or paid, and what was owed after it (negative: the shop holds money of the customer). */
 export const statementFields = fieldsOf({
   on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
-  kind: told('choice', 'What', 'البيان', z.enum(['invoice', 'payment', 'refund']), {
+  kind: told('choice', 'What', 'البيان', z.enum(['invoice', 'payment', 'credit_note', 'refund']), {
     ...shown,
     choices: statementKinds,
   }),

@@ -140,7 +140,11 @@ export const notes = {
         if ((input.lines === undefined) === (input.amount === undefined))
           ctx.addIssue({ code: 'custom', message: 'required', path: ['lines'] });
         if (input.back.to === 'method' && input.back.method === 'credit_card' && !input.back.authorization_code?.trim())
-          ctx.addIssue({ code: 'custom', message: 'authorization_code_required', path: ['back', 'authorization_code'] });
+          ctx.addIssue({
+            code: 'custom',
+            message: 'authorization_code_required',
+            path: ['back', 'authorization_code'],
+          });
       }),
     output: z.object({
       id: z.number().int(),

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeBill } from '../../kernel/bill.ts';
 import { add, money, sum, zeroMoney } from '../../kernel/money.ts';
-import { categoryKey, type CreditableLine, creditLines, restOfLine, restOfLines, restQuantityOf } from './note-lines.ts';
+import {
+  categoryKey,
+  type CreditableLine,
+  creditLines,
+  restOfLine,
+  restOfLines,
+  restQuantityOf,
+} from './note-lines.ts';
 
 const line = (line_number: number, more: Partial<CreditableLine>): CreditableLine => ({
   line_number,
@@ -70,7 +77,10 @@ const bills = fc.record({
   discount_bp: fc.integer({ min: 0, max: 10_000 }),
   lines: fc.array(
     fc.record({
-      quantity_milli: fc.oneof(fc.integer({ min: 1, max: 9 }).map((n) => n * 1_000), fc.integer({ min: 1, max: 5_000 })),
+      quantity_milli: fc.oneof(
+        fc.integer({ min: 1, max: 9 }).map((n) => n * 1_000),
+        fc.integer({ min: 1, max: 5_000 }),
+      ),
       unit_price: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 100_000 })).map(money),
       rate: fc.constantFrom(...rates),
       cost: fc.integer({ min: 0, max: 5_000 }).map(money),

@@ -32,7 +32,10 @@ export interface CreditedLine {
 
 /** What a note is asked to credit: pieces of lines, or an amount with VAT that all lines share. */
 export type CreditAsked =
-  | { readonly by: 'lines'; readonly lines: readonly { readonly line_number: number; readonly quantity_milli: number }[] }
+  | {
+      readonly by: 'lines';
+      readonly lines: readonly { readonly line_number: number; readonly quantity_milli: number }[];
+    }
   | { readonly by: 'amount'; readonly amount: Money };
 
 /** What is left to credit of a line, VAT included. */

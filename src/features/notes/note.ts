@@ -24,8 +24,7 @@ export const reasonText = (
   chosen: { readonly en: string; readonly ar: string } | null,
   words: string | null | undefined,
   language: 'ar' | 'en',
-): string =>
-  [chosen?.[language], words].filter(Boolean).join(': ');
+): string => [chosen?.[language], words].filter(Boolean).join(': ');
 
 /** What decides whether a document can be credited. */
 export interface CreditState {

@@ -587,6 +587,26 @@ export interface DocumentCounterRow {
   last_issued_at: string;
 }
 
+export interface DocumentNoteRow {
+  merchant_id: number;
+  note_id: number;
+  invoice_id: number;
+  reason_kind: string;
+  settled_amount: number;
+}
+
+export interface DocumentNoteLineRow {
+  merchant_id: number;
+  note_id: number;
+  invoice_id: number;
+  line_number: number;
+  quantity_milli: number;
+  excl_vat_amount: number;
+  vat_amount: number;
+  cost_amount: number;
+  goods_to: number | null;
+}
+
 export interface DocumentReminderRow {
   merchant_id: number;
   employee_id: number;
@@ -918,6 +938,7 @@ export interface InvoiceRow {
   vat_lines: unknown;
   qr: string | null;
   visit_id: number | null;
+  credited_amount: number;
 }
 
 export interface InvoiceLineRow {

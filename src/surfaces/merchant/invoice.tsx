@@ -1,9 +1,10 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { invoiceSellers } from '../../features/commission/screens/invoice-sellers.tsx';
 import { InvoiceRecord } from '../../features/documents/screens/invoice.record.tsx';
+import { invoiceNotes } from '../../features/notes/screens/invoice-notes.tsx';
 import { invoiceRating } from '../../features/surveys/screens/invoice-rating.tsx';
 
-const additions = [invoiceSellers, invoiceRating, historyOf('invoice')];
+const additions = [invoiceNotes, invoiceSellers, invoiceRating, historyOf('invoice')];
 
 /** One issued document, with those who sold it and what was done to it since. */
 export default function Invoice() {

@@ -73,6 +73,14 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
               </Go>
             ) : null,
           ],
+          ...(invoice.document_kind === documentKind.prepayment
+            ? []
+            : invoice.corrected_by.map((note): [string, ReactNode] => [
+                t.document_titles[String(note.document_kind) as '381'],
+                <span key={note.id}>
+                  <Money amount={note.total} /> <OtherDocument id={note.id} number={note.document_number} />
+                </span>,
+              ])),
           [
             t.discount_excl_vat,
             invoice.discount_excl_vat > 0 ? <Money key="discount" amount={invoice.discount_excl_vat} /> : null,

@@ -8,6 +8,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { subtract } from '../../../kernel/money.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -113,7 +114,8 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         figures={(invoice) => [
           { label: t.total, amount: invoice.total, lead: true },
           ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat, minor: true as const }] : []),
-          { label: t.paid, amount: invoice.paid_amount },
+          { label: t.paid, amount: subtract(invoice.paid_amount, invoice.credited_amount) },
+          ...(invoice.credited_amount > 0 ? [{ label: t.credited, amount: invoice.credited_amount }] : []),
           { label: t.due, amount: dueOf(invoice), ...(dueOf(invoice) > 0 ? { tone: 'bad' as const } : {}) },
         ]}
         sections={[

@@ -25,11 +25,19 @@ const movements = (merchantId: number, ids: Sql): Sql => sql`
   from invoice i where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})
     and i.document_kind in (${literal(documentKind.invoice)}, ${literal(documentKind.debit_note)})
   union all
+  select n.id, n.business_on, n.issued_at, 'credit_note', n.document_number, 0, n.total
+  from invoice n join invoice o on o.merchant_id = n.merchant_id and o.id = n.corrects_invoice_id
+    and o.document_kind <> ${literal(documentKind.prepayment)}
+  where n.merchant_id = ${merchantId} and n.customer_id = any(${ids})
+    and n.document_kind = ${literal(documentKind.credit_note)}
+  union all
   select p.id, p.paid_on, p.paid_at, case when p.direction = ${literal(paymentDirection.out)} then 'refund' else 'payment' end,
     p.document_number, case when p.direction = ${literal(paymentDirection.out)} then p.amount else 0 end,
     case when p.direction = ${literal(paymentDirection.out)} then 0 else p.amount end
   from payment p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})
-    and p.status = ${literal(paymentStatus.paid)}`;
+    and p.status = ${literal(paymentStatus.paid)}
+    -- What the customer's balance paid or got stays his: it is in what is left already.
+    and p.method <> 'customer_balance'`;
 
 const nothing = money(0);
 const empty: Answer = {

@@ -59,6 +59,8 @@ export interface DocumentFacts {
     readonly vat: Money;
     readonly total: Money;
     readonly paid_amount: Money;
+    /** Of what is settled: taken back by credit notes. */
+    readonly credited_amount: Money;
     readonly notes: string | null;
     readonly corrects_number: string | null;
   };
@@ -96,7 +98,7 @@ export const readDocumentFacts = async (
           i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
           s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
           i.salesman_name_en, i.salesman_name_ar, i.supply_from_on, i.supply_until_on, i.discount_amount, i.lines_excl_vat,
-          i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount,
+          i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount, i.credited_amount,
           i.prepayments, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
             where d.merchant_id = i.merchant_id and d.deposit_id = i.id), 0)::bigint as given_back
@@ -110,7 +112,11 @@ export const readDocumentFacts = async (
         where i.merchant_id = ${m} and ${which}`,
     sql`select name_en, name_ar, quantity_milli, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
         from invoice_line where merchant_id = ${m} and invoice_id = ${one} order by line_number`,
-    sql`select method, tendered_amount, change_amount, amount, authorization_code from payment where merchant_id = ${m} and invoice_id = ${one} and direction = 1 order by id`,
+    sql`select method, tendered_amount, change_amount, amount, authorization_code from payment
+        where merchant_id = ${m} and invoice_id = ${one}
+          -- What a credit note gave back; what came in by every other document.
+          and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
+            where i.merchant_id = ${m} and ${which}) order by id`,
   ]);
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;

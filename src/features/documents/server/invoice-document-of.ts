@@ -71,6 +71,11 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
   const { header: h, lines, payments } = facts;
   const s = h.seller;
   const isDeposit = h.document_kind === documentKind.prepayment;
+  // A deposit's note gives all of it back; another may take it off what was owed.
+  const credited =
+    h.document_kind === documentKind.credit_note
+      ? subtract(h.payable_amount, sum(payments.map((p) => p.amount)))
+      : h.credited_amount;
   const isNote = h.document_kind === 381 || h.document_kind === 383;
   return {
     kind: kinds[h.document_kind] ?? 'invoice',
@@ -116,7 +121,8 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     payable: h.payable_amount,
     given_back: h.given_back,
     // What was given back of a deposit is no longer paid.
-    paid: subtract(h.paid_amount, h.given_back),
+    paid: subtract(subtract(h.paid_amount, h.given_back), credited),
+    credited,
     change: sum(payments.map((p) => p.change_amount)),
     due: isDeposit ? zeroMoney : subtract(h.payable_amount, h.paid_amount),
     supply_from_on: h.supply_from_on,

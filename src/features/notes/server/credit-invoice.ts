@@ -10,7 +10,15 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { dueOf } from '../../documents/invoice.ts';
 import type { Seller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { type DocumentIds, frozenBuyer, type Issue, issueFacts, issuing, lockInvoice, written } from '../../documents/server/door.ts';
+import {
+  type DocumentIds,
+  frozenBuyer,
+  type Issue,
+  issueFacts,
+  issuing,
+  lockInvoice,
+  written,
+} from '../../documents/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
@@ -27,10 +35,7 @@ import { type Creditable, readCreditable } from './read-creditable.ts';
 
 type CreditInput = InputOf<typeof notes.credit>;
 
-const issuingNote = issuing(
-  [],
-  sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`,
-);
+const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
 /** Where the goods of each credited line go; a service and a note by amount have none. */
 const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly CreditedLine[]) =>
@@ -38,7 +43,9 @@ const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly Credi
     const { product_id } = facts.lines.find((l) => l.line_number === c.line_number)!;
     if (product_id === null || c.quantity_milli === 0) return [];
     const to = input.lines?.find((l) => l.line_number === c.line_number)?.goods_to ?? 'shelf';
-    return [{ of: c, to, line_number: i + 1, product_id, quantity_milli: c.quantity_milli, cost_amount: c.cost_amount }];
+    return [
+      { of: c, to, line_number: i + 1, product_id, quantity_milli: c.quantity_milli, cost_amount: c.cost_amount },
+    ];
   });
 
 /** What a note leaves beside its document: what it credits of each line, and what is off the debt. */
@@ -109,7 +116,11 @@ export const creditInvoice = async (
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
   const { record_id, entry_id, ...issuer } = seller;
-  const reason = reasonText(input.reason_kind === 'other' ? null : creditReasons[input.reason_kind], input.reason, seller.language);
+  const reason = reasonText(
+    input.reason_kind === 'other' ? null : creditReasons[input.reason_kind],
+    input.reason,
+    seller.language,
+  );
   const party = customerParty(header.customer_id);
   const toBalance = sum(money.rows.filter((r) => tenderKinds[r.method].holds === 'customer').map((r) => r.amount));
   const issue: Issue = {

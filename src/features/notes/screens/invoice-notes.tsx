@@ -1,0 +1,24 @@
+import { IconReceiptRefund } from '@tabler/icons-react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { documents } from '../../documents/contract.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { notes } from '../contract.ts';
+import { noteTexts } from '../messages.ts';
+import { noteScreens } from '../screens.ts';
+
+/** Notes at the record of what they correct: the way to write one. Why none can be written is said where it is written. */
+export const invoiceNotes: RecordAddition<OutputOf<typeof documents.get>> = {
+  actions: (invoice, go) =>
+    invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note
+      ? [
+          {
+            label: textsOf(noteTexts).credit_note,
+            icon: IconReceiptRefund,
+            operation: notes.credit,
+            run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}`),
+          },
+        ]
+      : [],
+};
