@@ -16,7 +16,11 @@ beforeAll(async () => {
   at = await openOwnServer();
   shop = await at.openShop({ stock: 1_000 });
   other = await at.openShop();
-  [owner, cashier, neighbour] = [await at.signIn(shop.owner), await at.signIn(shop.cashier), await at.signIn(other.owner)];
+  [owner, cashier, neighbour] = [
+    await at.signIn(shop.owner),
+    await at.signIn(shop.cashier),
+    await at.signIn(other.owner),
+  ];
 });
 afterAll(() => at.close());
 
@@ -29,7 +33,10 @@ const balance = async (id = customer()) => must(await owner('GET', `/api/custome
 const topUp = (amount: number, by = owner, id = customer()) =>
   by('POST', `/api/customers/${id}/balance/top_ups`, { payments: [{ method: 'cash', amount }] });
 const payBack = (amount: number, method = 'cash') =>
-  owner('POST', `/api/customers/${customer()}/balance/pay_backs`, { payment: { method, amount }, reason: 'moves away' });
+  owner('POST', `/api/customers/${customer()}/balance/pay_backs`, {
+    payment: { method, amount },
+    reason: 'moves away',
+  });
 /** One piece of the first product: 189.00. */
 const price = 18_900;
 const sell = (payments: object[], by = owner, more: object = {}) =>
@@ -41,11 +48,13 @@ const sell = (payments: object[], by = owner, more: object = {}) =>
   });
 const fromBalance = (amount: number) => ({ method: 'customer_balance', amount });
 const linesOf = async (source: string) => {
-  const [rows] = await at.database.owner.batch([sql`
+  const [rows] = await at.database.owner.batch([
+    sql`
     select a.code, l.debit, l.credit, l.customer_id from journal_line l
     join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
     where l.merchant_id = ${shop.merchantId} and l.entry_id = (select max(id) from journal_entry
-      where merchant_id = ${shop.merchantId} and source_kind = ${source}) order by a.code`]);
+      where merchant_id = ${shop.merchantId} and source_kind = ${source}) order by a.code`,
+  ]);
   return rows!.map((r) => [r['code'], r['debit'], r['credit'], r['customer_id']]);
 };
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
@@ -69,7 +78,10 @@ test('it comes in with a receipt, pays a bill with others, and what is left goes
   ]);
   expect(await balance()).toBe(40_000);
 
-  expect(must(await payBack(15_000, 'transfer'))).toMatchObject({ receipt_number: 'BAL-000002', credit_amount: 25_000 });
+  expect(must(await payBack(15_000, 'transfer'))).toMatchObject({
+    receipt_number: 'BAL-000002',
+    credit_amount: 25_000,
+  });
   expect(await linesOf('balance')).toEqual([
     ['1020', 0, 15_000, null],
     ['2230', 15_000, 0, customer()],
@@ -129,9 +141,8 @@ test('what cannot be: nobody’s balance, twice on a bill, a neighbour’s custo
 });
 
 test('twenty tills spend one balance at once: exactly what there is', async () => {
-  const id = must(
-    await owner('POST', '/api/customers', { name_ar: 'عميل الرصيد', mobile: '966500123987' }),
-  ).id as number;
+  const id = must(await owner('POST', '/api/customers', { name_ar: 'عميل الرصيد', mobile: '966500123987' }))
+    .id as number;
   must(await topUp(10 * price, owner, id));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => sell([fromBalance(price)], owner, { customer_id: id })),
