@@ -74,6 +74,7 @@ export const archivedTables = [
   'document_note_line',
   'appointment_deposit_share',
   'payment',
+  'balance_receipt',
   'payment_link',
   'gateway_payout',
   'gateway_payment',

@@ -18,6 +18,7 @@ import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
+import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
@@ -44,6 +45,7 @@ export const refusalTexts: RefusalTexts = {
   ...inventoryRefusals,
   ...noteRefusals,
   ...purchasingRefusals,
+  ...balanceRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof customerStatement>;
 
 /**
  * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. So what is left at
- * the end is what is owed less deposits and credit, as the record says.
+ * the end is what is owed less deposits and credit, as the record says: what is paid from a balance came in before.
  */
 const movements = (merchantId: number, ids: Sql): Sql => sql`
   select i.id, i.business_on as day, i.issued_at as at, 'invoice' as kind, i.document_number,
