@@ -11,7 +11,7 @@ let owner: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openOwnServer({ pages: true });
   shop = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
   other = await at.signIn((await at.openShop()).owner);
