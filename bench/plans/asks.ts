@@ -129,6 +129,7 @@ const alwaysFew: readonly AnyOperation[] = [
   resources.list,
   suppliers.list,
   notes.listCredit,
+  notes.listDebit,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

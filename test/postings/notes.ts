@@ -92,4 +92,29 @@ export const noteRows = [
       credit(place, id, { lines: [{ line_number: 1, quantity_milli: 1000, goods_to: 'waste' }] }),
     posts: { '4090': 16_435, '2100': 2_465, '1010': -18_900, '5020': 4_000, '5010': -4_000 },
   }),
+  row({
+    act: 'debit note: owed, for a service',
+    before: (place) => sell(place, [wrapping(place)], [{ method: 'cash', amount: 2_500 }]),
+    does: (place, { id }: { id: number }) =>
+      done(
+        place.owner('POST', `/api/invoices/${id}/debit_notes`, {
+          reason_kind: 'price_too_low',
+          lines: [{ line_number: 1, amount: 1_150 }],
+        }),
+      ),
+    posts: { '1100': 1_150, '4010': -1_000, '2100': -150 },
+  }),
+  row({
+    act: 'debit note: paid at once, by amount over a service and a product',
+    before: (place) => sell(place, [wrapping(place), bouquet(place)], [{ method: 'cash', amount: 21_400 }]),
+    does: (place, { id }: { id: number }) =>
+      done(
+        place.owner('POST', `/api/invoices/${id}/debit_notes`, {
+          reason_kind: 'left_out',
+          amount: 2_140,
+          payments: [{ method: 'transfer', amount: 2_140 }],
+        }),
+      ),
+    posts: { '1020': 2_140, '4010': -217, '4020': -1_644, '2100': -279 },
+  }),
 ];

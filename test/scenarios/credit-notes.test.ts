@@ -155,6 +155,14 @@ test('each refusal of section 8 and each bound is told in its words', async () =
   expect((await credit(note.body.id, { amount: 1 })).body).toBe('only_invoices_are_corrected');
   expect((await credit(999_999_999, { amount: 1 })).body).toBe('invoice_not_found');
   expect((await credit(walkIn.id, { amount: 1 }, other)).body).toBe('invoice_not_found');
+  const cancelled = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  const setStatus = (status: number) =>
+    at.database.owner.batch([
+      sql`update invoice set status = ${status} where merchant_id = ${shop.merchantId} and id = ${cancelled.id}`,
+    ]);
+  await setStatus(0);
+  expect((await credit(cancelled.id, { amount: 1 })).body).toBe('invoice_was_cancelled');
+  await setStatus(1);
   for (const wrong of [
     { amount: 1, reason_kind: 'other' },
     { amount: 1, reason_kind: undefined },
@@ -239,4 +247,34 @@ test('the paper and the public page name the invoice, the reason and what was gi
   expect(body.records).toMatchObject([{ id: note.body.id, invoice_number: sale.document_number, total: 2_500 }]);
   const found = await owner('GET', `/api/credit_notes?search=${sale.document_number}`);
   expect(found.body.records).toHaveLength(1);
+});
+
+const charge = (id: number, more: object, by: Caller = owner) =>
+  by('POST', `/api/invoices/${id}/debit_notes`, { reason_kind: 'price_too_low', ...more });
+
+test('a debit note is owed as an invoice is, collected as one, credited as one and listed by itself', async () => {
+  const customer_id = await newCustomer();
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }], { customer_id });
+  const note = await charge(sale.id, { lines: [{ line_number: 1, amount: 500 }] });
+  expect(note.body).toMatchObject({ total: 500, paid_amount: 0, due_amount: 500 });
+  expect((await owner('GET', `/api/customers/${customer_id}`)).body.owed_amount).toBe(500);
+  const path = `/api/invoices/${note.body.id}/payments`;
+  expect((await owner('POST', path, { payments: [{ method: 'cash', amount: 500 }] })).body.due_amount).toBe(0);
+  expect((await credit(note.body.id, { amount: 500 })).body.payments).toEqual([{ method: 'cash', amount: 500 }]);
+  const { body } = await owner('GET', `/api/debit_notes?search=${sale.document_number}`);
+  expect(body.records).toMatchObject([{ id: note.body.id, total: 500, reason_kind: 'price_too_low' }]);
+  await noErrors();
+});
+
+test('a debit note to nobody is paid at once, and what it cannot be is told', async () => {
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  expect((await charge(sale.id, { amount: 500 })).status).toBe(422);
+  const paid = await charge(sale.id, { amount: 500, payments: [{ method: 'cash', amount: 1_000 }] });
+  expect(paid.body).toMatchObject({ total: 500, paid_amount: 500, change_amount: 500, due_amount: 0 });
+  const pays = { payments: [{ method: 'cash', amount: 100 }] };
+  expect((await charge(sale.id, { lines: [{ line_number: 9, amount: 100 }], ...pays })).body).toBe('line_not_found');
+  expect((await charge(paid.body.id, { amount: 100, ...pays })).body).toBe('only_invoices_are_corrected');
+  expect((await charge(sale.id, { amount: 100, ...pays }, other)).body).toBe('invoice_not_found');
+  expect((await charge(sale.id, { amount: 100, reason_kind: 'other', ...pays })).status).toBe(422);
+  await noErrors();
 });

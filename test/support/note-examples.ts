@@ -6,9 +6,10 @@ type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 export const noteExamples: Readonly<Record<string, Example>> = {
   'GET /api/invoices/:id/creditable': (own) => ({ id: own.invoice }),
   'POST /api/invoices/:id/credit_notes': (own) => ({
-    id: own.paid_invoice,
+    id: own.own_sale,
     reason_kind: 'changed_mind',
     amount: 1,
     back: { to: 'tenders' },
   }),
+  'POST /api/invoices/:id/debit_notes': (own) => ({ id: own.own_sale, reason_kind: 'left_out', amount: 100 }),
 };

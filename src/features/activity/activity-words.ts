@@ -71,7 +71,7 @@ export const activityThings = {
   supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
   stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
   invoice: { en: 'Invoice', ar: 'فاتورة', parts: ['invoices'] },
-  note: { en: 'Credit note', ar: 'إشعار دائن', parts: ['credit_notes'] },
+  note: { en: 'Credit and debit notes', ar: 'الإشعارات الدائنة والمدينة', parts: ['credit_notes', 'debit_notes'] },
   held_invoice: { en: 'On-hold invoice', ar: 'فاتورة معلّقة', parts: ['held_invoices'] },
   deposit: { en: 'Deposit', ar: 'عربون', parts: ['deposits'] },
   payment: { en: 'Payment', ar: 'دفعة', parts: ['payments'] },

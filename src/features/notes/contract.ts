@@ -13,8 +13,9 @@ import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
+import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
-import { creditReasonKeys } from './note.ts';
+import { creditReasonKeys, debitReasonKeys } from './note.ts';
 import { noteFields } from './note-fields.ts';
 import { noteScreens } from './screens.ts';
 
@@ -91,20 +92,22 @@ const returnedLine = z.object({
   goods_to: z.enum(['shelf', 'waste']).optional(),
 });
 
-const reason = {
-  reason_kind: z.enum(creditReasonKeys, { message: 'required' }),
-  /** In the shop's own words; required where no reason of the list fits. */
-  reason: optionalText(500),
-};
+/** In the shop's own words; required where no reason of the list fits. */
+const words = optionalText(500);
 const needsWords = (input: { reason_kind: string; reason?: string | null | undefined }, ctx: z.RefinementCtx) => {
   if (input.reason_kind === 'other' && !input.reason?.trim())
     ctx.addIssue({ code: 'custom', message: 'required', path: ['reason'] });
 };
 
+/** Lines, or an amount: one of the two. */
+const needsOne = (input: { lines?: unknown; amount?: unknown }, ctx: z.RefinementCtx) => {
+  if ((input.lines === undefined) === (input.amount === undefined))
+    ctx.addIssue({ code: 'custom', message: 'required', path: ['lines'] });
+};
+
 const filters = {
   from_on: civilDate.optional(),
   to_on: civilDate.optional(),
-  reason_kind: z.enum(creditReasonKeys).optional(),
 };
 
 export const notes = {
@@ -128,7 +131,8 @@ export const notes = {
     input: z
       .object({
         id: recordId,
-        ...reason,
+        reason_kind: z.enum(creditReasonKeys, { message: 'required' }),
+        reason: words,
         /** What comes back; instead of an amount. */
         lines: z.array(returnedLine).min(1, { message: 'required' }).max(200).optional(),
         /** With VAT, shared by all lines; instead of lines. */
@@ -137,8 +141,7 @@ export const notes = {
       })
       .superRefine((input, ctx) => {
         needsWords(input, ctx);
-        if ((input.lines === undefined) === (input.amount === undefined))
-          ctx.addIssue({ code: 'custom', message: 'required', path: ['lines'] });
+        needsOne(input, ctx);
         if (input.back.to === 'method' && input.back.method === 'credit_card' && !input.back.authorization_code?.trim())
           ctx.addIssue({
             code: 'custom',
@@ -170,13 +173,67 @@ export const notes = {
       'period_is_locked',
     ],
   }),
+  debit: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/debit_notes',
+    access: accessOf(noteScreens.debit),
+    moves_money: true,
+    summary: 'Issue a debit note (383): more for lines of an invoice, owed as an invoice is or paid at once',
+    input: z
+      .object({
+        id: recordId,
+        reason_kind: z.enum(debitReasonKeys, { message: 'required' }),
+        reason: words,
+        /** What is added to lines, in the mode of the invoice's prices; instead of an amount. */
+        lines: z
+          .array(z.object({ line_number: whole(1, 10_000), amount: moneyAtLeast(1) }))
+          .min(1, { message: 'required' })
+          .max(200)
+          .optional(),
+        /** Shared by all lines as they were sold; instead of lines. */
+        amount: moneyAtLeast(1).optional(),
+        payments: z.array(directTender).max(10).default([]),
+      })
+      .superRefine((input, ctx) => {
+        needsWords(input, ctx);
+        needsOne(input, ctx);
+      }),
+    output: z.object({
+      id: z.number().int(),
+      document_number: z.string(),
+      unique_id: z.string(),
+      total: money,
+      paid_amount: money,
+      change_amount: money,
+      due_amount: money,
+    }),
+    refusals: [
+      'invoice_not_found',
+      'only_invoices_are_corrected',
+      'invoice_was_cancelled',
+      'line_not_found',
+      'customer_disabled',
+      'balance_too_large',
+      'period_is_locked',
+    ],
+  }),
   listCredit: operation({
     area: 'merchant',
     method: 'GET',
     path: '/credit_notes',
     access: accessOf(noteScreens.creditNotes),
     summary: 'Credit notes of invoices, newest first',
-    input: listInput(sortKeys(noteFields), filters),
+    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonKeys).optional() }),
+    output: listOutput(rowOf(noteFields)),
+  }),
+  listDebit: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/debit_notes',
+    access: accessOf(noteScreens.debitNotes),
+    summary: 'Debit notes, newest first',
+    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(debitReasonKeys).optional() }),
     output: listOutput(rowOf(noteFields)),
   }),
 };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { withVat } from '../../kernel/messages.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
-import { creditReasonKeys, creditReasons } from './note.ts';
+import { creditReasons, debitReasons } from './note.ts';
+
+/** Both lists: `other` is the same in them. */
+const reasons = Object.entries({ ...debitReasons, ...creditReasons });
 
 const text = z.string().nullable();
 
@@ -19,17 +22,17 @@ export const noteFields = fieldsOf({
   invoice_number: told('code', 'For invoice', 'عن الفاتورة', z.string(), { list: 'shown', computed: true }),
   customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
   reason_kind: told('choice', 'Reason', 'السبب', z.string(), {
-    choices: creditReasonKeys.map((key) => choice(key, creditReasons[key].en, creditReasons[key].ar)),
+    choices: reasons.map(([key, { en, ar }]) => choice(key, en, ar)),
     list: 'shown',
     computed: true,
   }),
   notes: told('typed', 'Words', 'التفاصيل', text, { list: 'hidden' }),
-  subtotal: told('money', 'Returned (excl. VAT)', 'المرتجع غير شامل الضريبة', money, {
+  subtotal: told('money', 'Amount (excl. VAT)', 'المبلغ غير شامل الضريبة', money, {
     list: 'hidden',
     only_with_vat: true,
   }),
-  vat: told('money', 'Returned VAT', 'ضريبة المرتجع', money, { list: 'shown', only_with_vat: true }),
-  total: told('money', withVat('Returned (incl. VAT)', 'Returned'), withVat('المرتجع شامل الضريبة', 'المرتجع'), money, {
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', only_with_vat: true }),
+  total: told('money', withVat('Amount (incl. VAT)', 'Amount'), withVat('المبلغ شامل الضريبة', 'المبلغ'), money, {
     list: 'shown',
     card: 'figure',
     sort: true,

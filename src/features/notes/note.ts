@@ -19,6 +19,15 @@ export const creditReasons = {
 export type CreditReason = keyof typeof creditReasons;
 export const creditReasonKeys = Object.keys(creditReasons) as [CreditReason, ...CreditReason[]];
 
+/** Why more is charged than the invoice said. */
+export const debitReasons = {
+  price_too_low: { en: 'Price was too low', ar: 'السعر أقل من الصحيح' },
+  left_out: { en: 'Something was left out', ar: 'بند لم يُحسب' },
+  other: { en: 'Another reason', ar: 'سبب آخر' },
+} as const;
+export type DebitReason = keyof typeof debitReasons;
+export const debitReasonKeys = Object.keys(debitReasons) as [DebitReason, ...DebitReason[]];
+
 /** What the paper says of the reason: the chosen words, with one's own after them; one's own alone where none fits. */
 export const reasonText = (
   chosen: { readonly en: string; readonly ar: string } | null,

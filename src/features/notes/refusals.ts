@@ -18,6 +18,7 @@ export const noteRefusals = {
     en: 'Less is left of this invoice. Open it again to see what can still come back.',
     ar: 'المتبقي من هذه الفاتورة أقل من ذلك. افتحها من جديد لترى ما يمكن إرجاعه.',
   },
+  line_not_found: { en: 'This line is not on the invoice.', ar: 'هذا البند ليس في الفاتورة.' },
   invoice_was_cancelled: { en: 'This invoice was cancelled.', ar: 'هذه الفاتورة ملغاة.' },
   balance_needs_customer: {
     en: 'A balance belongs to a customer, and this invoice names none.',

@@ -8,6 +8,13 @@ export const noteScreens = {
   credit: screen('/merchant/accounting/total-sales/credit-note', 'Credit note', 'إشعار دائن', {
     permission: accounting.notes,
   }),
+  debit: screen('/merchant/accounting/total-sales/debit-note', 'Debit note', 'إشعار مدين', {
+    permission: accounting.notes,
+  }),
+  debitNotes: screen('/merchant/reports/accounting-reports/debit-notes', 'Debit notes', 'الإشعارات المدينة', {
+    permission: accounting.invoices,
+    menu,
+  }),
   creditNotes: screen('/merchant/reports/accounting-reports/credit-notes', 'Credit notes', 'الإشعارات الدائنة', {
     permission: accounting.invoices,
     menu,
@@ -16,5 +23,7 @@ export const noteScreens = {
 
 export const noteRows: readonly ScreenRow[] = [
   drawnBy(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
+  drawnBy(noteScreens.debit, () => import('./screens/debit-note.screen.tsx')),
   drawnBy(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
+  drawnBy(noteScreens.debitNotes, () => import('./screens/debit-notes.list.tsx')),
 ];

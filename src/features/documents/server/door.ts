@@ -19,4 +19,4 @@ export {
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
-export { lockInvoice } from './collect-on-invoice.ts';
+export { creditDebt, lockInvoice } from './collect-on-invoice.ts';

@@ -131,11 +131,11 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
     union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}),
-      ${documents(sql`subtotal`, sql`388`)}
+      ${documents(sql`subtotal`, sql`388, 383`)}
     union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
         join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
-          and i.document_kind = 388)
+          and i.document_kind in (388, 383))
     union all select 'inventory', ${balance('inventory')},
       (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
     union all select 'quantities and movements',

@@ -1,25 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { DisabledReason } from '../../../ui/dialogs/disabled-reason.tsx';
-import { Money } from '../../../ui/display/money.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { documents } from '../../documents/contract.ts';
+import { Go, useGo } from '../../../ui/routing/go.tsx';
 import { dueOf } from '../../documents/invoice.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { notes } from '../contract.ts';
-import { creditReasonKeys, creditReasons, whyNotCredit } from '../note.ts';
+import { creditReasons, whyNotCredit } from '../note.ts';
 import {
   type CreditableDocument,
   emptyDraft,
@@ -30,9 +24,12 @@ import {
   stateOf,
 } from '../note-draft.ts';
 import { noteTexts } from '../messages.ts';
+import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
+import { IssueBar } from './issue-bar.tsx';
 import { NoteMoney } from './note-money.tsx';
 import { NotePaper } from './note-paper.tsx';
 import { ReturnedLines } from './returned-lines.tsx';
+import { WriteReason } from './write-reason.tsx';
 import './note.css';
 
 /** Why the note cannot be written, in the words of the refusal, with the way on. */
@@ -46,38 +43,6 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
           : t.of_invoice({ number: document.document_number })}
       </Go>
     </EmptyPetals>
-  );
-};
-
-/** Why it is written: chosen words, and one's own. */
-const Why = ({ draft, change }: { draft: NoteDraft; change: (part: Partial<NoteDraft>) => void }) => {
-  const t = useTexts(noteTexts);
-  const language = useLanguage();
-  return (
-    <section className="note-why" aria-labelledby="note-why">
-      <h2 id="note-why">{t.why}</h2>
-      <div className="note-reasons" role="radiogroup" aria-labelledby="note-why">
-        {creditReasonKeys.map((key) => (
-          <label key={key} data-chosen={draft.reason_kind === key || undefined}>
-            <input
-              type="radio"
-              name="reason_kind"
-              checked={draft.reason_kind === key}
-              onChange={() => change({ reason_kind: key })}
-            />
-            {draft.reason_kind === key ? <IconCheck size={16} aria-hidden /> : null}
-            {creditReasons[key][language]}
-          </label>
-        ))}
-      </div>
-      <TextField
-        label={t.words}
-        maxLength={500}
-        required={draft.reason_kind === 'other'}
-        value={draft.reason}
-        onChange={(reason) => change({ reason: reason ?? '' })}
-      />
-    </section>
   );
 };
 
@@ -95,18 +60,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
   const rest = formatMoney(preview.rest, document.currency_code);
   const missing =
     preview.missing && (preview.missing === 'too_much' ? t.too_much({ amount: rest }) : t[preview.missing]);
-  const issue = () => {
-    if (!missing) void credit.run(inputOf(document, draft));
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      event.preventDefault();
-      issue();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
+  const issue = () => void credit.run(inputOf(document, draft));
   const parts = { document, draft, preview, change };
   return (
     <div className="note-screen">
@@ -139,41 +93,33 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
           </section>
         )}
         <div className="note-questions">
-          <Why draft={draft} change={change} />
+          <WriteReason
+            reasons={creditReasons}
+            chosen={draft.reason_kind}
+            words={draft.reason}
+            choose={(reason_kind) => change({ reason_kind })}
+            write={(reason) => change({ reason })}
+          />
           <NoteMoney {...parts} />
         </div>
       </div>
       <NotePaper document={document} draft={draft} preview={preview} />
-      <footer className="note-bar">
-        <DisabledReason reason={missing}>
-          <Button
-            size="lg"
-            loading={credit.isRunning}
-            onClick={issue}
-            aria-disabled={missing ? true : undefined}
-            data-disabled={missing ? true : undefined}
-            rightSection={<kbd className="num">Ctrl ↵</kbd>}
-          >
-            {t.issue}
-          </Button>
-        </DisabledReason>
-        <Button variant="subtle" onClick={() => void go(documentScreens.record.to(document.id))}>
-          {t.cancel}
-        </Button>
-        <span className="note-missing" role="status">
-          {missing ?? t.left_to_return({ amount: rest })}
-        </span>
-        <span className="note-total">
-          {t.back_to_customer} <Money amount={preview.total} />
-        </span>
-      </footer>
+      <IssueBar
+        id={document.id}
+        missing={missing}
+        note={t.left_to_return({ amount: rest })}
+        label={t.back_to_customer}
+        total={preview.total}
+        isRunning={credit.isRunning}
+        issue={issue}
+      />
     </div>
   );
 };
 
 const OfInvoice = ({ id }: { id: number }) => {
   const t = useTexts(noteTexts);
-  const back = { to: documentScreens.record.to(id), label: t.cancel };
+  const back = { to: documentScreens.record.to(id), label: t.back_to_invoice };
   return (
     <Loaded query={useCall(notes.creditable, { id })} isScreen isForm back={back}>
       {(document) => {
@@ -203,19 +149,6 @@ const OfInvoice = ({ id }: { id: number }) => {
 /** A credit note: to the invoice that the address names, or to one that is chosen first. */
 export default function CreditNote() {
   const t = useTexts(noteTexts);
-  const [query, change] = useQueryState();
-  const id = Number(query['invoice']);
-  if (Number.isSafeInteger(id) && id > 0) return <OfInvoice id={id} />;
-  return (
-    <ScreenFrame title={t.credit_note} back={{ to: documentScreens.list.to(), label: t.to_sales }} narrow>
-      <RecordField
-        label={t.choose_invoice}
-        description={t.choose_invoice_note}
-        operation={documents.list}
-        value={null}
-        onChange={(chosen) => change({ invoice: chosen === null ? null : String(chosen) })}
-        text={(invoice) => invoice.document_number}
-      />
-    </ScreenFrame>
-  );
+  const id = useInvoiceOfAddress();
+  return id === null ? <ChooseInvoice title={t.credit_note} /> : <OfInvoice id={id} />;
 }

@@ -1,4 +1,4 @@
-import { IconReceiptRefund } from '@tabler/icons-react';
+import { IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
@@ -19,6 +19,16 @@ export const invoiceNotes: RecordAddition<OutputOf<typeof documents.get>> = {
             operation: notes.credit,
             run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}`),
           },
+          ...(invoice.document_kind === documentKind.invoice
+            ? [
+                {
+                  label: textsOf(noteTexts).debit_note,
+                  icon: IconReceipt2,
+                  operation: notes.debit,
+                  run: () => go(`${noteScreens.debit.to()}?invoice=${invoice.id}`),
+                },
+              ]
+            : []),
         ]
       : [],
 };

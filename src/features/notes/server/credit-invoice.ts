@@ -11,6 +11,7 @@ import { dueOf } from '../../documents/invoice.ts';
 import type { Seller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
+  creditDebt,
   type DocumentIds,
   frozenBuyer,
   type Issue,
@@ -24,6 +25,7 @@ import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment, takePayments } from '../../payments/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
+import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
@@ -50,7 +52,6 @@ const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly Credi
 
 /** What a note leaves beside its document: what it credits of each line, and what is off the debt. */
 const noteRows = (
-  merchantId: number,
   of: { note_id: number; invoice_id: number; reason_kind: string; settled: Money },
   credited: readonly (CreditedLine & { readonly goods_to: number | null })[],
 ): Statement[] => [
@@ -62,9 +63,7 @@ const noteRows = (
         l.cost_amount, l.goods_to
       from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as l (line_number smallint, quantity_milli bigint,
         excl_vat bigint, vat bigint, cost_amount bigint, goods_to smallint)`,
-  sql`update invoice set paid_amount = paid_amount + ${of.settled}::bigint,
-        credited_amount = credited_amount + ${of.settled}::bigint
-      where merchant_id = ${merchantId} and id = ${of.invoice_id} and ${of.settled}::bigint > 0`,
+  ...(of.settled > 0 ? [creditDebt(of.invoice_id, of.settled)] : []),
 ];
 
 /** Money on its way by a gateway is asked for after the commit; all else was handed over at the counter. */
@@ -149,10 +148,7 @@ export const creditInvoice = async (
       debit('sales_returns', bill.subtotal),
       debit('vat_output', bill.vat),
       credit('receivable', money.settled, party),
-      ...money.rows.map((r) => {
-        const { account, holds } = tenderKinds[r.method];
-        return credit(account, r.amount, holds === 'customer' ? party : null);
-      }),
+      ...tenderCredits(money.rows, header.customer_id),
       ...stock.postings,
     ],
     customer:
@@ -178,7 +174,6 @@ export const creditInvoice = async (
   const goodsByLine = new Map(goods.map((g) => [g.of.line_number, goodsTo[g.to]]));
   await tx.batch([
     ...noteRows(
-      ctx.merchantId,
       { note_id: note.id, invoice_id: header.id, reason_kind: input.reason_kind, settled: money.settled },
       credited.map((c) => ({ ...c, goods_to: goodsByLine.get(c.line_number) ?? null })),
     ),

@@ -25,36 +25,39 @@ const source = (language: 'ar' | 'en'): NounSource<typeof noteFields> => ({
 const from = sql`document_note n join invoice i on i.merchant_id = n.merchant_id and i.id = n.note_id
   join invoice o on o.merchant_id = n.merchant_id and o.id = n.invoice_id`;
 
-const file = { title: noteScreens.creditNotes.title, file_name: 'credit-notes', columns: sheetOf(noteFields) };
+const kinds = {
+  credit: { kind: documentKind.credit_note, title: noteScreens.creditNotes.title, file_name: 'credit-notes' },
+  debit: { kind: documentKind.debit_note, title: noteScreens.debitNotes.title, file_name: 'debit-notes' },
+} as const;
 
-/** Credit notes of invoices by day. Notes to deposits stand with the deposits. */
-export const listCreditNotes = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: InputOf<typeof notes.listCredit>,
-) => {
-  const where = [
-    sql`n.merchant_id = ${ctx.merchantId}`,
-    sql`i.document_kind = ${literal(documentKind.credit_note)}`,
-    ...(input.from_on ? [sql`i.business_on >= ${input.from_on}::date`] : []),
-    ...(input.to_on ? [sql`i.business_on <= ${input.to_on}::date`] : []),
-    ...(input.reason_kind ? [sql`n.reason_kind = ${input.reason_kind}`] : []),
-    ...(input.search
-      ? [sql`position(upper(${input.search.trim()}) in upper(i.document_number || ' ' || o.document_number)) > 0`]
-      : []),
-  ];
+interface Asked extends Omit<InputOf<typeof notes.listCredit>, 'reason_kind'> {
+  readonly reason_kind?: string | undefined;
+}
+
+/** Notes of one kind by day. Credit notes to deposits stand with the deposits. */
+export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: MerchantTx, input: Asked) => {
+  const { kind, ...file } = kinds[of];
   return answerList<Answer['records'][number]>(
     ctx,
     tx,
     {
       select: selectRow(source(ctx.language)),
       from,
-      where,
+      where: [
+        sql`n.merchant_id = ${ctx.merchantId}`,
+        sql`i.document_kind = ${literal(kind)}`,
+        ...(input.from_on ? [sql`i.business_on >= ${input.from_on}::date`] : []),
+        ...(input.to_on ? [sql`i.business_on <= ${input.to_on}::date`] : []),
+        ...(input.reason_kind ? [sql`n.reason_kind = ${input.reason_kind}`] : []),
+        ...(input.search
+          ? [sql`position(upper(${input.search.trim()}) in upper(i.document_number || ' ' || o.document_number)) > 0`]
+          : []),
+      ],
       sortable: { ...sortsOf(source(ctx.language), ctx.language), issued_at: sql`i.business_on` },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
     },
     input,
-    file,
+    { ...file, columns: sheetOf(noteFields) },
   );
 };

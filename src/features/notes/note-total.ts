@@ -1,0 +1,58 @@
+import { computeBill } from '../../kernel/bill.ts';
+import { add, allocate, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
+
+/** A line of an invoice as far as more is charged for it. */
+export interface ChargedLine {
+  readonly line_number: number;
+  readonly revenue_excl_vat: Money;
+  readonly total_vat: Money;
+  readonly vat_category: VatCategory;
+  readonly vat_rate_bp: number;
+}
+
+/** What more is charged for: amounts of lines, or one amount that all share; in the mode of the invoice's prices. */
+export interface AddedAsked {
+  readonly lines?: readonly { readonly line_number: number; readonly amount: number }[] | undefined;
+  readonly amount?: number | undefined;
+}
+
+/** What is added to each line; an amount is shared as the lines were sold, alike where all were free. Null: no such line. */
+export const addToLines = <Line extends ChargedLine>(
+  lines: readonly Line[],
+  asked: AddedAsked,
+): { readonly of: Line; readonly amount: Money }[] | null => {
+  if (asked.lines) {
+    const added = asked.lines.flatMap(({ line_number, amount }) => {
+      const of = lines.find((l) => l.line_number === line_number);
+      return of ? [{ of, amount: money(amount) }] : [];
+    });
+    return added.length < asked.lines.length ? null : added;
+  }
+  const worth = lines.map((l) => add(l.revenue_excl_vat, l.total_vat));
+  const shares = allocate(money(asked.amount ?? 0), sum(worth) > 0 ? worth : worth.map(() => 1));
+  return lines.flatMap((of, i) => (shares[i]! > 0 ? [{ of, amount: shares[i]! }] : []));
+};
+
+/** The bill of a debit note: EN 16931 arithmetic on what is added. */
+export const billOfAdded = (pricesIncludeVat: boolean, added: readonly { of: ChargedLine; amount: Money }[]) =>
+  computeBill({
+    prices_include_vat: pricesIncludeVat,
+    lines: added.map(({ of, amount }) => ({
+      quantity_milli: 1000,
+      unit_price: amount,
+      vat_category: of.vat_category,
+      vat_rate_bp: of.vat_rate_bp,
+      discount: null,
+    })),
+    discount: null,
+  });
+
+/** What the customer pays more, VAT included; zero while nothing is asked. */
+export const addedTotal = (
+  document: { readonly prices_include_vat: boolean; readonly lines: readonly ChargedLine[] },
+  asked: AddedAsked,
+): Money => {
+  const added = addToLines(document.lines, asked) ?? [];
+  return added.length === 0 ? zeroMoney : billOfAdded(document.prices_include_vat, added).total;
+};
