@@ -58,6 +58,8 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments'],
   '/merchant/reports/management-reports/customer-statement': (ids) => [`?customer_id=${ids.customer}`],
   '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal', '?tab=sellers'],
+  '/merchant/accounting/total-sales/credit-note': (ids) => [`?invoice=${ids.invoice}`],
+  '/merchant/accounting/total-sales/debit-note': (ids) => [`?invoice=${ids.invoice}`],
   '/manager/trackers/mail-tracker': () => ['?box=sandbox'],
 };
 

@@ -122,6 +122,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'held_invoice_item_count_check',
     'held_invoice_total_amount_check',
     'invoice_figures',
+    'document_note_line_figures',
+    'document_note_settled',
     'invoice_line_figures',
     'journal_line_one_side',
     'payment_figures',

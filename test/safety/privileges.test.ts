@@ -17,7 +17,7 @@ const changed: Readonly<Record<string, readonly string[]>> = {
   journal_entry: [],
   journal_line: [],
   tax_line: [],
-  invoice: ['paid_amount'], // collecting
+  invoice: ['credited_amount', 'paid_amount'], // collecting
   invoice_line: [],
   // Cancelling, and correcting how it was made.
   payment: [
@@ -47,6 +47,8 @@ const changed: Readonly<Record<string, readonly string[]>> = {
     'used_vat_amount',
   ],
   deposit_use: [],
+  document_note: [],
+  document_note_line: [],
   stock_operation: [],
   document_counter: ['last_issued_at', 'last_number'],
   seller_identity: [],

@@ -175,6 +175,8 @@ describe('what is written once', () => {
       ['invoice_line', sql`update invoice_line set line_vat = 0`],
       ['tax_line', sql`delete from tax_line`],
       ['deposit_use', sql`delete from deposit_use`],
+      ['document_note', sql`update document_note set settled_amount = 0`],
+      ['document_note_line', sql`delete from document_note_line`],
       ['stock_operation', sql`delete from stock_operation`],
     ] as const) {
       await expect(
