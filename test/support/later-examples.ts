@@ -1,5 +1,6 @@
 import { balanceExamples } from './balance-examples.ts';
+import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
 /** Calls that succeed, of the features that came later, a file each: see operation-examples.ts. */
-export const laterExamples = { ...supplierExamples, ...balanceExamples };
+export const laterExamples = { ...supplierExamples, ...balanceExamples, ...promotionExamples };
