@@ -52,6 +52,8 @@ export const foundCode = z.object({
   uses_left: z.number().int().nullable(),
   customer_uses_left: z.number().int().nullable(),
   needs_customer: z.boolean(),
+  /** The shop's moment of the answer. */
+  moment: z.object({ date: z.string(), time: z.string(), weekday: z.number().int() }),
 });
 
 /** Discount codes and vouchers (specification sections 1 and 4). */

@@ -3,7 +3,7 @@ import { here, literal, prepare, type Statement, sql } from '../../../platform/d
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
-import { codeKind, type CodeTerms } from '../code-terms.ts';
+import { codeKind, codeMoment, type CodeTerms } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { refuse } from '../refusals.ts';
@@ -41,7 +41,7 @@ export const codeFacts = (code: string, customerId: number | undefined): Stateme
 
 /** What a code grants now, for the till. */
 export const lookUpCode = async (
-  _ctx: MerchantContext,
+  ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof discountPrograms.lookUp>,
 ): Promise<OutputOf<typeof discountPrograms.lookUp>> => {
@@ -51,6 +51,7 @@ export const lookUpCode = async (
   const { weekdays, service_ids, product_ids } = terms;
   return {
     ...terms,
+    moment: codeMoment(ctx.now, ctx.merchant.zone),
     weekdays: [...weekdays],
     service_ids: [...service_ids],
     product_ids: [...product_ids],

@@ -33,7 +33,8 @@ export const codePart = part<'code', CodeUsed, object>({
           and (${given.most}::int is null or uses < ${given.most}::int)
           and (${given.most_of_customer}::int is null or ${given.most_of_customer}::int > (
             select count(*) from discount_code_use u where u.merchant_id = ${here}
-              and u.program_id = ${given.program_id}::bigint and u.customer_id = any(${namedIds(sql`${given.customer_id}::bigint`)})))
+              and u.program_id = ${given.program_id}::bigint
+              and u.customer_id = any(${namedIds(sql`${given.customer_id}::bigint`)})))
         returning id),
       noted as (
         insert into discount_code_use (invoice_id, code_id, program_id, customer_id, amount, used_on)
