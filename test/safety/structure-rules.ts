@@ -28,6 +28,7 @@ export const featureOrder = [
   'inventory',
   'purchasing',
   'balances',
+  'promotions',
   'e-invoicing',
   'documents',
   'commission',

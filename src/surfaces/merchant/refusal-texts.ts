@@ -18,6 +18,7 @@ import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
+import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
@@ -46,6 +47,7 @@ export const refusalTexts: RefusalTexts = {
   ...noteRefusals,
   ...purchasingRefusals,
   ...balanceRefusals,
+  ...promotionRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,
