@@ -11,5 +11,10 @@ export const noteExamples: Readonly<Record<string, Example>> = {
     amount: 1,
     back: { to: 'tenders' },
   }),
-  'POST /api/invoices/:id/debit_notes': (own) => ({ id: own.own_sale, reason_kind: 'left_out', amount: 100 }),
+  'POST /api/invoices/:id/debit_notes': (own) => ({
+    id: own.own_sale,
+    reason_kind: 'left_out',
+    amount: 100,
+    payments: [{ method: 'cash', amount: 100 }],
+  }),
 };

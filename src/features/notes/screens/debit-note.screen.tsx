@@ -5,7 +5,6 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -81,20 +80,21 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
           />
         </div>
         {by === 'lines' ? (
-          <section className="note-lines" aria-label={t.what_more}>
-            {document.lines.map((line) => (
-              <div className="note-line note-line-added" key={line.line_number}>
-                <span className="note-item">
-                  <Typed>{nameIn(language, line)}</Typed>
-                  <small>{t.each({ amount: formatMoney(line.unit_price, document.currency_code) })}</small>
-                </span>
-                <MoneyField
-                  label={t.added}
-                  value={amounts[line.line_number] ?? null}
-                  onChange={(added) => setAmounts({ ...amounts, [line.line_number]: added })}
-                />
-              </div>
-            ))}
+          <section className="note-added" aria-labelledby="note-added">
+            <h2 id="note-added">{t.what_more}</h2>
+            <p className="form-note">{document.prices_include_vat ? t.added_with_vat : t.added_without_vat}</p>
+            <div className="note-added-lines">
+              {document.lines.map((line) => (
+                <div className="note-line-added" key={line.line_number}>
+                  <MoneyField
+                    label={nameIn(language, line)}
+                    description={t.each({ amount: formatMoney(line.unit_price, document.currency_code) })}
+                    value={amounts[line.line_number] ?? null}
+                    onChange={(added) => setAmounts({ ...amounts, [line.line_number]: added })}
+                  />
+                </div>
+              ))}
+            </div>
           </section>
         ) : (
           <section className="note-by-amount">
