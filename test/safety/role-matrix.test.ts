@@ -173,11 +173,13 @@ describe('roles that are known by heart', () => {
   });
   test('who collects takes money of what is owed and deposits, and sees no list', () => {
     expect(allowed('one action alone').sort()).toEqual([
+      'GET /api/balance_receipts/:id/pdf',
       'GET /api/customers/:id/debts',
       'GET /api/customers/:id/deposits',
       'GET /api/deposits/by_card',
       'GET /api/invoices/:id/payment_links',
       'POST /api/appointments/:id/ask_deposit',
+      'POST /api/customers/:id/balance/top_ups',
       'POST /api/customers/:id/debts/payments',
       'POST /api/deposits',
       'POST /api/deposits/ask',
