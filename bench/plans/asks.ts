@@ -29,6 +29,7 @@ import { onlineSetting, onlineVisits } from '../../src/features/storefront/contr
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
+import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
@@ -127,6 +128,8 @@ const alwaysFew: readonly AnyOperation[] = [
   waitlist.list,
   resources.list,
   suppliers.list,
+  giftCards.list,
+  giftCards.ofCustomer,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

@@ -25,6 +25,7 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
 import { withdrawLeavesOf } from '../features/hours/server/door.ts';
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
+  ...giftCardRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,

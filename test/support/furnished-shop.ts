@@ -22,6 +22,7 @@ export const nouns = [
   'customer',
   'service_group',
   'supplier',
+  'gift_card',
   'product_group',
   'service',
   'product',
@@ -342,6 +343,14 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
+      gift_card: (
+        await post('gift_cards', {
+          amount: 10_000,
+          beneficiary_name: `لمى ${mark}`,
+          buyer_id: customer,
+          payments: [{ method: 'cash', amount: 10_000 }],
+        })
+      ).id,
       supplier: (await post('suppliers', { name_ar: `مورد ${mark}` })).id,
       product_group,
       service,

@@ -13,7 +13,7 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 
 /** Numbers of the walk's records, by the path that shows them. */
 export type WalkIds = Record<
-  'group' | 'supplier' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
+  'group' | 'supplier' | 'gift_card' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
   number
 >;
 

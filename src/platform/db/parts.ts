@@ -25,6 +25,7 @@ export interface Head {
 export const lockOrder = {
   customer: 10,
   deposit: 20,
+  gift_card: 25,
   held_invoice: 30,
   appointment: 35,
   product: 40,

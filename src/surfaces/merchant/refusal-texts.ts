@@ -17,6 +17,7 @@ import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
+import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
@@ -42,6 +43,7 @@ export const refusalTexts: RefusalTexts = {
   ...schedulingRefusals,
   ...inventoryRefusals,
   ...purchasingRefusals,
+  ...giftCardRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

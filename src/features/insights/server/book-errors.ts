@@ -173,10 +173,18 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all ${byCustomer('receivable', sql`owed_amount`, sql`1`)}
     union all ${byCustomer('customer_deposits', sql`deposit_excl_vat_amount`, sql`-1`)}
     union all ${byCustomer('customer_credit', sql`credit_amount`, sql`-1`)}
+    union all select 'gift cards', -${balance('gift_cards')},
+      (select coalesce(sum(balance), 0)::bigint from gift_card where merchant_id = ${m} and type = 0)
+    union all select 'gift cards and their movements', (select count(*) from gift_card g where g.merchant_id = ${m}
+      and g.balance <> (select coalesce(sum(v.amount), 0) from gift_card_movement v
+        where v.merchant_id = g.merchant_id and v.gift_card_id = g.id)), 0
+    union all select 'numbers of gift cards without a gap', (select count(number) from gift_card where merchant_id = ${m}),
+      (select coalesce(sum(last_number), 0)::bigint from document_counter where merchant_id = ${m} and kind = 9001)
     union all select 'numbers without a gap', (select count(*) from (
       select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k
         where n <> top), 0
-    union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.last_number <> (
+    union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.kind < 9000
+      and c.last_number <> (
       select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);
   return rowsOf<Figure>(figures)

@@ -1,0 +1,1 @@
+export { giftCardJobs } from './expire-job.ts';

@@ -1,0 +1,18 @@
+import type { FurnishedShop } from './furnished-shop.ts';
+
+type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
+
+/** Calls that succeed, of gift cards: see operation-examples.ts. */
+export const giftCardExamples: Readonly<Record<string, Example>> = {
+  'GET /api/gift_cards/:id': (own) => ({ id: own.gift_card }),
+  'POST /api/gift_cards': (own) => ({
+    amount: 5_000,
+    beneficiary_name: 'لمى',
+    buyer_id: own.customer,
+    beneficiary_id: own.customer,
+    payments: [{ method: 'cash', amount: 5_000 }],
+  }),
+  'POST /api/gift_cards/:id/code': (own) => ({ id: own.gift_card }),
+  'GET /api/customers/:id/gift_cards': (own) => ({ id: own.customer }),
+  'POST /api/gift_cards/:id/refund': (own) => ({ id: own.gift_card }),
+};
