@@ -2619,13 +2619,15 @@ create table payment (
   direction smallint not null default 1, -- 1 in, 2 out (a refund)
   refunds_payment_id bigint, -- The payment that this one gives back
   document_number text, -- Number of the document it pays, which never changes
+  gift_card_id bigint, -- The gift card that paid, or that an amount went back to
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_unique_id_key UNIQUE (merchant_id, unique_id),
   constraint payment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint payment_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
-  constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2))))
+  constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2)))),
+  constraint payment_names_its_card CHECK (((method = 'gift_card'::text) = (gift_card_id IS NOT NULL)))
 );
 CREATE INDEX payment_amount on payment USING btree (merchant_id, (
 CASE
@@ -2636,6 +2638,7 @@ CREATE INDEX payment_cancelled on payment USING btree (merchant_id, paid_on, id)
 CREATE INDEX payment_code on payment USING btree (merchant_id, authorization_code) WHERE (authorization_code IS NOT NULL);
 CREATE INDEX payment_customer_newest on payment USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source, direction);
+CREATE INDEX payment_gift_card on payment USING btree (merchant_id, gift_card_id, id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payment_other_methods on payment USING btree (merchant_id, method, paid_on, id) INCLUDE (amount, status, source, direction) WHERE (method <> ALL (ARRAY['cash'::text, 'credit_card'::text]));
 CREATE INDEX payment_other_sources on payment USING btree (merchant_id, source, paid_on, id) INCLUDE (amount, status, method, direction) WHERE (source <> 0);

@@ -1394,6 +1394,7 @@ export interface PaymentRow {
   direction: number;
   refunds_payment_id: number | null;
   document_number: string | null;
+  gift_card_id: number | null;
 }
 
 export interface PaymentLinkRow {

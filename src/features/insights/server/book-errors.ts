@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
-import { paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
+import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
 export interface Disagreement {
@@ -91,7 +91,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id
         and i.uuid is not null)), 0
     union all ${join(
-      paymentMethods.map(
+      moneyMethods.map(
         (method) => sql`
           select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)} ${otherwise(method)}`,
       ),

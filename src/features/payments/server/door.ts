@@ -69,6 +69,7 @@ interface PaymentValues {
   change: readonly number[];
   codes: readonly (string | null)[];
   references: readonly (string | null)[];
+  cards: readonly (number | null)[];
 }
 
 const valuesOf = (
@@ -93,6 +94,7 @@ const valuesOf = (
     change: list.map((t) => t.change_amount),
     codes: list.map((t) => t.authorization_code ?? null),
     references: list.map((t) => t.reference ?? null),
+    cards: list.map((t) => t.gift_card_id ?? null),
   };
 };
 
@@ -100,13 +102,13 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
     payments_taken as (
       insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
         change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
-        refunds_payment_id, status, cancelled_at, cancel_reason, cancelled_by)
+        refunds_payment_id, gift_card_id, status, cancelled_at, cancel_reason, cancelled_by)
       select u.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')},
         ${bind('source', 'smallint')}, (${bind('methods', 'text[]')})[i], (${bind('amounts', 'bigint[]')})[i],
         (${bind('tendered', 'bigint[]')})[i], (${bind('change', 'bigint[]')})[i], (${bind('codes', 'text[]')})[i],
         (${bind('references', 'text[]')})[i], ${bind('now', 'timestamptz')}, ${bind('today', 'date')},
         ${of.entryId}, ${bind('user_id', 'bigint')}, ${bind('direction', 'smallint')}, ${bind('refunds', 'bigint')},
-        ${bind('status', 'smallint')},
+        (${bind('cards', 'bigint[]')})[i], ${bind('status', 'smallint')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
         ${bind('cancel_reason', 'text')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end

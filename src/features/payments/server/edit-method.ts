@@ -33,9 +33,9 @@ export const editPaymentMethod = async (
     select method, amount, status, direction, document_number from payment
     where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
   if (!payment) throw refuse('payment_not_found');
-  // What a provider confirmed came by its link, whatever a person remembers.
-  const isConfirmed = tenderKind(payment.method).is_confirmed_later;
-  if (payment.status !== paymentStatus.paid || payment.direction !== paymentDirection.in || isConfirmed)
+  // What a provider confirmed came by its link, what the shop held is gone from there, whatever a person remembers.
+  const { is_confirmed_later: isConfirmed, holds } = tenderKind(payment.method);
+  if (payment.status !== paymentStatus.paid || payment.direction !== paymentDirection.in || isConfirmed || holds)
     throw refuse('payment_cannot_be_edited');
   if (payment.method === input.method) throw refuse('payment_method_unchanged');
   for (const need of tenderKind(input.method).requires) {
