@@ -60,7 +60,7 @@ create index gift_card_of_beneficiary on gift_card (merchant_id, beneficiary_id)
 create index gift_card_of_user on gift_card (merchant_id, used_by_id) where used_by_id is not null;
 create index gift_card_of_buyer on gift_card (merchant_id, buyer_id) where buyer_id is not null;
 select make_tenant_table('gift_card', 'select, insert', false, true);
-grant update (status, balance, used_by_id, message_id, ended_at, ended_as, ended_amount, version, buyer_name, buyer_phone,
+grant update (status, balance, expires_on, used_by_id, message_id, ended_at, ended_as, ended_amount, version, buyer_name, buyer_phone,
   beneficiary_name, beneficiary_phone, beneficiary_email, words) on gift_card to batalat_app;
 grant usage on sequence gift_card_id_seq to batalat_app, batalat_definer;
 grant select, update on sequence gift_card_id_seq to batalat_definer;

@@ -1,5 +1,6 @@
 import type { AnyPage } from '../platform/pages/public-page.ts';
 import { depositPage } from './public/deposit-page.ts';
+import { giftPage } from './public/gift-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
@@ -17,6 +18,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   invoicePage(),
   payPage,
   depositPage,
+  giftPage,
   paymentStatusPage,
   ...shopPages,
   ...bookingPages,

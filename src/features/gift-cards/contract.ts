@@ -16,7 +16,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { directTender } from '../payments/contract.ts';
+import { collectingTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { designNames, longestWords, sendWays } from './gift-card.ts';
 import { giftCardFields, movementFields } from './gift-card-fields.ts';
@@ -103,8 +103,8 @@ export const giftCards = {
       .object({
         ...cardWishes,
         amount: moneyAtLeast(100),
-        /** Together the value of the card; only cash may be more. */
-        payments: z.array(directTender).max(10).default([]),
+        /** Together the value of the card; only cash may be more. Never by a gift card. */
+        payments: z.array(collectingTender).max(10).default([]),
         send_by: z.enum(sendWays).default('print'),
         buyer_id: recordId.nullish(),
         buyer_name: optionalText(120),
@@ -121,7 +121,27 @@ export const giftCards = {
       expires_on: civilDate,
       change_amount: money,
     }),
-    refusals: ['customer_not_found', 'customer_disabled', 'customer_disallows_contact', 'period_is_locked'],
+    refusals: [
+      'customer_not_found',
+      'customer_disabled',
+      'customer_disallows_contact',
+      'customer_balance_not_enough',
+      'period_is_locked',
+    ],
+  }),
+  offer: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/gift_cards/offer',
+    access: accessOf(giftCardScreens.sell),
+    summary: 'What the till offers when a card is sold: amounts, the last day of a card sold today, the shop by name',
+    input: z.object({}),
+    output: z.object({
+      amounts: z.array(money),
+      expires_on: civilDate,
+      name_ar: z.string().nullable(),
+      name_en: z.string().nullable(),
+    }),
   }),
   code: operation({
     area: 'merchant',

@@ -1,1 +1,4 @@
 export { giftCardJobs } from './expire-job.ts';
+export { type CardsMoved, giftCardPart } from './card-part.ts';
+export { cardFacts, opensCard } from './card-facts.ts';
+export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';

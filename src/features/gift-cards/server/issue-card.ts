@@ -3,14 +3,22 @@ import { sum } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
-import { credit, debit } from '../../ledger/entry.ts';
+import { moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { credit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { takePayments } from '../../payments/server/door.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import type { SettledTender } from '../../payments/tenders.ts';
+import { tenderDebits } from '../../payments/tender-postings.ts';
+import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
-import { cardMovement, cardReceiptKind, giftCardStatus, giftCardType, receiptNumberOf, type sendWays } from '../gift-card.ts';
+import {
+  cardMovement,
+  cardReceiptKind,
+  giftCardStatus,
+  giftCardType,
+  receiptNumberOf,
+  type sendWays,
+} from '../gift-card.ts';
 import { keepCodes, type KeptCodes } from './card-codes.ts';
 
 /** A card before it is written. Amounts in minor units. */
@@ -63,11 +71,11 @@ export const issuePaidCard = async (
     source_id: id,
     memo: null,
     created_by: head.userId,
-    postings: [
-      ...payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
-      credit('gift_cards', card.amount),
-    ],
+    postings: [...tenderDebits(payments, card.buyer_id), credit('gift_cards', card.amount)],
   });
+  const used = balanceUsed(payments);
+  if (used > 0 && card.buyer_id !== null)
+    await tx.run(moveCustomerMoney(tx.merchantId, card.buyer_id, { ...noMoney, credit: -used }));
   // The counter last of all (lock order).
   const number = await takeNumber(tx, cardReceiptKind, head.now);
   const receipt_number = receiptNumberOf(number);

@@ -67,5 +67,4 @@ export const listGiftCards = async (ctx: MerchantContext, tx: MerchantTx, input:
   return { ...list, balance };
 };
 
-const all = (conditions: readonly Sql[]): Sql =>
-  conditions.reduce((before, one) => sql`${before} and ${one}`);
+const all = (conditions: readonly Sql[]): Sql => conditions.reduce((before, one) => sql`${before} and ${one}`);

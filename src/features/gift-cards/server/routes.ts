@@ -5,6 +5,7 @@ import { giftCardSettings } from '../settings.ts';
 import { cardsOfCustomer, findGiftCard } from './find-gift-card.ts';
 import { getGiftCard, giveCodes } from './get-gift-card.ts';
 import { listGiftCards } from './list-gift-cards.ts';
+import { offerCards } from './offer-cards.ts';
 import { refundGiftCard } from './refund-gift-card.ts';
 import { sellGiftCard } from './sell-gift-card.ts';
 
@@ -14,6 +15,7 @@ export const giftCardRoutes: readonly Route[] = [
   bind(giftCards.list, listGiftCards),
   bind(giftCards.get, getGiftCard),
   bind(giftCards.sell, sellGiftCard),
+  bind(giftCards.offer, offerCards),
   bind(giftCards.code, giveCodes),
   bind(giftCards.find, findGiftCard),
   bind(giftCards.ofCustomer, cardsOfCustomer),

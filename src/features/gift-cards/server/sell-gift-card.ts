@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
+import { knownId, lockCustomer } from '../../customers/server/door.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { giftCards } from '../contract.ts';
 import { lastDayOf } from '../gift-card.ts';
@@ -26,6 +26,7 @@ interface Known {
   readonly mobile: string | null;
   readonly status: number;
   readonly allow_whatsapp_contact: boolean;
+  readonly credit_amount: Money;
 }
 
 /** A customer that the sale names, locked as every sale does. Refuses who is not there or disabled. */
@@ -33,8 +34,8 @@ const customerOf = async (tx: MerchantTx, id: number | null | undefined): Promis
   if (!id) return null;
   await tx.run(lockCustomer(id));
   const found = await tx.maybe<Known>(sql`
-    select k.id, k.name_ar, k.name_en, k.mobile, k.status, k.allow_whatsapp_contact from known_customer k
-    where k.merchant_id = ${tx.merchantId} and k.id = ${id}`);
+    select id, name_ar, name_en, mobile, status, allow_whatsapp_contact, credit_amount from customer
+    where merchant_id = ${tx.merchantId} and id = ${knownId(id)}`);
   if (!found) throw refuseCustomer('customer_not_found');
   if (found.status !== 1) throw refuseCustomer('customer_disabled');
   return found;
@@ -68,20 +69,25 @@ export const sellGiftCard = async (
   tx: MerchantTx,
   input: Input,
 ): Promise<OutputOf<typeof giftCards.sell>> => {
-  const settlement = settle(input.payments, { total: input.amount as Money, allow_debt: false, has_customer: false });
-  if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   // In the order of their numbers, as everywhere.
   const people = new Map<number, Known | null>();
   for (const id of [input.buyer_id, input.beneficiary_id].filter((one) => one != null).toSorted((a, b) => a - b))
     people.set(id, await customerOf(tx, id));
   const buyer = input.buyer_id ? people.get(input.buyer_id)! : null;
   const beneficiary = input.beneficiary_id ? people.get(input.beneficiary_id)! : null;
+  const settlement = settle(input.payments, {
+    total: input.amount,
+    allow_debt: false,
+    has_customer: buyer !== null,
+    ...(buyer ? { balance: buyer.credit_amount } : {}),
+  });
+  if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   if (input.send_by === 'whatsapp' && beneficiary?.allow_whatsapp_contact === false)
     throw refuseCustomer('customer_disallows_contact');
   const send_at = sendingAt(input, { now: ctx.now, zone: ctx.merchant.zone });
   const card = {
     unique_id: newUniqueId(),
-    amount: input.amount as Money,
+    amount: input.amount,
     currency_code: ctx.merchant.currency_code,
     words: input.words,
     design: input.design,

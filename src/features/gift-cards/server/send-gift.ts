@@ -71,5 +71,7 @@ export const sendGift = async (
             closing: t.closing(words),
           }),
         });
-  await tx.run(sql`update gift_card set message_id = ${message_id} where merchant_id = ${tx.merchantId} and id = ${card.id}`);
+  await tx.run(
+    sql`update gift_card set message_id = ${message_id} where merchant_id = ${tx.merchantId} and id = ${card.id}`,
+  );
 };

@@ -9,6 +9,8 @@ import {
   issueFacts,
   usableDeposits,
 } from '../../documents/server/door.ts';
+import { cardFacts } from '../../gift-cards/server/door.ts';
+import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
@@ -37,6 +39,8 @@ export interface SaleFacts {
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
   readonly agreed: readonly AgreedPrice[];
+  /** Gift cards that pay a part of it. */
+  readonly cards: readonly CardFact[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -60,6 +64,7 @@ const heldInvoice = prepare<{ id: number }>(
 /** The facts by name; a sale asks only for those that it needs. */
 const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
+  const cards = input.payments.flatMap((t) => (t.gift_card_id === undefined ? [] : [t.gift_card_id]));
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   return {
     issuer: issueFacts(),
@@ -73,6 +78,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
             input.appointment_id,
           )
         : null,
+    cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
   };
 };
@@ -99,5 +105,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
     agreed: rowsOf<AgreedPrice>(found['agreed']),
+    cards: rowsOf<CardFact>(found['cards']),
   };
 };
