@@ -374,6 +374,36 @@ CREATE INDEX audit_entry_time on audit_entry USING btree (merchant_id, happened_
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- Receipts of money that customers pay ahead without a purpose, or take back
+create table balance_receipt (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('balance_receipt_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id of the paper
+  number bigint not null, -- Gap-free in its series
+  receipt_number text not null, -- As it is printed: BAL-000001
+  customer_id bigint not null, -- Whose balance
+  kind smallint not null, -- 1 top-up, 2 paid back
+  amount bigint not null, -- Minor units
+  balance_after_amount bigint not null, -- What the balance was then
+  reason text, -- Why, or a note
+  business_on date not null, -- Business day
+  issued_at timestamp with time zone not null, -- When
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Shop user
+  constraint balance_receipt_pkey PRIMARY KEY (merchant_id, id),
+  constraint balance_receipt_number_unique UNIQUE (merchant_id, number),
+  constraint balance_receipt_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint balance_receipt_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint balance_receipt_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint balance_receipt_figures CHECK (((amount > 0) AND (balance_after_amount >= 0) AND (kind = ANY (ARRAY[1, 2])) AND (length(reason) <= 1000)))
+);
+CREATE INDEX balance_receipt_customer on balance_receipt USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Times in which an employee is at work and takes no visits
 create table block_time (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

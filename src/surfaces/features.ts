@@ -4,6 +4,7 @@ import { activityRoutes } from '../features/activity/server/routes.ts';
 import { archiveRoutes } from '../features/archives/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
 import { attendanceRoutes } from '../features/attendance/server/routes.ts';
+import { balanceRoutes } from '../features/balances/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { commissionConstraints } from '../features/commission/server/constraints.ts';
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
+  ...balanceRoutes,
   ...giftCardRoutes,
   ...documentRoutes,
   ...commissionRoutes,

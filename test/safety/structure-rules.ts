@@ -27,6 +27,7 @@ export const featureOrder = [
   'scheduling',
   'inventory',
   'purchasing',
+  'balances',
   'gift-cards',
   'e-invoicing',
   'documents',

@@ -3,12 +3,13 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
+import { furnishLater, laterNouns } from './furnished-later.ts';
 import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
-/** A shop with at least one record of everything that can be asked for by its number. */
+/** A shop with one record of everything that is asked for by its number. */
 export interface FurnishedShop {
   readonly shop: TinyShop;
   readonly owner: Caller;
@@ -21,8 +22,7 @@ export const nouns = [
   ...visitNouns,
   'customer',
   'service_group',
-  'supplier',
-  'gift_card',
+  ...laterNouns,
   'product_group',
   'service',
   'product',
@@ -343,15 +343,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
-      gift_card: (
-        await post('gift_cards', {
-          amount: 10_000,
-          beneficiary_name: `لمى ${mark}`,
-          buyer_id: customer,
-          payments: [{ method: 'cash', amount: 10_000 }],
-        })
-      ).id,
-      supplier: (await post('suppliers', { name_ar: `مورد ${mark}` })).id,
+      ...(await furnishLater(post, { customer, mark })),
       product_group,
       service,
       product,
@@ -398,8 +390,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_checked,
       import_done,
       import_gone,
-      passkey,
-      till_elsewhere,
+      ...{ passkey, till_elsewhere },
       restore,
       restore_checked,
       restore_gone,

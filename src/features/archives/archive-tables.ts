@@ -72,6 +72,7 @@ export const archivedTables = [
   'deposit_use',
   'appointment_deposit_share',
   'payment',
+  'balance_receipt',
   'payment_link',
   'gift_card',
   'gift_card_movement',

@@ -50,7 +50,7 @@ export const sendWays = ['print', 'whatsapp', 'mail'] as const;
 export const longestWords = 200;
 
 /** The kind of the counter that numbers card receipts: no type of UNTDID 1001, as a card's sale is no tax document. */
-export const cardReceiptKind = 9001;
+export const cardReceiptKind = 9_020;
 export const receiptNumberOf = (number: number): string => `GC-${String(number).padStart(6, '0')}`;
 
 /** The last day of a card that is sold on this one. */

@@ -65,10 +65,6 @@ export const giftCardTexts = catalog(
     may_refund: 'The unused rest may be given back as money',
     may_refund_note: 'Only to people whose role allows it.',
     settings_saved: fieldWords.en.settings_saved,
-    use_card: 'Gift card',
-    use: 'Use',
-    code_typed: 'Code of the card',
-    left: (p: { amount: string }) => `${p.amount} left`,
   },
   {
     value: 'القيمة',
@@ -132,9 +128,5 @@ export const giftCardTexts = catalog(
     may_refund: 'يجوز رد المتبقي غير المستخدم',
     may_refund_note: 'لمن يسمح له دوره فقط.',
     settings_saved: fieldWords.ar.settings_saved,
-    use_card: 'بطاقة هدية',
-    use: 'استخدام',
-    code_typed: 'رمز البطاقة',
-    left: (p) => `المتبقي ${p.amount}`,
   },
 );

@@ -101,7 +101,7 @@ export const tenderKinds = {
   },
   customer_balance: {
     account: 'customer_credit',
-    en: 'Customer balance',
+    en: 'Account balance',
     ar: 'رصيد العميل',
     icon: 'balance',
     requires: [],

@@ -17,6 +17,7 @@ import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
+import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
@@ -43,6 +44,7 @@ export const refusalTexts: RefusalTexts = {
   ...schedulingRefusals,
   ...inventoryRefusals,
   ...purchasingRefusals,
+  ...balanceRefusals,
   ...giftCardRefusals,
   ...documentRefusals,
   ...commissionRefusals,

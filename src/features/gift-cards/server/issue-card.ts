@@ -77,7 +77,7 @@ export const issuePaidCard = async (
   if (used > 0 && card.buyer_id !== null)
     await tx.run(moveCustomerMoney(tx.merchantId, card.buyer_id, { ...noMoney, credit: -used }));
   // The counter last of all (lock order).
-  const number = await takeNumber(tx, cardReceiptKind, head.now);
+  const { number } = await takeNumber(tx, cardReceiptKind, head.now);
   const receipt_number = receiptNumberOf(number);
   const [, , taken] = await tx.batch([
     insertRow('gift_card', {

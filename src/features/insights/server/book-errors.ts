@@ -183,13 +183,15 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
         where merchant_id = ${m} and method = 'gift_card'),
       (select -coalesce(sum(amount), 0)::bigint from gift_card_movement where merchant_id = ${m} and kind in (2, 3))
     union all select 'numbers of gift cards without a gap', (select count(number) from gift_card where merchant_id = ${m}),
-      (select coalesce(sum(last_number), 0)::bigint from document_counter where merchant_id = ${m} and kind = 9001)
+      (select coalesce(sum(last_number), 0)::bigint from document_counter where merchant_id = ${m} and kind = 9020)
+    union all select 'receipts of balances', (select count(*) from balance_receipt where merchant_id = ${m}),
+      (select coalesce(max(last_number), 0) from document_counter where merchant_id = ${m} and kind = 9001)
     union all select 'numbers without a gap', (select count(*) from (
       select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k
         where n <> top), 0
-    union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.kind < 9000
-      and c.last_number <> (
-      select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
+    union all select 'counters', (select count(*) from document_counter c
+      where c.merchant_id = ${m} and c.kind < 9000 and c.last_number <> (
+        select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);
   return rowsOf<Figure>(figures)
     .filter((f) => f.journal !== f.source)

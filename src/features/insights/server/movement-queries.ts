@@ -4,7 +4,7 @@ import { methodCorrection } from '../../payments/payment.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
 /** What moves money in: sales, collected debts, deposits, the correction of their method, and the undoing of these. */
-export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit'];
+export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit', 'balance'];
 
 const methodAccounts = moneyMethods.map((method) => tenderKinds[method].account);
 
