@@ -29,7 +29,7 @@ export const cardMovements = [
   choice(cardMovement.used, 'Used', 'استخدام', 'good'),
   choice(cardMovement.given_back, 'Given back', 'إرجاع', 'info'),
   choice(cardMovement.expired, 'Expired', 'انتهاء', 'warn'),
-  choice(cardMovement.refunded, 'Refunded', 'استرداد', 'quiet'),
+  choice(cardMovement.refunded, 'Rest given back', 'رد المتبقي', 'quiet'),
 ] as const;
 
 /** The designs, by the names that a person reads; their colours stand in the style sheets. */

@@ -26,6 +26,8 @@ export const giftCardRefusals = {
     en: 'Nobody paid for this card: there is nothing to give back.',
     ar: 'لم يُدفع شيء مقابل هذه البطاقة، فلا مبلغ يُردّ.',
   },
+  sending_is_past: { en: 'is over already', ar: 'انقضى' },
+  expiry_is_past: { en: 'must not be before the card arrives', ar: 'يجب ألا يسبق وصول البطاقة' },
 } as const;
 
 export const refuse = refuser(giftCardRefusals);

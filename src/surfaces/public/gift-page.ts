@@ -1,6 +1,7 @@
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import type { GiftPageFacts } from '../../features/gift-cards/gift-page.ts';
 import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/door.ts';
+import { firstLineOf } from '../../features/documents/server/door.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 
 /** A gift as it is opened, /e-gift/{unique_id}. */
@@ -12,6 +13,6 @@ export const giftPage = linkPage<GiftPageFacts>({
   rate_per_minute: 60,
   styles: ['src/features/gift-cards/pages/e-gift.css'],
   enter: (params) => enterGiftCard(params['unique_id']!),
-  load: (tx, params, now, { sealer }) => loadGiftPage(tx, params['unique_id']!, now, sealer),
+  load: (tx, params, now, { sealer }) => loadGiftPage(tx, params['unique_id']!, now, sealer, firstLineOf),
   render: async () => (await import('./render-gift.tsx')).renderGift,
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/door.ts';
+import { firstLineOf } from '../../features/documents/server/door.ts';
 import { calendarFile } from '../../features/storefront/calendar-file.ts';
 import { isUniqueId } from '../../kernel/ids.ts';
 import { addSeconds, instantOf } from '../../kernel/local-time.ts';
@@ -36,7 +37,7 @@ export const serveGiftCalendar = async (server: FastifyInstance, { app, clock, p
               async (tx, [entered]) => {
                 const merchantId = Object.values(entered![0] ?? {})[0];
                 return typeof merchantId === 'number'
-                  ? loadGiftPage(asPublicTx(tx, merchantId), unique_id, now, null)
+                  ? loadGiftPage(asPublicTx(tx, merchantId), unique_id, now, null, firstLineOf)
                   : undefined;
               },
             )

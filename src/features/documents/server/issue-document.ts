@@ -1,5 +1,5 @@
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { type CustomerTouched, customerPart } from '../../customers/server/door.ts';
@@ -93,7 +93,10 @@ const givensOf = (by: Issuer, issue: Issue) => ({
 const documentParts = [
   customerPart,
   depositPart,
-  giftCardPart,
+  giftCardPart(
+    (id) =>
+      sql`select document_number, journal_entry_id from invoice where merchant_id = ${here} and id = ${id}::bigint`,
+  ),
   numberPart,
   entryPart,
   documentPart,

@@ -13,7 +13,7 @@ export const giftPageTexts = catalog(
     to: (p: { name: string }) => `To ${p.name}`,
     from: (p: { name: string }) => `From ${p.name}`,
     value: 'Value of the card',
-    left: 'Left on it',
+    rest: 'Left on it',
     until: (p: { day: string }) => `Valid until ${p.day}`,
     code: 'Code of the card',
     code_note: 'Show it at the counter, or read it aloud.',
@@ -36,7 +36,7 @@ export const giftPageTexts = catalog(
     to: (p) => `إلى ${p.name}`,
     from: (p) => `من ${p.name}`,
     value: 'قيمة البطاقة',
-    left: 'الرصيد المتبقي',
+    rest: 'الرصيد المتبقي',
     until: (p) => `صالحة حتى ${p.day}`,
     code: 'رمز البطاقة',
     code_note: 'يُعرض عند الكاشير أو يُقرأ عليه.',
@@ -159,10 +159,10 @@ export const GiftPage = ({ facts, language, shopHref, calendarHref, otherHref }:
             </section>
             <section className="gift-pocket">
               <p className="gift-left">
-                <span>{t.left}</span>
+                <span>{t.rest}</span>
                 <strong>{amount(facts.balance)}</strong>
               </p>
-              <progress max={facts.amount} value={facts.balance} aria-label={t.left} />
+              <progress max={facts.amount} value={facts.balance} aria-label={t.rest} />
               {ended ? <p role="status">{ended}</p> : null}
               {facts.uses.length > 0 ? (
                 <ul aria-label={t.uses}>

@@ -1,7 +1,7 @@
 import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { directionOf, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, type Money, money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { Num } from '../../../ui/display/num.tsx';
 import { Bloom, PetalMark } from '../../../ui/display/petals.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -43,7 +43,7 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, expi
           <strong dir="auto">{to || '…'}</strong>
         </p>
         <p className="card-amount">
-          <bdi className="num">{formatMoneyWithSymbol(money(amount) as Money, currency_code, language)}</bdi>
+          <bdi>{formatMoneyWithSymbol(money(amount), currency_code, language)}</bdi>
         </p>
       </div>
       <div className="card-back">

@@ -39,14 +39,16 @@ const moved = (given: CardsMoved, today: string): Sql =>
 
 /**
  * The part of a document that moves gift cards: the balance and a line of it that names the document. More than is left, or a
- * card that ended meanwhile, breaks it. Few documents have it: it is written beside them, in the same transaction.
+ * card that ended meanwhile, breaks it. Few documents have it: it is written beside them, in the same transaction. `documentOf`
+ * selects `document_number, journal_entry_id` of a document.
  */
-export const giftCardPart = part<'gift_cards', CardsMoved, object>({
-  name: 'gift_cards',
-  values: () => ({}),
-  locks: (given) => [{ order: lockOrder.gift_card, rows: lockCards(given.cards.map(({ id }) => id)) }],
-  also: (given, head) => [
-    sql`
+export const giftCardPart = (documentOf: (id: number) => Sql) =>
+  part<'gift_cards', CardsMoved, object>({
+    name: 'gift_cards',
+    values: () => ({}),
+    locks: (given) => [{ order: lockOrder.gift_card, rows: lockCards(given.cards.map(({ id }) => id)) }],
+    also: (given, head) => [
+      sql`
     with asked as materialized (
         select * from unnest(${given.cards.map(({ id }) => id)}::bigint[],
           ${given.cards.map(({ amount }) => amount)}::bigint[]) as a (id, amount)),
@@ -54,10 +56,11 @@ export const giftCardPart = part<'gift_cards', CardsMoved, object>({
       noted as (
         insert into gift_card_movement (gift_card_id, kind, amount, balance_after, invoice_id, document_number, moved_at,
           business_on, journal_entry_id, created_by)
-        select t.id, ${given.is_back ? cardMovement.given_back : cardMovement.used}, t.amount, t.balance, i.id,
+        select t.id, ${given.is_back ? cardMovement.given_back : cardMovement.used}, t.amount, t.balance,
+          ${head.recordId}::bigint,
           i.document_number, ${head.now}::timestamptz, ${head.today}::date, i.journal_entry_id, ${head.userId}
-        from touched t join invoice i on i.merchant_id = ${here} and i.id = ${head.recordId}::bigint
+        from touched t cross join (${documentOf(head.recordId)}) i
         returning 1)
     select (select count(*) from touched) = ${given.cards.length}::int or refuse('gift_card_not_enough') as moved`,
-  ],
-});
+    ],
+  });

@@ -1,5 +1,5 @@
 import { civilOf } from '../../../kernel/local-time.ts';
-import { literal, type Statement, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { cardMovement, cardState } from '../gift-card.ts';
@@ -31,6 +31,8 @@ export const loadGiftPage = async (
   unique_id: string,
   now: string,
   sealer: Sealer | null,
+  /** `select name_en, name_ar` of the first line of a document. */
+  firstLineOf: (documentId: Sql) => Sql,
 ): Promise<GiftPageFacts | undefined> => {
   const card = await tx.maybe<Row>(sql`
     select g.id, g.unique_id, m.name_en as shop_name_en, m.name_ar as shop_name_ar, m.alias_name, f.url as logo_url, m.zone,
@@ -48,7 +50,7 @@ export const loadGiftPage = async (
     : await tx.many<GiftPageFacts['uses'][number]>(sql`
         select v.moved_at, v.amount, l.name_en, l.name_ar
         from gift_card_movement v
-        left join invoice_line l on l.merchant_id = v.merchant_id and l.invoice_id = v.invoice_id and l.line_number = 1
+        left join lateral (${firstLineOf(sql`v.invoice_id`)}) l on true
         where v.merchant_id = ${tx.merchantId} and v.gift_card_id = ${id}
           and v.kind in (${literal(cardMovement.used)}, ${literal(cardMovement.given_back)})
         order by v.id desc limit 20`);
