@@ -6,6 +6,7 @@ import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { againPages } from './shop/again-pages.ts';
+import { buyCardPage } from './shop/buy-card-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
@@ -21,6 +22,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   giftPage,
   paymentStatusPage,
   ...shopPages,
+  buyCardPage,
   ...bookingPages,
   ...againPages,
   offerPage,

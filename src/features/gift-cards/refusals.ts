@@ -26,6 +26,7 @@ export const giftCardRefusals = {
     en: 'Nobody paid for this card: there is nothing to give back.',
     ar: 'لم يُدفع شيء مقابل هذه البطاقة، فلا مبلغ يُردّ.',
   },
+  gift_card_not_sold_online: { en: 'is not sold online just now', ar: 'لا يُباع عبر الإنترنت الآن' },
   sending_is_past: { en: 'is over already', ar: 'انقضى' },
   expiry_is_past: { en: 'must not be before the card arrives', ar: 'يجب ألا يسبق وصول البطاقة' },
 } as const;
