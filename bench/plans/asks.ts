@@ -30,6 +30,7 @@ import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
+import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
@@ -130,6 +131,8 @@ const alwaysFew: readonly AnyOperation[] = [
   suppliers.list,
   giftCards.list,
   giftCards.ofCustomer,
+  discountPrograms.list,
+  discountPrograms.codes,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

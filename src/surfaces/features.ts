@@ -37,6 +37,8 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { promotionConstraints } from '../features/promotions/server/constraints.ts';
+import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
@@ -95,6 +97,7 @@ export const routes: readonly Route[] = [
   ...purchasingRoutes,
   ...balanceRoutes,
   ...giftCardRoutes,
+  ...promotionRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
@@ -122,6 +125,7 @@ export const constraints: ConstraintErrors = {
   ...attendanceConstraints,
   ...paymentConstraints,
   ...purchasingConstraints,
+  ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,
   ...tillConstraints,

@@ -29,6 +29,7 @@ export const featureOrder = [
   'purchasing',
   'balances',
   'gift-cards',
+  'promotions',
   'e-invoicing',
   'documents',
   'commission',

@@ -1,5 +1,5 @@
 /** Records of the features that came later, by the names that operation-examples use. */
-export const laterNouns = ['supplier', 'balance_receipt', 'gift_card'] as const;
+export const laterNouns = ['supplier', 'balance_receipt', 'gift_card', 'discount_program'] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
 /** Makes one of each. */
@@ -16,6 +16,9 @@ export const furnishLater = async (
     })
   ).id,
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
+  discount_program: (
+    await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
+  ).id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

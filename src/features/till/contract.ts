@@ -43,6 +43,8 @@ export const bill = z.object({
   customer_id: recordId.optional(),
   lines: z.array(billLine).min(1, { message: 'required' }).max(200),
   discount: discount.optional(),
+  /** A code or voucher that the customer shows. */
+  discount_code: optionalText(40),
   notes: optionalText(1_000),
   /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
   wants_tax_invoice: flag.optional(),
@@ -172,6 +174,7 @@ export const till = {
       'gift_card_refunded',
       'gift_card_of_another',
       'gift_card_not_enough',
+      'code_used_up',
     ],
     rate_per_minute: 1_200,
   }),

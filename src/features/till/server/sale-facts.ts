@@ -12,6 +12,7 @@ import {
 import { cardFacts } from '../../gift-cards/server/door.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
+import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
 
@@ -41,6 +42,8 @@ export interface SaleFacts {
   readonly agreed: readonly AgreedPrice[];
   /** Gift cards that pay a part of it. */
   readonly cards: readonly CardFact[];
+  /** The code that it carries, where it is known. */
+  readonly code: CodeFact | undefined;
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -80,6 +83,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
         : null,
     cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
+    code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
   };
 };
 
@@ -106,5 +110,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     deposits: rowsOf<DepositFact>(found['deposits']),
     agreed: rowsOf<AgreedPrice>(found['agreed']),
     cards: rowsOf<CardFact>(found['cards']),
+    code: rowsOf<CodeFact>(found['code'])[0],
   };
 };
