@@ -1,16 +1,9 @@
-import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import { buyCard, buyForm, loadBuyPage } from '../../features/gift-cards/server/door.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
 import { loadShopPage } from '../../features/storefront/server/door.ts';
-import type { ShopPage } from '../../features/storefront/shop-page.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
-
-/** A page that sells cards, with its shop. */
-export interface BuyPage {
-  readonly facts: BuyPageFacts;
-  readonly page: ShopPage;
-}
+import type { BuyPage } from './paying-pages.ts';
 
 /** A gift card is bought on the shop's page, paid by card; a shop that takes none has no such page. */
 export const buyCardPage = linkPage<BuyPage>({

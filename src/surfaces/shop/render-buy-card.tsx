@@ -3,7 +3,7 @@ import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
-import type { BuyPage } from './buy-card-page.ts';
+import type { BuyPage } from './paying-pages.ts';
 
 /** The page that sells gift cards, in the look of the shop. */
 export const renderBuyCard = ({ facts, page }: BuyPage, { language, path, forms }: PageView): PageContent => {

@@ -32,7 +32,7 @@ const readShop = (tx: MerchantTx | PublicTx): Promise<Shop> =>
 /** What the page offers; undefined where the shop sells no cards online, or takes no payments by card. */
 export const loadBuyPage = async (tx: PublicTx, now: string): Promise<BuyPageFacts | undefined> => {
   const shop = await readShop(tx);
-  const chosen = await settingsOfShop(tx as unknown as MerchantTx, giftCardSettings);
+  const chosen = await settingsOfShop(tx, giftCardSettings);
   if (!chosen.sold_online || !(await takesCards(tx, shop.currency_code))) return undefined;
   const minor = (units: number) => minorOf(units, shop.currency_code);
   return {

@@ -19,6 +19,9 @@ interface Order extends KeptCodes {
   readonly currency_code: string;
 }
 
+/** The later of two days or two instants. */
+const later = (a: string, b: string): string => [a, b].toSorted()[1]!;
+
 /**
  * A card that was bought on the shop's page: it is there, and on its way, when the gateway says that it took the money (1050
  * against 2210). No document: a card's sale is no supply.
@@ -33,7 +36,7 @@ export const giftPurchase: PurchaseKind = {
       for no key update of o`);
     const { send_at: asked, ...wishes } = readWishes(order.wishes);
     // Paid after its moment: it leaves at once.
-    const send_at = asked > moment.now ? asked : moment.now;
+    const send_at = later(asked, moment.now);
     const { valid_months } = await settingsOfShop(tx, giftCardSettings);
     const sent_on = civilOf(send_at, order.zone).date;
     const card = {
@@ -47,7 +50,7 @@ export const giftPurchase: PurchaseKind = {
       beneficiary_email: null,
       send_by: 'whatsapp' as const,
       send_at,
-      expires_on: lastDayOf(sent_on > moment.today ? sent_on : moment.today, valid_months),
+      expires_on: lastDayOf(later(sent_on, moment.today), valid_months),
     };
     const { id } = await issuePaidCard(
       tx,
