@@ -131,6 +131,8 @@ const alwaysFew: readonly AnyOperation[] = [
   suppliers.list,
   giftCards.list,
   giftCards.ofCustomer,
+  giftCards.offer,
+  giftCards.settings.get,
   discountPrograms.list,
   discountPrograms.codes,
   employeeInformation.list,

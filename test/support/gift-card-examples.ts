@@ -14,5 +14,17 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/gift_cards/:id/code': (own) => ({ id: own.gift_card }),
   'GET /api/customers/:id/gift_cards': (own) => ({ id: own.customer }),
+  'POST /api/gift_cards/find': (own) => ({ code: 'ABCD-EFGH', customer_id: own.customer }),
+  'PUT /api/settings/gift_cards': () => ({
+    version: 0,
+    value: {
+      valid_months: 12,
+      amounts: [100, 200],
+      may_refund: true,
+      sold_online: true,
+      online_least: 50,
+      online_most: 5_000,
+    },
+  }),
   'POST /api/gift_cards/:id/refund': (own) => ({ id: own.gift_card }),
 };
