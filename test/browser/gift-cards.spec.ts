@@ -34,9 +34,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a gift card is sold, opened and spent, ${language}`, {
-    tag: ['@desktop', '@phone'],
-  }, async ({ page, request, isMobile }) => {
+  test(`a gift card is sold, opened and spent, ${language}`, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
     const w = words[language];
     const faults = watchFaults(page);

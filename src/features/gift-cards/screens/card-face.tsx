@@ -57,27 +57,29 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, expi
             {t.from_name({ name: from })}
           </p>
         ) : null}
-        <dl className="card-facts">
-          <div>
-            <dt>{t.code}</dt>
-            <dd>
-              {codes ? <Num>{shownCode(codes.short_code)}</Num> : <span aria-hidden>•••• ••••</span>}
-              {codes ? null : <small>{t.code_after}</small>}
-            </dd>
-          </div>
-          <div>
-            <dt>{t.until}</dt>
-            <dd>
-              <bdi>{formatDate(expires_on, language)}</bdi>
-              <small>{formatHijri(expires_on, language)}</small>
-            </dd>
-          </div>
+        <div className="card-facts">
+          <dl>
+            <div>
+              <dt>{t.code}</dt>
+              <dd>
+                {codes ? <Num>{shownCode(codes.short_code)}</Num> : <span aria-hidden>•••• ••••</span>}
+                {codes ? null : <small>{t.code_after}</small>}
+              </dd>
+            </div>
+            <div>
+              <dt>{t.until}</dt>
+              <dd>
+                <bdi>{formatDate(expires_on, language)}</bdi>
+                <small>{formatHijri(expires_on, language)}</small>
+              </dd>
+            </div>
+          </dl>
           {codes ? (
             <div className="card-qr">
               <QrCode text={codes.code} label={t.code} />
             </div>
           ) : null}
-        </dl>
+        </div>
       </div>
     </article>
   );
