@@ -61,6 +61,28 @@ test('a code takes off before VAT, beyond what the cashier may give, and the boo
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
+test('the report of discounts tells codes and the shop’s own apart, and nobody else’s', async () => {
+  const before = await report();
+  const lines = [
+    {
+      kind: 'product',
+      item_id: shop.products[0],
+      quantity_milli: 1_500,
+      unit_price: price,
+      discount: { kind: 'amount', amount: 350 },
+    },
+  ];
+  must(await sell('EID-50', { lines, customer_id: shop.customers[0] }, owner));
+  const row = (await report()).customers.find((one: { customer_id: number }) => one.customer_id === shop.customers[0]);
+  expect(row).toMatchObject({
+    ...{ bills: 1, price_amount: 28_350, code_amount: 14_000, other_amount: 350, discount_amount: 14_350 },
+  });
+  expect((await report()).totals.discount_amount).toBe(before.totals.discount_amount + 14_350);
+  expect((await report(neighbour)).customers).toEqual([]);
+});
+const report = async (by = owner) =>
+  must(await by('GET', '/api/reports/customer_discounts?from_on=2026-11-01&to_on=2026-11-30'));
+
 test('vouchers have codes of their own, each used once', async () => {
   const { id, codes } = await make({ kind: 2, count: 1_000, amount: 5_000 });
   expect(codes).toBe(1_000);

@@ -16,4 +16,5 @@ export const promotionExamples: Readonly<Record<string, Example>> = {
   'POST /api/discount_programs/:id/enable': (own) => ({ id: own.discount_program }),
   'GET /api/discount_programs/:id/codes': (own) => ({ id: own.discount_program }),
   'GET /api/discount_codes': () => ({ code: 'welcome-10' }),
+  'GET /api/reports/customer_discounts': () => ({ from_on: '2026-01-01', to_on: '2026-12-31' }),
 };

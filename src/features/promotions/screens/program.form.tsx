@@ -35,7 +35,9 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
   const go = useGo();
   const form = useZodForm(discountPrograms.create.input, {
     check: program ? programErrors : newProgramErrors,
-    initial: program ? { ...program, kind: program.kind as 1 | 2 } : { kind: codeKind.code },
+    initial: program
+      ? { ...program, kind: program.kind as 1 | 2 }
+      : { kind: codeKind.code, category: codeCategory.everything },
     ...(program ? {} : { draft: 'discount-new' }),
   });
   const saved = { done: t.saved, onDone: (p: Program) => go(promotionScreens.record.to(p.id)) };
