@@ -1,3 +1,4 @@
+import { codeOfNumber } from './furnished-card.ts';
 import type { FurnishedShop } from './furnished-shop.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
@@ -14,7 +15,7 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/gift_cards/:id/code': (own) => ({ id: own.gift_card }),
   'GET /api/customers/:id/gift_cards': (own) => ({ id: own.customer }),
-  'POST /api/gift_cards/find': (own) => ({ code: 'ABCD-EFGH', customer_id: own.customer }),
+  'POST /api/gift_cards/find': (own) => ({ code: codeOfNumber(own.gift_card_code), customer_id: own.customer }),
   'PUT /api/settings/gift_cards': () => ({
     version: 0,
     value: {

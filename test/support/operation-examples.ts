@@ -219,7 +219,10 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
     lines: [line(own)],
-    payments: [{ method: 'cash', amount: 3000 }],
+    payments: [
+      { method: 'gift_card', amount: 1000, gift_card_id: own.gift_card },
+      { method: 'cash', amount: 2000 },
+    ],
     held_invoice_id: own.held_invoice,
     deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     appointment_id: own.appointment_to_bill,
