@@ -3,6 +3,12 @@ import type { FurnishedShop } from './furnished-shop.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
+/** 30.00 by a card of the bill's customer and cash. */
+export const paidWithCard = (own: FurnishedShop['ids']) => [
+  { method: 'gift_card', amount: 1000, gift_card_id: own.gift_card },
+  { method: 'cash', amount: 2000 },
+];
+
 /** Calls that succeed, of gift cards: see operation-examples.ts. */
 export const giftCardExamples: Readonly<Record<string, Example>> = {
   'GET /api/gift_cards/:id': (own) => ({ id: own.gift_card }),

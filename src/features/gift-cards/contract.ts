@@ -166,7 +166,7 @@ export const giftCards = {
     summary: 'A card by its code or its short code, as it may be used on a bill now',
     input: z.object({ code: requiredText(60), customer_id: recordId.nullish() }),
     output: usable,
-    refusals: ['gift_card_not_found', ...cannotBeUsed],
+    refusals: ['gift_card_not_found', 'customer_not_found', ...cannotBeUsed],
   }),
   ofCustomer: operation({
     area: 'merchant',

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId } from '../../customers/server/door.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, giftCardStatus, giftCardType, whyNoCard } from '../gift-card.ts';
@@ -26,6 +27,7 @@ export const findGiftCard = async (
     from gift_card_code k join gift_card g on g.merchant_id = k.merchant_id and g.id = k.gift_card_id
     where k.merchant_id = ${ctx.merchantId} and ${isIt}`);
   if (found?.type !== giftCardType.paid) throw refuse('gift_card_not_found');
+  if (customer_id && found.bill_customer_id === null) throw refuseCustomer('customer_not_found');
   const { type: _t, ended_as, used_by_id, bill_customer_id, ...card } = found;
   const why = whyNoCard(
     { balance: card.balance, expires_on: card.expires_on, ended_as, used_by_id },
