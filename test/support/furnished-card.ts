@@ -1,6 +1,4 @@
-import type { furnishLater } from './furnished-later.ts';
-
-type Post = Parameters<typeof furnishLater>[0];
+type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
 
 /** The signs of a card's code, in the order of their values. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
