@@ -21,6 +21,7 @@ const all = [
   'slots',
   'slot-day',
   'calendar',
+  'gift-cards',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before

@@ -1733,6 +1733,152 @@ CREATE INDEX gateway_refund_unsettled on gateway_refund USING btree (merchant_id
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 
+-- Gift cards with what is left of them
+create table gift_card (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gift_card_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id of its public page, /e-gift
+  number bigint, -- In the shop's own gap-free series of card receipts; empty for a card that nobody paid
+  receipt_number text not null, -- The number as papers show it
+  type smallint not null, -- 0 paid, 1 loyalty, 2 free
+  status smallint not null default 1, -- 0 used, 1 active
+  amount bigint not null, -- Value, minor units
+  paid_amount bigint not null, -- What was paid for it, minor units; 0 for loyalty and free cards
+  balance bigint not null, -- What is left, minor units
+  currency_code text not null, -- Currency of the amounts
+  words text, -- What the buyer says to the beneficiary
+  design text not null, -- One of the designs of gift-card.ts
+  language text not null, -- In which it is read: ar or en
+  buyer_id bigint, -- The buyer, where a customer
+  buyer_name text, -- Who gives it
+  buyer_phone text, -- Phone of the buyer
+  beneficiary_id bigint, -- The beneficiary, where a customer
+  beneficiary_name text, -- To whom it is given
+  beneficiary_phone text, -- Phone of the beneficiary
+  beneficiary_email text, -- E-mail address of the beneficiary
+  used_by_id bigint, -- The customer whose bill it first paid
+  send_by text not null, -- How it gets there: print, whatsapp, mail
+  send_at timestamp with time zone, -- When it is sent; empty for a printed one
+  message_id bigint, -- The message that brings it
+  expires_on date not null, -- The last day on which it is taken
+  ended_at timestamp with time zone, -- When the rest expired or went back
+  ended_amount bigint not null default 0, -- What was left then, minor units
+  ended_as smallint, -- 4 expired, 5 refunded
+  sold_at timestamp with time zone not null, -- When
+  business_on date not null, -- Business day of the sale
+  journal_entry_id bigint, -- Where its sale is posted
+  version integer not null default 1, -- Grows with every change
+  created_by bigint, -- Shop user
+  constraint gift_card_pkey PRIMARY KEY (merchant_id, id),
+  constraint gift_card_unique_id_key UNIQUE (unique_id),
+  constraint gift_card_beneficiary_fkey FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES customer(merchant_id, id),
+  constraint gift_card_buyer_fkey FOREIGN KEY (merchant_id, buyer_id) REFERENCES customer(merchant_id, id),
+  constraint gift_card_journal_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint gift_card_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gift_card_used_by_fkey FOREIGN KEY (merchant_id, used_by_id) REFERENCES customer(merchant_id, id),
+  constraint gift_card_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND ((ended_as IS NULL) OR ((balance = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
+  constraint gift_card_not_overspent CHECK (((balance >= 0) AND (balance <= amount) AND (amount > 0))),
+  constraint gift_card_paid_is_posted CHECK (((type <> 0) OR ((number IS NOT NULL) AND (journal_entry_id IS NOT NULL)))),
+  constraint gift_card_paid_whole CHECK ((paid_amount =
+CASE
+    WHEN (type = 0) THEN amount
+    ELSE (0)::bigint
+END)),
+  constraint gift_card_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
+  constraint gift_card_used_when_empty CHECK ((status =
+CASE
+    WHEN (balance > 0) THEN 1
+    ELSE 0
+END)),
+  constraint gift_card_words_in_bounds CHECK (((length(words) <= 200) AND (language = ANY (ARRAY['ar'::text, 'en'::text])) AND (send_by = ANY (ARRAY['print'::text, 'whatsapp'::text, 'mail'::text]))))
+);
+CREATE INDEX gift_card_living on gift_card USING btree (merchant_id, expires_on, id) WHERE (status = 1);
+CREATE UNIQUE INDEX gift_card_number on gift_card USING btree (merchant_id, number);
+CREATE INDEX gift_card_of_beneficiary on gift_card USING btree (merchant_id, beneficiary_id) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX gift_card_of_buyer on gift_card USING btree (merchant_id, buyer_id) WHERE (buyer_id IS NOT NULL);
+CREATE INDEX gift_card_of_user on gift_card USING btree (merchant_id, used_by_id) WHERE (used_by_id IS NOT NULL);
+CREATE INDEX gift_card_sold on gift_card USING btree (merchant_id, sold_at, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What opens a gift card at the counter
+create table gift_card_code (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  gift_card_id bigint not null, -- The card
+  code_hash bytea not null, -- Fingerprint of the long code, by the installation's key
+  short_hash bytea not null, -- The same of the short code of the counter
+  sealed bytea not null, -- Both codes, for paper and page; opens with the installation's key only
+  made_at timestamp with time zone not null, -- When
+  constraint gift_card_code_pkey PRIMARY KEY (merchant_id, gift_card_id),
+  constraint gift_card_code_hash_key UNIQUE (merchant_id, code_hash),
+  constraint gift_card_code_short_key UNIQUE (merchant_id, short_hash),
+  constraint gift_card_code_card_fkey FOREIGN KEY (merchant_id, gift_card_id) REFERENCES gift_card(merchant_id, id),
+  constraint gift_card_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Each movement of a gift card, never changed
+create table gift_card_movement (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gift_card_movement_id_seq'::regclass), -- Number
+  gift_card_id bigint not null, -- The card
+  kind smallint not null, -- 1 issued, 2 used, 3 given back, 4 expired, 5 refunded
+  amount bigint not null, -- Signed, minor units
+  balance_after bigint not null, -- What was left after it, minor units
+  invoice_id bigint, -- The document that it paid, or that gave it back
+  document_number text not null, -- Number of that document, or of the card itself
+  moved_at timestamp with time zone not null, -- When
+  business_on date not null, -- Business day
+  journal_entry_id bigint, -- Where it is posted; empty where nothing is
+  created_by bigint, -- Shop user
+  constraint gift_card_movement_pkey PRIMARY KEY (merchant_id, id),
+  constraint gift_card_movement_card_fkey FOREIGN KEY (merchant_id, gift_card_id) REFERENCES gift_card(merchant_id, id),
+  constraint gift_card_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint gift_card_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gift_card_movement_figures CHECK (((amount <> 0) AND (balance_after >= 0) AND (kind = ANY (ARRAY[1, 2, 3, 4, 5])) AND ((kind = ANY (ARRAY[1, 3])) = (amount > 0))))
+);
+CREATE INDEX gift_card_movement_of_card on gift_card_movement USING btree (merchant_id, gift_card_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Gift cards that were asked for online
+create table gift_card_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('gift_card_order_id_seq'::regclass), -- Number
+  unique_id text not null, -- The card's later public address
+  amount bigint not null, -- Value, minor units
+  wishes jsonb not null, -- What the card will say, to whom and when
+  code_hash bytea not null, -- Of its codes, made when it was asked for: a job cannot make them
+  short_hash bytea not null, -- Of its codes
+  sealed bytea not null, -- Both codes
+  asked_at timestamp with time zone not null, -- When
+  gift_card_id bigint, -- What it became
+  constraint gift_card_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint gift_card_order_unique_id_key UNIQUE (merchant_id, unique_id),
+  constraint gift_card_order_card_fkey FOREIGN KEY (merchant_id, gift_card_id) REFERENCES gift_card(merchant_id, id),
+  constraint gift_card_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gift_card_order_amount_check CHECK ((amount > 0))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Saved at the till, not issued
 create table held_invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4075,6 +4221,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_booking_link(p_unique_id text) returns integer security definer: Public link of an appointment to its merchant; sets app.merchant_id for the transaction
 -- enter_gateway_payment(p_unique_id text) returns integer security definer: The address of a gateway payment to its merchant; sets app.merchant_id for the transaction
 -- enter_gateway_webhook(p_webhook_id text) returns integer security definer: The address of a gateway's notices to the shop whose account it is; sets app.merchant_id for the transaction
+-- enter_gift_card(p_unique_id text) returns integer security definer: The address of a gift card to its merchant; sets app.merchant_id for the transaction
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
 -- enter_offer_link(p_unique_id text) returns integer security definer: Public link of an offered place to its merchant; sets app.merchant_id for the transaction
@@ -4107,6 +4254,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchant_place_known() returns trigger: Trigger of merchant: a zone that exists, and the money of a country
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
+-- merchants_with_ended_cards(p_now timestamp with time zone) returns SETOF integer security definer: Shops with cards whose last day is over and whose rest is not taken yet
 -- merchants_with_ended_offers(p_now timestamp with time zone) returns SETOF integer security definer: Shops that hold a place longer than they offered it
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_lapsed_holds(p_now timestamp with time zone) returns SETOF integer security definer: Shops with visits whose hold is over

@@ -30,6 +30,7 @@ import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { notes } from '../../src/features/notes/contract.ts';
+import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
@@ -131,6 +132,10 @@ const alwaysFew: readonly AnyOperation[] = [
   suppliers.list,
   notes.listCredit,
   notes.listDebit,
+  giftCards.list,
+  giftCards.ofCustomer,
+  giftCards.offer,
+  giftCards.settings.get,
   discountPrograms.list,
   discountPrograms.codes,
   employeeInformation.list,

@@ -26,6 +26,7 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
 import { withdrawLeavesOf } from '../features/hours/server/door.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
   ...balanceRoutes,
+  ...giftCardRoutes,
   ...promotionRoutes,
   ...documentRoutes,
   ...commissionRoutes,

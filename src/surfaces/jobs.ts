@@ -4,6 +4,7 @@ import { settleVisitDepositJob } from '../features/documents/server/settle-visit
 import { isStillWanted } from '../features/messaging/server/door.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
+import { giftCardJobs } from '../features/gift-cards/server/door.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
@@ -98,6 +99,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     taxChangeJob,
     ...remindDocumentsJobs,
     ...visitJobs(parts),
+    ...giftCardJobs,
     ...tellLowStockJobs,
     ...tellAccountsJobs(parts),
   ];

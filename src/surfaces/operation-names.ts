@@ -11,6 +11,7 @@ import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as commission from '../features/commission/contract.ts';
 import * as notes from '../features/notes/contract.ts';
+import * as giftCards from '../features/gift-cards/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
@@ -92,6 +93,7 @@ const contracts: readonly object[] = [
   notes,
   promotions,
   purchasing,
+  giftCards,
   customers,
   customersMerging,
   customersRecord,

@@ -1,10 +1,12 @@
 import type { AnyPage } from '../platform/pages/public-page.ts';
 import { depositPage } from './public/deposit-page.ts';
+import { giftPage } from './public/gift-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { againPages } from './shop/again-pages.ts';
+import { buyCardPage } from './shop/buy-card-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
@@ -17,8 +19,10 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   invoicePage(),
   payPage,
   depositPage,
+  giftPage,
   paymentStatusPage,
   ...shopPages,
+  buyCardPage,
   ...bookingPages,
   ...againPages,
   offerPage,

@@ -28,6 +28,7 @@ export const featureOrder = [
   'inventory',
   'purchasing',
   'balances',
+  'gift-cards',
   'promotions',
   'e-invoicing',
   'documents',

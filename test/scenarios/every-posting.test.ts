@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { openOwnServer } from '../support/own-server.ts';
 import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
+import { heldMoneyRows } from '../postings/held-money.ts';
 import { noteRows } from '../postings/notes.ts';
 
 /**
  * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of
  * rows in test/postings and a line here.
  */
-const all: readonly PostingRow[] = [...noteRows];
+const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows];
 
 let place: Place;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
+import { furnishCard } from './furnished-card.ts';
+
 /** Records of the features that came later, by the names that operation-examples use. */
-export const laterNouns = ['supplier', 'balance_receipt', 'discount_program'] as const;
+export const laterNouns = ['supplier', 'balance_receipt', 'gift_card', 'gift_card_code', 'discount_program'] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
 /** Makes one of each. */
@@ -7,6 +9,7 @@ export const furnishLater = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
   own: { readonly customer: number; readonly mark: string },
 ): Promise<Record<LaterNoun, number>> => ({
+  ...(await furnishCard(post, own)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })

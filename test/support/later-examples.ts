@@ -1,7 +1,14 @@
 import { balanceExamples } from './balance-examples.ts';
 import { noteExamples } from './note-examples.ts';
+import { giftCardExamples } from './gift-card-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
 /** Calls that succeed, of the features that came later, a file each: see operation-examples.ts. */
-export const laterExamples = { ...supplierExamples, ...balanceExamples, ...noteExamples, ...promotionExamples };
+export const laterExamples = {
+  ...supplierExamples,
+  ...balanceExamples,
+  ...giftCardExamples,
+  ...noteExamples,
+  ...promotionExamples,
+};

@@ -1,5 +1,6 @@
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
+import { paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
@@ -219,7 +220,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
     lines: [line(own)],
-    payments: [{ method: 'cash', amount: 3000 }],
+    payments: paidWithCard(own),
     held_invoice_id: own.held_invoice,
     deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     appointment_id: own.appointment_to_bill,

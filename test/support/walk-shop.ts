@@ -13,7 +13,17 @@ export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void
 
 /** Numbers of the walk's records, by the path that shows them. */
 export type WalkIds = Record<
-  'group' | 'supplier' | 'service' | 'product' | 'employee' | 'customer' | 'invoice' | 'role' | 'import' | 'activity',
+  | 'group'
+  | 'supplier'
+  | 'gift_card'
+  | 'service'
+  | 'product'
+  | 'employee'
+  | 'customer'
+  | 'invoice'
+  | 'role'
+  | 'import'
+  | 'activity',
   number
 >;
 
@@ -84,6 +94,13 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   const invoice = await send('/invoices', { ...sale, payments: [transfer] });
   await send('/deposits', { customer_id: customer.id, payment: { method: 'cash', amount: 99_999_999 } });
   await send('/held_invoices', { ...sale, label: arabic(60) });
+  const gift_card = await send('/gift_cards', {
+    amount: 99_999_999,
+    beneficiary_name: arabic(110),
+    buyer_name: unbroken(60),
+    words: arabic(190),
+    payments: [{ method: 'cash', amount: 99_999_999 }],
+  });
   const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
   await send(`/customers/${customer.id}/notes`, { body: `${arabic(300)} ${unbroken(60)}` });
   await send(`/customers/${customer.id}/relatives`, {
@@ -129,6 +146,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     ids: {
       group: stems.id,
       supplier: supplier.id,
+      gift_card: gift_card.id,
       service: service.id,
       product: product.id,
       employee: employee.id,

@@ -69,6 +69,7 @@ export const activityThings = {
   product: { en: 'Product', ar: 'منتج', parts: ['products'] },
   suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
   supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
+  gift_card: { en: 'Gift card', ar: 'بطاقة هدية', parts: ['gift_cards'] },
   stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
   invoice: { en: 'Invoice', ar: 'فاتورة', parts: ['invoices'] },
   note: { en: 'Credit and debit notes', ar: 'الإشعارات الدائنة والمدينة', parts: ['credit_notes', 'debit_notes'] },

@@ -150,6 +150,12 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Edit suppliers', ar: 'تعديل الموردين' },
     enable: { en: 'Enable and disable suppliers', ar: 'تفعيل الموردين وتعطيلهم' },
   },
+  gift_cards: {
+    view: { en: 'See gift cards', ar: 'عرض بطاقات الهدايا' },
+    sell: { en: 'Sell gift cards and print their codes', ar: 'بيع بطاقات الهدايا وطباعة رموزها' },
+    refund: { en: 'Give the rest of gift cards back', ar: 'رد المتبقي من بطاقات الهدايا' },
+    settings: { en: 'Change what holds for gift cards', ar: 'تغيير إعدادات بطاقات الهدايا' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

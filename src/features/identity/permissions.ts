@@ -168,6 +168,12 @@ export const permissions = {
     edit: action(18, 3, 'write'),
     enable: action(18, 4, 'write'),
   },
+  gift_cards: {
+    view: action(20, 1, 'view', everybody),
+    sell: action(20, 2, 'create', everybody),
+    refund: action(20, 3, 'full'),
+    settings: action(20, 4, 'administrator'),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

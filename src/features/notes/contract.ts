@@ -166,6 +166,7 @@ export const notes = {
       'nothing_left_to_credit',
       'more_than_left_to_credit',
       'balance_needs_customer',
+      'gift_card_not_enough',
       'gateway_payment_not_paid',
       'gateway_payment_not_found',
       'gateway_refund_on_its_way',

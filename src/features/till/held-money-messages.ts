@@ -10,6 +10,11 @@ export const heldMoneyTexts = catalog(
     code_gives: (p: { name: string }) => `Taken: ${p.name}`,
     use_balance: (p: { amount: string }) => `Pay from the balance (${p.amount})`,
     balance_used: (p: { amount: string }) => `Paid from the balance: ${p.amount}`,
+    use_card: (p: { number: string; amount: string }) => `Use gift card ${p.number} (${p.amount})`,
+    card_used: (p: { number: string; amount: string }) => `Paid by gift card ${p.number}: ${p.amount}`,
+    pay_by_card: 'Pay by gift card',
+    card_code: 'Code of the gift card',
+    find_card: 'Use',
   },
   {
     use_deposit: (p) => `استخدام العربون (${p.amount})`,
@@ -19,5 +24,10 @@ export const heldMoneyTexts = catalog(
     code_gives: (p) => `طُبّق: ${p.name}`,
     use_balance: (p) => `الدفع من الرصيد (${p.amount})`,
     balance_used: (p) => `دُفع من الرصيد: ${p.amount}`,
+    use_card: (p) => `استخدام بطاقة الهدية ${p.number} (${p.amount})`,
+    card_used: (p) => `دُفع ببطاقة الهدية ${p.number}: ${p.amount}`,
+    pay_by_card: 'الدفع ببطاقة هدية',
+    card_code: 'رمز بطاقة الهدية',
+    find_card: 'استخدام',
   },
 );

@@ -2,6 +2,14 @@ import { add, larger, type Money, money, roundUpTo, smaller, subtract, sum, zero
 import { moneyMethods, type PaymentMethod } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 
+/** A gift card that a ticket is paid by. */
+export interface TicketCard {
+  readonly id: number;
+  readonly number: string;
+  /** Null for the customer's own, which needs none. */
+  readonly code: string | null;
+}
+
 export interface TicketTender {
   readonly key: number;
   readonly method: PaymentMethod;
@@ -11,6 +19,8 @@ export interface TicketTender {
   readonly reference: string;
   /** Of money that the shop holds: what is there. An open one takes no more, and takes it before the others. */
   readonly most?: Money | null;
+  /** Of a gift card: which one, its number as people read it, and the code that was typed for it. */
+  readonly card?: TicketCard;
 }
 
 /** What a press on a method looks at and changes of the ticket. */
@@ -41,6 +51,7 @@ export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tende
       amount,
       authorization_code: one.authorization_code.trim() || null,
       reference: one.reference.trim() || null,
+      ...(one.card ? { gift_card_id: one.card.id, gift_card_code: one.card.code } : {}),
     };
   });
 };
@@ -82,6 +93,15 @@ export const pressBalance = <T extends Tendered>(ticket: T, balance: Money): T =
   const key = ticket.next_key;
   const fresh = { key, amount: null, authorization_code: '', reference: '', most: balance };
   return { ...ticket, tenders: [{ ...fresh, method: 'customer_balance' }, ...others], next_key: key + 1 };
+};
+
+/** A gift card pays as much as it can, before what is handed over; a second press of the same takes that back. */
+export const pressCard = <T extends Tendered>(ticket: T, card: TicketCard, balance: Money): T => {
+  const others = ticket.tenders.filter((one) => one.card?.id !== card.id);
+  if (others.length < ticket.tenders.length) return { ...ticket, tenders: others };
+  const key = ticket.next_key;
+  const fresh = { key, amount: null, authorization_code: '', reference: '', most: balance, card };
+  return { ...ticket, tenders: [{ ...fresh, method: 'gift_card' }, ...others], next_key: key + 1 };
 };
 
 /** Notes that people hand over for this much, smallest first, in major units. */

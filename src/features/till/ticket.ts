@@ -3,7 +3,7 @@ import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
-import { pressBalance, pressMethod, type TicketTender } from './ticket-tenders.ts';
+import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -128,6 +128,7 @@ export type TicketChange =
     }
   | { readonly type: 'tender_removed'; readonly key: number }
   | { readonly type: 'balance_pressed' }
+  | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
   | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
@@ -215,7 +216,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         ...ticket,
         customer: change.customer,
         rest_is_owed: ticket.rest_is_owed && change.customer !== null,
-        tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer'),
+        tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer' && one.card?.code !== null),
         // Deposits and wishes are the customer's who had them.
         deposits: [],
         wants_tax_invoice: null,
@@ -229,6 +230,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return { ...ticket, notes: change.notes };
     case 'method_pressed':
       return pressMethod(ticket, change.method, change.total);
+    case 'card_pressed':
+      return pressCard(ticket, change.card, change.balance);
     case 'balance_pressed':
       return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney) : ticket;
     case 'tender_changed':

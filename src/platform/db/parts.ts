@@ -25,6 +25,7 @@ export interface Head {
 export const lockOrder = {
   customer: 10,
   deposit: 20,
+  gift_card: 25,
   discount_code: 27,
   held_invoice: 30,
   appointment: 35,

@@ -887,6 +887,80 @@ export interface GatewayRefundRow {
   ended_at: string | null;
 }
 
+export interface GiftCardRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  number: number | null;
+  receipt_number: string;
+  type: number;
+  status: number;
+  amount: number;
+  paid_amount: number;
+  balance: number;
+  currency_code: string;
+  words: string | null;
+  design: string;
+  language: string;
+  buyer_id: number | null;
+  buyer_name: string | null;
+  buyer_phone: string | null;
+  beneficiary_id: number | null;
+  beneficiary_name: string | null;
+  beneficiary_phone: string | null;
+  beneficiary_email: string | null;
+  used_by_id: number | null;
+  send_by: string;
+  send_at: string | null;
+  message_id: number | null;
+  expires_on: string;
+  ended_at: string | null;
+  ended_amount: number;
+  ended_as: number | null;
+  sold_at: string;
+  business_on: string;
+  journal_entry_id: number | null;
+  version: number;
+  created_by: number | null;
+}
+
+export interface GiftCardCodeRow {
+  merchant_id: number;
+  gift_card_id: number;
+  code_hash: Buffer;
+  short_hash: Buffer;
+  sealed: Buffer;
+  made_at: string;
+}
+
+export interface GiftCardMovementRow {
+  merchant_id: number;
+  id: number;
+  gift_card_id: number;
+  kind: number;
+  amount: number;
+  balance_after: number;
+  invoice_id: number | null;
+  document_number: string;
+  moved_at: string;
+  business_on: string;
+  journal_entry_id: number | null;
+  created_by: number | null;
+}
+
+export interface GiftCardOrderRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  amount: number;
+  wishes: unknown;
+  code_hash: Buffer;
+  short_hash: Buffer;
+  sealed: Buffer;
+  asked_at: string;
+  gift_card_id: number | null;
+}
+
 export interface HeldInvoiceRow {
   merchant_id: number;
   id: number;

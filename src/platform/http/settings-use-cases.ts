@@ -58,8 +58,11 @@ const save = async <S extends z.ZodObject>(tx: Transaction, shelf: Shelf, of: Se
   return { before, after: { version: written.version, value: wanted.value } };
 };
 
-/** What the transaction's shop chose, for jobs: a request has it already. */
-export const settingsOfShop = async <S extends z.ZodObject>(tx: MerchantTx, of: Settings<S>): Promise<z.output<S>> => {
+/** What the transaction's shop chose, for jobs and pages: a request has it already. */
+export const settingsOfShop = async <S extends z.ZodObject>(
+  tx: Pick<MerchantTx, 'maybe' | 'merchantId'>,
+  of: Settings<S>,
+): Promise<z.output<S>> => {
   const row = await tx.maybe<Row>(sql`
     select version, value from merchant_setting where merchant_id = ${tx.merchantId} and feature = ${of.feature}`);
   return settingsFrom(row ? { [of.feature]: row } : {}, of);

@@ -31,6 +31,8 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     booking_declined_paid: { variables: 6, has_button: false },
     /** The shop, what is done, day and time of an offered place, until when it is held, its address. */
     waitlist_offer: { variables: 6, has_button: false },
+    /** The beneficiary, the buyer, the shop, where the gift is opened. */
+    gift_card: { variables: 4, has_button: false },
     /** The shop, the customer, where to book again. */
     after_visit: { variables: 3, has_button: false },
     /** The shop, the customer, where to choose another time. */

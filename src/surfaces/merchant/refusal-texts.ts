@@ -20,6 +20,7 @@ import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
+import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
@@ -47,6 +48,7 @@ export const refusalTexts: RefusalTexts = {
   ...noteRefusals,
   ...purchasingRefusals,
   ...balanceRefusals,
+  ...giftCardRefusals,
   ...promotionRefusals,
   ...documentRefusals,
   ...commissionRefusals,

@@ -3,6 +3,7 @@ import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../
 import { customerRows } from '../../features/customers/drawn-screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
+import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
@@ -40,6 +41,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
+  ...giftCardRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
   ...messagingRows,
@@ -69,6 +71,7 @@ export const screens: readonly ScreenRow[] = [
   ...insightRows,
   ...gatewayReportRows,
   ...visitRows,
+  ...giftCardReportRows,
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
@@ -78,6 +81,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
   ...gatewaySettingRows,
+  ...giftCardSettingRows,
   ...storefrontRows,
   ...importRows,
   ...archiveRows,

@@ -11,6 +11,7 @@ import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
 import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
 import { serveShopFiles } from '../shop/serve-shop-files.ts';
+import { serveGiftCalendar } from './serve-gift-calendar.ts';
 import { gatherPublicAssets } from './public-assets.ts';
 
 export interface PublicPagesParts {
@@ -70,6 +71,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   server.addHook('onClose', () => visits.stop());
   serveShopFiles(server, parts);
   await serveCalendarFile(server, parts);
+  await serveGiftCalendar(server, parts);
 
   await servePages(server, parts.pages, {
     ...parts,

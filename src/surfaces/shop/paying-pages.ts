@@ -1,3 +1,4 @@
+import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { DepositPageFacts } from '../../features/documents/deposit-page.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import type { Looking } from '../../features/payments/looking-again.ts';
@@ -13,5 +14,11 @@ export interface PaymentStatus {
 /** A deposit with the shop that has it. */
 export interface ShownDeposit {
   readonly facts: DepositPageFacts;
+  readonly page: ShopPage;
+}
+
+/** A page that sells gift cards, with its shop. */
+export interface BuyPage {
+  readonly facts: BuyPageFacts;
   readonly page: ShopPage;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { visitAddressOf, visitHeldOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
+import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftAddressOf } from '../../features/gift-cards/server/door.ts';
 import { documentAddressOf } from '../../features/documents/server/door.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
@@ -7,6 +9,7 @@ import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-
 import { loadShopPage } from '../../features/storefront/server/door.ts';
 import { lookingOf } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { purchases } from '../purchases.ts';
 import type { PaymentStatus } from './paying-pages.ts';
 
@@ -25,7 +28,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
       {
-        documentAddress: documentAddressOf('p'),
+        documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')} else ${documentAddressOf('p')} end`,
         visitAddress: visitAddressOf('p'),
         visitStands: visitStandsOf('p'),
         visitHeld: visitHeldOf('p'),

@@ -4,6 +4,8 @@ import {
   gatewayStatusTexts,
   waitingOf,
 } from '../../features/payments/pages/gateway-status.page.tsx';
+import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
 import { nameIn } from '../../kernel/messages.ts';
@@ -24,7 +26,9 @@ export const renderPaymentStatus = (
       ? null
       : localPath(
           language,
-          `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
+          purpose === giftPurpose
+            ? giftPath(document_unique_id)
+            : `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
         );
   const given = { facts, looking, check: forms['check'], documentPath };
   const again = looksAgain(path, waitingOf(given));

@@ -12,6 +12,7 @@ export {
   documentAddressOf,
   documentNumbered,
   documentNumberOf,
+  firstLineOf,
   hasTraded,
   lastDocumentDay,
   openDeposits,

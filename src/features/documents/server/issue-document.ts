@@ -1,8 +1,9 @@
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { type CustomerTouched, customerPart } from '../../customers/server/door.ts';
+import { type CardsMoved, giftCardPart } from '../../gift-cards/server/door.ts';
 import { type StockSold, stockPart } from '../../inventory/server/door.ts';
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
@@ -27,6 +28,8 @@ export interface Issue {
   readonly stock: StockSold | null;
   readonly payments: PaymentsTaken | null;
   readonly deposit: DepositGiven | null;
+  /** Gift cards that it uses, or gives amounts back to. */
+  readonly gift_cards?: CardsMoved | null;
 }
 
 /** VAT that deposits paid before: it was declared with them, so the invoice takes it back out of its own. */
@@ -66,6 +69,7 @@ const headOf = (by: Issuer, ids: DocumentIds): Head => ({
 const givensOf = (by: Issuer, issue: Issue) => ({
   customer: issue.customer,
   deposit: issue.deposit,
+  gift_cards: issue.gift_cards ?? null,
   number: { kind: issue.document.kind },
   entry: {
     entry: {
@@ -89,6 +93,10 @@ const givensOf = (by: Issuer, issue: Issue) => ({
 const documentParts = [
   customerPart,
   depositPart,
+  giftCardPart(
+    (id) =>
+      sql`select document_number, journal_entry_id from invoice where merchant_id = ${here} and id = ${id}::bigint`,
+  ),
   numberPart,
   entryPart,
   documentPart,

@@ -1,4 +1,4 @@
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** What lists of features before this one tell of documents: given to them by the surface, which knows both. */
 
@@ -11,6 +11,11 @@ export const documentNumberOf = (alias: string): Sql => sql`(
 export const documentAddressOf = (alias: string): Sql => sql`(
   select i.unique_id from invoice i
   where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.document_id)`;
+
+/** What the first line of a document is called: `name_en`, `name_ar`. */
+export const firstLineOf = (documentId: Sql): Sql => sql`
+  select l.name_en, l.name_ar from invoice_line l
+  where l.merchant_id = ${here} and l.invoice_id = ${documentId} and l.line_number = 1`;
 
 /** The document of a shop that has a number as printed: id and business day. */
 export const documentNumbered = (merchantId: number, number: string): Sql => sql`

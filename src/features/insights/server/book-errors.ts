@@ -174,6 +174,17 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all ${byCustomer('receivable', sql`owed_amount`, sql`1`)}
     union all ${byCustomer('customer_deposits', sql`deposit_excl_vat_amount`, sql`-1`)}
     union all ${byCustomer('customer_credit', sql`credit_amount`, sql`-1`)}
+    union all select 'gift cards', -${balance('gift_cards')},
+      (select coalesce(sum(balance), 0)::bigint from gift_card where merchant_id = ${m} and type = 0)
+    union all select 'gift cards and their movements', (select count(*) from gift_card g where g.merchant_id = ${m}
+      and g.balance <> (select coalesce(sum(v.amount), 0) from gift_card_movement v
+        where v.merchant_id = g.merchant_id and v.gift_card_id = g.id)), 0
+    union all select 'what gift cards paid and their uses',
+      (select coalesce(sum(case when direction = 2 then -amount else amount end), 0)::bigint from payment
+        where merchant_id = ${m} and method = 'gift_card'),
+      (select -coalesce(sum(amount), 0)::bigint from gift_card_movement where merchant_id = ${m} and kind in (2, 3))
+    union all select 'numbers of gift cards without a gap', (select count(number) from gift_card where merchant_id = ${m}),
+      (select coalesce(sum(last_number), 0)::bigint from document_counter where merchant_id = ${m} and kind = 9020)
     union all select 'receipts of balances', (select count(*) from balance_receipt where merchant_id = ${m}),
       (select coalesce(max(last_number), 0) from document_counter where merchant_id = ${m} and kind = 9001)
     union all select 'numbers without a gap', (select count(*) from (

@@ -20,6 +20,7 @@ import {
   lockInvoice,
   written,
 } from '../../documents/server/door.ts';
+import { lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
@@ -32,7 +33,6 @@ import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
-import { giveBackToCards } from './give-back-to-cards.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 
 type CreditInput = InputOf<typeof notes.credit>;
@@ -79,6 +79,13 @@ const askGateways = async (ctx: MerchantContext, tx: MerchantTx, rows: readonly 
       });
 };
 
+/** What goes back to each gift card that paid. */
+const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>
+  [...new Set(rows.flatMap((r) => (r.gift_card_id === null ? [] : [r.gift_card_id])))].map((id) => ({
+    id,
+    amount: sum(rows.filter((r) => r.gift_card_id === id).map((r) => r.amount)),
+  }));
+
 /**
  * Issues a credit note (381) to an invoice or a debit note: lines or an amount back, goods to the shelf or to waste at the
  * sale's cost, money off what is owed and then to what paid, all in this transaction. Takes the customer, the document, the
@@ -111,6 +118,9 @@ export const creditInvoice = async (
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
+  const cards = cardsOf(money.rows);
+  // Before products, as a sale does.
+  if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
   const stock = await takeStockBack(tx, goods);
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
@@ -164,6 +174,7 @@ export const creditInvoice = async (
     stock: null,
     payments: null,
     deposit: null,
+    gift_cards: cards.length > 0 ? { cards, customer_id: header.customer_id, is_back: true } : null,
   };
   const ids = { record_id, entry_id };
   const note = answerOf<{ id: number; document_number: string }>(
@@ -192,7 +203,6 @@ export const creditInvoice = async (
       ),
     ),
   ]);
-  await giveBackToCards(tx, money.rows);
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);

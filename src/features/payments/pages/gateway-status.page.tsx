@@ -28,6 +28,7 @@ export const gatewayStatusTexts = catalog(
     paid_by: (p: { method: string }) => `Paid by ${p.method}`,
     refunded: (p: { amount: string }) => `${p.amount} of it was given back to your card.`,
     document: 'Show the deposit',
+    gift: 'Open the gift',
     visit: 'Show the visit',
     held_long: (p: { until: string }) => `The time of your visit is held until ${p.until}.`,
     held: (p: { until: string; n: number }) =>
@@ -64,6 +65,7 @@ export const gatewayStatusTexts = catalog(
     paid_by: (p) => `دُفع بواسطة ${p.method}`,
     refunded: (p) => `رُدّ منه ${p.amount} إلى بطاقتك.`,
     document: 'عرض العربون',
+    gift: 'فتح الهدية',
     visit: 'عرض الموعد',
     held_long: (p) => `وقت موعدك محجوز حتى ${p.until}.`,
     held: (p) =>
@@ -209,7 +211,7 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
       )}
       {documentPath && (
         <a className="shop-button" href={documentPath}>
-          {text.document}
+          {facts.purpose === 'gift_card' ? text.gift : text.document}
         </a>
       )}
     </article>

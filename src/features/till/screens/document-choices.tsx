@@ -7,6 +7,7 @@ import { tillTexts } from '../messages.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
+const UseCards = lazy(() => import('./use-cards.tsx'));
 const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
 /** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
@@ -87,11 +88,22 @@ const TaxInvoice = () => {
   );
 };
 
+/** Only once there is something to pay. */
+const GiftCards = () => {
+  const { ticket } = useTill();
+  return ticket.lines.length > 0 ? (
+    <Suspense fallback={null}>
+      <UseCards />
+    </Suspense>
+  ) : null;
+};
+
 /** What the customer may choose about the document: a tax invoice, and what was paid ahead. */
 export const DocumentChoices = () => (
   <>
     <UseDeposits />
     <UseBalance />
+    <GiftCards />
     <TaxInvoice />
   </>
 );

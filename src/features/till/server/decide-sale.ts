@@ -22,6 +22,8 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
+import { opensCard } from '../../gift-cards/server/door.ts';
+import { judgeCards } from '../../gift-cards/use-card.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
@@ -35,7 +37,9 @@ import { refuse } from '../refusals.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
-type Seller = Pick<MerchantContext, 'merchant' | 'now'> & { readonly user: Pick<MerchantContext['user'], 'flags'> };
+type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today' | 'sealer'> & {
+  readonly user: Pick<MerchantContext['user'], 'flags'>;
+};
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
@@ -83,6 +87,16 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
     const { document_number, uuid, issue_on, issue_time } = first;
     return shares.map((share) => ({ ...share, document_number, uuid, issue_on, issue_time }));
   });
+};
+
+/** The gift cards that pay a part of it, each able to. */
+const useCards = (by: Seller, facts: SaleFacts, { payments }: Settlement) => {
+  const tenders = payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
+    gift_card_id ? [{ gift_card_id, gift_card_code, amount }] : [],
+  );
+  if (tenders.length === 0) return [];
+  const opens = opensCard(by.sealer, by.merchantId);
+  return judgeCards(facts.cards, tenders, { today: by.today, customer_id: facts.customer?.id ?? null, opens });
 };
 
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
@@ -165,13 +179,13 @@ export const decideSale = (
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),
   };
-  if (input.payments.some((p) => p.method === 'gift_card')) throw fieldError('payments', 'invalid_choice');
   const settlement = settle(input.payments, {
     total: subtract(bill.total, add(used.taxable, used.vat)),
     allow_debt: flags.may_allow_debt,
     has_customer: input.customer_id !== undefined,
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
+  const cards = useCards(by, facts, settlement);
   const salesman = input.lines.find((l) => l.employee_id !== undefined)?.employee_id;
   const wants = input.wants_tax_invoice ?? (customer ? customer.wants_tax_invoice || Boolean(customer.trn) : false);
   const revenue = (kind: 'service' | 'product') =>
@@ -224,6 +238,7 @@ export const decideSale = (
       : null,
     stock: products.length > 0 ? { lines: products, may_oversell: flags.may_sell_without_stock } : null,
     payments: { payments: settlement.payments, customer_id: customer?.id ?? null, source: paymentSource.billing },
+    gift_cards: cards.length > 0 ? { cards, customer_id: customer?.id ?? null, is_back: false } : null,
     deposit: prepayments.length > 0 ? { taken: [], used: prepayments, is_refund: false } : null,
   };
   const { code } = facts;

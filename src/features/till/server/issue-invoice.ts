@@ -36,7 +36,10 @@ const sale = issuing(
 
 /** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
 export const recordSale = (
-  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings'>,
+  ctx: Pick<
+    MerchantContext,
+    'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings' | 'sealer'
+  >,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: HotIdempotency,
@@ -93,6 +96,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
     const statements = recordSale(ctx, readFacts(rows, input), input, idempotency);
     ctx.announce('invoices');
     if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
+    if (input.payments.some((p) => p.method === 'gift_card')) ctx.announce('gift_cards');
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
     if (input.appointment_id !== undefined) ctx.announce('appointments');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');

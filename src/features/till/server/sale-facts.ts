@@ -9,6 +9,8 @@ import {
   issueFacts,
   usableDeposits,
 } from '../../documents/server/door.ts';
+import { cardFacts } from '../../gift-cards/server/door.ts';
+import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
@@ -38,6 +40,8 @@ export interface SaleFacts {
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
   readonly agreed: readonly AgreedPrice[];
+  /** Gift cards that pay a part of it. */
+  readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */
   readonly code: CodeFact | undefined;
 }
@@ -63,6 +67,7 @@ const heldInvoice = prepare<{ id: number }>(
 /** The facts by name; a sale asks only for those that it needs. */
 const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
+  const cards = input.payments.flatMap((t) => (t.gift_card_id === undefined ? [] : [t.gift_card_id]));
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   return {
     issuer: issueFacts(),
@@ -76,6 +81,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
             input.appointment_id,
           )
         : null,
+    cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
     code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
   };
@@ -103,6 +109,7 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
     agreed: rowsOf<AgreedPrice>(found['agreed']),
+    cards: rowsOf<CardFact>(found['cards']),
     code: rowsOf<CodeFact>(found['code'])[0],
   };
 };

@@ -1,0 +1,46 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
+import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { giftCards } from '../contract.ts';
+import { giftCardTexts } from '../messages.ts';
+
+const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof giftCards.settings.get> }) => {
+  const t = useTexts(giftCardTexts);
+  const form = useZodForm(giftCards.settings.save.input, { initial: kept });
+  const save = useAction(giftCards.settings.save, {
+    done: t.settings_saved,
+    onDone: (saved) => form.reset(saved),
+  });
+  useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody form={form} save={(values) => save.run(values)} isShort>
+      <FormSection title={t.gift_card} note={t.settings_note}>
+        <IntegerField {...form.field('value.valid_months')} label={t.valid_months} required />
+        <FlagField {...form.field('value.sold_online')} label={t.sold_online} description={t.sold_online_note} />
+        <FormRow>
+          <IntegerField {...form.field('value.online_least')} label={t.online_least} required />
+          <IntegerField {...form.field('value.online_most')} label={t.online_most} required />
+        </FormRow>
+        <FlagField {...form.field('value.may_refund')} label={t.may_refund} description={t.may_refund_note} />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+/** What holds for the shop's gift cards. */
+export default function GiftCardSetting() {
+  return (
+    <SettingPage>
+      <Loaded query={useCall(giftCards.settings.get, {})}>
+        {(kept) => <SettingForm key={kept.version} kept={kept} />}
+      </Loaded>
+    </SettingPage>
+  );
+}

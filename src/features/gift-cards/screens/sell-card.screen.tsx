@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { giftCards } from '../contract.ts';
+import type { CardFace } from './card-face.tsx';
+import { SellCardForm } from './sell-card-form.tsx';
+import { SoldCard } from './sold-card.tsx';
+import './sell-card.css';
+
+interface Sold {
+  readonly answer: OutputOf<typeof giftCards.sell>;
+  readonly face: Omit<Parameters<typeof CardFace>[0], 'codes'>;
+}
+
+/** A gift card is sold: five short rows, the card as it arrives beside them, and its paper when it is paid. */
+export default function SellGiftCard() {
+  const [sold, setSold] = useState<Sold | null>(null);
+  const offer = useCall(giftCards.offer, {});
+  return (
+    <ScreenFrame title={useScreenTitle()}>
+      <Loaded query={offer}>
+        {(offered) =>
+          sold ? (
+            <SoldCard sold={sold.answer} face={sold.face} another={() => setSold(null)} />
+          ) : (
+            <SellCardForm offered={offered} done={(answer, face) => setSold({ answer, face })} />
+          )
+        }
+      </Loaded>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,3 @@
+import { cardList } from './card-list.ts';
+
+export default cardList(0, (t) => t.none_used);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { businessDayOf } from '../../payments/server/door.ts';
+import { cardMovement, giftCardStatus } from '../gift-card.ts';
+import { type CardToEnd, endCard } from './end-card.ts';
+
+const nothing = z.object({});
+/** So many at once: what is left over is taken at the next visit. */
+const most = 500;
+
+/** Takes the rest of the cards whose last day is over: income of the shop (4040), with a line on each card. */
+export const expireCards = async (tx: MerchantTx, now: string): Promise<number> => {
+  const today = await businessDayOf(tx, now);
+  const cards = await tx.many<CardToEnd>(sql`
+    select id, type, balance, receipt_number from gift_card
+    where merchant_id = ${tx.merchantId} and status = ${giftCardStatus.active} and expires_on < ${today}::date
+    order by id limit ${most} for no key update`);
+  for (const card of cards)
+    await endCard(tx, { now, today, userId: null }, card, { kind: cardMovement.expired, to: 'card_breakage' });
+  return cards.length;
+};
+
+const expire = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+  name: 'gift_cards.expire',
+  kind: 'database',
+  payload: nothing,
+  retry: { limit: 3, delay_seconds: 600 },
+  expire_seconds: 300,
+  order_key: () => 'gift_cards.expire',
+  handle: async (run, tx) => {
+    await expireCards(tx, run.now);
+  },
+});
+
+/** Looks every hour for shops whose cards ended: their days end at different hours. */
+export const giftCardJobs: readonly AnyJob[] = [
+  expire,
+  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+    name: 'gift_cards.find_ended',
+    kind: 'visit',
+    payload: nothing,
+    schedule: { cron: '20 * * * *', zone: 'UTC' },
+    retry: { limit: 1, delay_seconds: 60 },
+    expire_seconds: 300,
+    job: expire,
+    merchants: (run) => sql`select merchants_with_ended_cards(${run.now}::timestamptz)`,
+  }),
+];

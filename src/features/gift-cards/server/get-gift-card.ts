@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import type { giftCards } from '../contract.ts';
+import { cardState, giftCardType, giftPath } from '../gift-card.ts';
+import { refuse } from '../refusals.ts';
+import { giftCardSettings } from '../settings.ts';
+import { readCodes, writeCodes } from './card-codes.ts';
+import { giftCardSource } from './card-queries.ts';
+
+type Answer = OutputOf<typeof giftCards.get>;
+
+/** Where a card is opened, in the language that its buyer chose. */
+export const giftUrl = (publicUrl: string, card: { readonly unique_id: string; readonly language: string }): string =>
+  `${publicUrl}${card.language === 'en' ? '/en' : ''}${giftPath(card.unique_id)}`;
+
+/** A card's movements, the newest last. A card is used in parts: a hundred are more than any has. */
+export const readMovements = (tx: Pick<MerchantTx, 'many' | 'merchantId'>, cardId: number) =>
+  tx.many<Answer['movements'][number]>(sql`
+    select v.id, v.moved_at, v.kind, v.document_number, v.invoice_id, v.amount, v.balance_after
+    from gift_card_movement v where v.merchant_id = ${tx.merchantId} and v.gift_card_id = ${cardId}
+    order by v.id limit 500`);
+
+/** One card; another shop's number answers like one that does not exist. */
+export const getGiftCard = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }): Promise<Answer> => {
+  const row = await tx.maybe<Omit<Answer, 'url' | 'may_refund' | 'movements'> & { language: string }>(sql`
+    select ${selectRecord(giftCardSource(ctx.today))}, g.unique_id, g.language from gift_card g
+    where g.merchant_id = ${ctx.merchantId} and g.id = ${id}`);
+  if (!row) throw refuse('gift_card_not_found');
+  const { language: _, ...card } = row;
+  const { may_refund } = ctx.settings(giftCardSettings);
+  return {
+    ...card,
+    url: giftUrl(ctx.publicUrl, row),
+    may_refund: may_refund && row.type === giftCardType.paid && row.state === cardState.active,
+    movements: await readMovements(tx, id),
+  };
+};
+
+/** The codes of a card, for its paper; a card of a restored shop gets new ones. */
+export const giveCodes = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof giftCards.code>) => {
+  const card = await tx.maybe<{ id: number; unique_id: string }>(
+    sql`select id, unique_id from gift_card where merchant_id = ${ctx.merchantId} and id = ${id} for no key update`,
+  );
+  if (!card) throw refuse('gift_card_not_found');
+  return (await readCodes(ctx.sealer, tx, card)) ?? (await writeCodes(ctx.sealer, tx, card, ctx.now));
+};

@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { FileAnswer } from '../../../platform/http/route.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import type { giftCards } from '../contract.ts';
+import { cardState, giftCardStatus } from '../gift-card.ts';
+import { giftCardFields } from '../gift-card-fields.ts';
+import { giftCardScreens } from '../screens.ts';
+import { giftCardSource, isExpired } from './card-queries.ts';
+
+type Row = OutputOf<typeof giftCards.list>['records'][number];
+
+const titles = { 0: giftCardScreens.used.title, 1: giftCardScreens.active.title, 2: giftCardScreens.expired.title };
+
+/** Number, either name in any spelling, or digits of a phone. */
+const matches = (term: string): Sql => {
+  const normal = normaliseSearch(term);
+  const digits = normal.replace(/\D/g, '');
+  const numbers = sql`position(${digits} in coalesce(g.beneficiary_phone, '') || ' ' || coalesce(g.buyer_phone, '') || ' '
+    || g.receipt_number) > 0`;
+  return sql`(position(${normal} in search_normal(g.beneficiary_name)) > 0
+    or position(${normal} in search_normal(g.buyer_name)) > 0${digits.length > 2 ? sql` or ${numbers}` : sql``})`;
+};
+
+const inState = (state: number, today: string): Sql[] => {
+  if (state === cardState.expired) return [isExpired(today)];
+  if (state === cardState.active)
+    return [sql`g.status = ${giftCardStatus.active}`, sql`g.expires_on >= ${today}::date`];
+  return [sql`g.status = ${giftCardStatus.used}`, sql`not ${isExpired(today)}`];
+};
+
+/** Gift cards, the newest first, with what is left of all that were asked for. */
+export const listGiftCards = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof giftCards.list>) => {
+  const where = [
+    sql`g.merchant_id = ${ctx.merchantId}`,
+    ...equalTo('g', input, ['type']),
+    ...(input.state === undefined ? [] : inState(input.state, ctx.today)),
+    ...(input.search ? [matches(input.search)] : []),
+  ];
+  const source = giftCardSource(ctx.today);
+  const list = await answerList<Row>(
+    ctx,
+    tx,
+    {
+      select: selectRow(source),
+      from: sql`gift_card g`,
+      where,
+      sortable: sortsOf(source, ctx.language),
+      defaultSort: '-sold_at',
+      tie: sql`g.id`,
+    },
+    input,
+    {
+      title: titles[(input.state ?? 1) as 0 | 1 | 2],
+      file_name: 'gift-cards',
+      columns: sheetOf(giftCardFields),
+    },
+  );
+  if (list instanceof FileAnswer) return list;
+  const { balance } = await tx.one<{ balance: Money }>(sql`
+    select coalesce(sum(g.balance), 0)::bigint as balance from gift_card g where ${all(where)}`);
+  return { ...list, balance };
+};
+
+const all = (conditions: readonly Sql[]): Sql => conditions.reduce((before, one) => sql`${before} and ${one}`);

@@ -1,0 +1,58 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
+import { zeroMoney } from '../../../kernel/money.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { takePayments } from '../../payments/server/door.ts';
+import { needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
+import type { giftCards } from '../contract.ts';
+import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
+import { refuse } from '../refusals.ts';
+import { giftCardSettings } from '../settings.ts';
+import { type CardToEnd, endCard } from './end-card.ts';
+
+/** Gives the unused rest of a paid card back as money; the card ends with it, and a message that waits is not sent. */
+export const refundGiftCard = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof giftCards.refund>,
+): Promise<OutputOf<typeof giftCards.refund>> => {
+  const { id, method } = input;
+  if (needsCode(method) && !input.authorization_code?.trim())
+    throw new InvalidInput({ authorization_code: [{ key: 'authorization_code_required' }] });
+  const card = await tx.maybe<CardToEnd & CardToJudge & { buyer_id: number | null; message_id: number | null }>(sql`
+    select id, type, balance, receipt_number, expires_on, ended_as, used_by_id, buyer_id, message_id from gift_card
+    where merchant_id = ${ctx.merchantId} and id = ${id} for no key update`);
+  if (!card) throw refuse('gift_card_not_found');
+  if (!ctx.settings(giftCardSettings).may_refund) throw refuse('gift_card_refund_not_allowed');
+  if (card.type !== giftCardType.paid) throw refuse('gift_card_was_not_paid');
+  const why = whyNoCard(card, { today: ctx.today, customer_id: null });
+  if (why) throw refuse(why);
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const { account } = tenderKinds[method];
+  const entry_id = (await endCard(tx, head, card, { kind: cardMovement.refunded, to: account }))!;
+  const { authorization_code, reference } = input;
+  const amount = card.balance;
+  await tx.run(
+    takePayments(
+      head,
+      {
+        payments: [
+          { method, amount, tendered_amount: amount, change_amount: zeroMoney, authorization_code, reference },
+        ],
+        customer_id: card.buyer_id,
+        source: paymentSource.billing,
+        direction: paymentDirection.out,
+      },
+      { document_id: null, document_number: card.receipt_number, entry_id },
+    ),
+  );
+  if (card.message_id !== null) await takeBackMessage(tx, card.message_id);
+  ctx.announce('gift_cards');
+  ctx.announce('payments');
+  ctx.note({ record_id: id, after: { refunded: amount, method } });
+  return { amount };
+};

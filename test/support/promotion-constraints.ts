@@ -1,0 +1,12 @@
+/** Constraints of codes, balances and notes that nobody meets, by the reason: see test/safety/constraints.test.ts. */
+export const promotionConstraints = {
+  contract: ['discount_program_named', 'discount_program_figures', 'discount_code_figures'],
+  arithmetic: [
+    'document_note_line_figures',
+    'document_note_settled',
+    'balance_receipt_figures',
+    'balance_receipt_number_unique',
+    'discount_code_use_amount',
+    'payment_names_its_card',
+  ],
+} as const;
