@@ -29,6 +29,7 @@ import { onlineSetting, onlineVisits } from '../../src/features/storefront/contr
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
+import { shifts, tills } from '../../src/features/shifts/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
@@ -127,6 +128,11 @@ const alwaysFew: readonly AnyOperation[] = [
   waitlist.list,
   resources.list,
   suppliers.list,
+  tills.list,
+  tills.settings.get,
+  shifts.current,
+  // Some a day and till, and the day's index leads to them.
+  shifts.list,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

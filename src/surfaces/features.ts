@@ -37,6 +37,8 @@ import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
+import { shiftConstraints } from '../features/shifts/server/constraints.ts';
+import { shiftRoutes } from '../features/shifts/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
@@ -91,6 +93,7 @@ export const routes: readonly Route[] = [
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
+  ...shiftRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
@@ -118,6 +121,7 @@ export const constraints: ConstraintErrors = {
   ...attendanceConstraints,
   ...paymentConstraints,
   ...purchasingConstraints,
+  ...shiftConstraints,
   ...documentConstraints,
   ...commissionConstraints,
   ...tillConstraints,

@@ -26,6 +26,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/menu/services/': ids.service,
   '/merchant/products/': ids.product,
   '/merchant/accounting/suppliers/': ids.supplier,
+  '/merchant/reports/shifts/': ids.shift,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,

@@ -27,6 +27,7 @@ export const featureOrder = [
   'scheduling',
   'inventory',
   'purchasing',
+  'shifts',
   'e-invoicing',
   'documents',
   'commission',

@@ -1,3 +1,4 @@
+import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 import { Readable } from 'node:stream';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -22,6 +23,7 @@ export const nouns = [
   'customer',
   'service_group',
   'supplier',
+  ...shiftNouns,
   'product_group',
   'service',
   'product',
@@ -342,6 +344,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
+      ...(await furnishShifts(post, mark)),
       supplier: (await post('suppliers', { name_ar: `مورد ${mark}` })).id,
       product_group,
       service,

@@ -69,6 +69,8 @@ export const activityThings = {
   product: { en: 'Product', ar: 'منتج', parts: ['products'] },
   suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
   supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
+  till: { en: 'Till', ar: 'صندوق', parts: ['tills'] },
+  shift: { en: 'Cash shift', ar: 'وردية الصندوق', parts: ['shifts'] },
   stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
   invoice: { en: 'Invoice', ar: 'فاتورة', parts: ['invoices'] },
   held_invoice: { en: 'On-hold invoice', ar: 'فاتورة معلّقة', parts: ['held_invoices'] },

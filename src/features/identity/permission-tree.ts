@@ -33,7 +33,10 @@ const section = (key: string, en: string, ar: string, modules: readonly Permissi
 
 export const permissionSections: readonly PermissionSection[] = [
   section('profile', 'Profile and activities', 'الملف والأنشطة', [module('Dashboard', 'لوحة المعلومات', 'dashboard')]),
-  section('cashier', 'Cashier', 'الكاشير', [module('Cashier', 'الكاشير', 'billing')]),
+  section('cashier', 'Cashier', 'الكاشير', [
+    module('Cashier', 'الكاشير', 'billing'),
+    module('Cash shifts', 'ورديات الصندوق', 'shifts'),
+  ]),
   section('care', 'Customer care', 'خدمة العملاء', [
     module('Customers', 'العملاء', 'customers'),
     module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),

@@ -143,6 +143,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Edit suppliers', ar: 'تعديل الموردين' },
     enable: { en: 'Enable and disable suppliers', ar: 'تفعيل الموردين وتعطيلهم' },
   },
+  shifts: {
+    work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },
+    move: { en: 'Pay money into the drawer and out of it', ar: 'الإيداع في الدرج والصرف منه' },
+    read: { en: 'See all shifts and what is expected of them', ar: 'عرض كل الورديات والمتوقع فيها' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

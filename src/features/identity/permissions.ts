@@ -161,6 +161,11 @@ export const permissions = {
     edit: action(18, 3, 'write'),
     enable: action(18, 4, 'write'),
   },
+  shifts: {
+    work: action(19, 1, 'create', everybody),
+    move: action(19, 2, 'create', everybody),
+    read: action(19, 3, 'read'),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

@@ -164,6 +164,7 @@ export const till = {
       'deposit_does_not_fit',
       'period_is_locked',
       'deposit_not_found',
+      'shift_not_open',
     ],
     rate_per_minute: 1_200,
   }),

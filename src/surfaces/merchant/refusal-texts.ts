@@ -18,6 +18,7 @@ import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
+import { shiftRefusals } from '../../features/shifts/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
@@ -42,6 +43,7 @@ export const refusalTexts: RefusalTexts = {
   ...schedulingRefusals,
   ...inventoryRefusals,
   ...purchasingRefusals,
+  ...shiftRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

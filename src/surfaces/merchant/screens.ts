@@ -13,6 +13,7 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
+import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/shifts/screens.ts';
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
@@ -38,6 +39,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
+  ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
   ...messagingRows,
@@ -62,6 +64,7 @@ export const screens: readonly ScreenRow[] = [
   ...purchasingRows,
   drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,
+  ...shiftReportRows,
   ...gatewayReportRows,
   ...visitRows,
   ...activityRows,
@@ -73,6 +76,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
   ...gatewaySettingRows,
+  ...tillSettingRows,
   ...storefrontRows,
   ...importRows,
   ...archiveRows,

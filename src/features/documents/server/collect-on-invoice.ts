@@ -5,7 +5,7 @@ import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../payments/server/door.ts';
+import { type PaymentHead, takePayments } from '../../payments/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { SettledTender } from '../../payments/tenders.ts';
 
@@ -38,7 +38,7 @@ export const lockInvoice = async (tx: MerchantTx, id: number): Promise<InvoiceTo
  */
 export const collectOnInvoice = async (
   tx: MerchantTx,
-  head: { readonly now: string; readonly today: string; readonly userId: number | null },
+  head: PaymentHead,
   taken: { readonly id: number; readonly invoice: InvoiceToCollect; readonly payments: readonly SettledTender[] },
 ): Promise<void> => {
   const { id, invoice, payments } = taken;

@@ -76,7 +76,7 @@ export const collectOwed = async (
       credit('receivable', paid_amount, party),
     ],
   });
-  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await tx.batch([
     ...reached.map((debt) =>
       takePayments(

@@ -52,6 +52,8 @@ export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly merchant: Pick<MerchantContext['merchant'], 'country_id' | 'currency_code' | 'zone'>;
   /** Nobody, where the money came by itself. */
   readonly user: { readonly id: number | null };
+  /** Where a device does it: its till's shift takes the money. */
+  readonly sessionId?: number;
 };
 
 const headOf = (by: Issuer, ids: DocumentIds): Head => ({
@@ -59,6 +61,7 @@ const headOf = (by: Issuer, ids: DocumentIds): Head => ({
   now: by.now,
   today: by.today,
   userId: by.user.id,
+  sessionId: by.sessionId ?? null,
   recordId: ids.record_id,
   entryId: ids.entry_id,
 });

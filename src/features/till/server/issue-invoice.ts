@@ -12,6 +12,7 @@ import { issuing, tellBuyer } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
+import { shiftSettings } from '../../shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
@@ -34,12 +35,19 @@ const sale = issuing(
 
 /** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
 export const recordSale = (
-  ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings'>,
+  ctx: Pick<
+    MerchantContext,
+    'merchantId' | 'sessionId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings'
+  >,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: HotIdempotency,
 ): Statement[] => {
-  const { issue, settlement } = decideSale(ctx, facts, input);
+  const { issue, settlement } = decideSale(
+    { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
+    facts,
+    input,
+  );
   const { paid_amount, change_amount, due_amount, link_amount } = settlement;
   const link =
     link_amount > 0
