@@ -374,6 +374,36 @@ CREATE INDEX audit_entry_time on audit_entry USING btree (merchant_id, happened_
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- Receipts of money that customers pay ahead without a purpose, or take back
+create table balance_receipt (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('balance_receipt_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id of the paper
+  number bigint not null, -- Gap-free in its series
+  receipt_number text not null, -- As it is printed: BAL-000001
+  customer_id bigint not null, -- Whose balance
+  kind smallint not null, -- 1 top-up, 2 paid back
+  amount bigint not null, -- Minor units
+  balance_after_amount bigint not null, -- What the balance was then
+  reason text, -- Why, or a note
+  business_on date not null, -- Business day
+  issued_at timestamp with time zone not null, -- When
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Shop user
+  constraint balance_receipt_pkey PRIMARY KEY (merchant_id, id),
+  constraint balance_receipt_number_unique UNIQUE (merchant_id, number),
+  constraint balance_receipt_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint balance_receipt_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint balance_receipt_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint balance_receipt_figures CHECK (((amount > 0) AND (balance_after_amount >= 0) AND (kind = ANY (ARRAY[1, 2])) AND (length(reason) <= 1000)))
+);
+CREATE INDEX balance_receipt_customer on balance_receipt USING btree (merchant_id, customer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Times in which an employee is at work and takes no visits
 create table block_time (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2650,6 +2680,7 @@ create table payment (
   direction smallint not null default 1, -- 1 in, 2 out (a refund)
   refunds_payment_id bigint, -- The payment that this one gives back
   document_number text, -- Number of the document it pays, which never changes
+  gift_card_id bigint, -- The gift card that paid, or that an amount went back to
   shift_id bigint, -- The shift in which it was taken; empty where no shift was open
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_unique_id_key UNIQUE (merchant_id, unique_id),
@@ -2658,7 +2689,8 @@ create table payment (
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
-  constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2))))
+  constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2)))),
+  constraint payment_names_its_card CHECK (((method = 'gift_card'::text) = (gift_card_id IS NOT NULL)))
 );
 CREATE INDEX payment_amount on payment USING btree (merchant_id, (
 CASE
@@ -2669,6 +2701,7 @@ CREATE INDEX payment_cancelled on payment USING btree (merchant_id, paid_on, id)
 CREATE INDEX payment_code on payment USING btree (merchant_id, authorization_code) WHERE (authorization_code IS NOT NULL);
 CREATE INDEX payment_customer_newest on payment USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source, direction);
+CREATE INDEX payment_gift_card on payment USING btree (merchant_id, gift_card_id, id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payment_of_shift on payment USING btree (merchant_id, shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX payment_other_methods on payment USING btree (merchant_id, method, paid_on, id) INCLUDE (amount, status, source, direction) WHERE (method <> ALL (ARRAY['cash'::text, 'credit_card'::text]));

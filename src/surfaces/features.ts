@@ -4,6 +4,7 @@ import { activityRoutes } from '../features/activity/server/routes.ts';
 import { archiveRoutes } from '../features/archives/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
 import { attendanceRoutes } from '../features/attendance/server/routes.ts';
+import { balanceRoutes } from '../features/balances/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { commissionConstraints } from '../features/commission/server/constraints.ts';
@@ -14,6 +15,7 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
   documentIds,
+  documentsPaid,
   documentNumbered,
   documentNumberOf,
   documentSums,
@@ -38,6 +40,7 @@ import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
 import { shiftConstraints } from '../features/shifts/server/constraints.ts';
+import { countedShifts } from '../features/shifts/server/door.ts';
 import { shiftRoutes } from '../features/shifts/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
@@ -88,12 +91,13 @@ export const routes: readonly Route[] = [
   ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,
   ...attendanceRoutes,
-  ...paymentRoutes(documentNumbered),
+  ...paymentRoutes(documentNumbered, countedShifts),
   ...messagingRoutes,
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
-  ...shiftRoutes,
+  ...shiftRoutes(documentsPaid),
+  ...balanceRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,

@@ -28,6 +28,7 @@ export const featureOrder = [
   'inventory',
   'purchasing',
   'shifts',
+  'balances',
   'e-invoicing',
   'documents',
   'commission',

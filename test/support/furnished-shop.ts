@@ -1,15 +1,15 @@
-import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 import { Readable } from 'node:stream';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
+import { furnishLater, laterNouns } from './furnished-later.ts';
 import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
-/** A shop with at least one record of everything that can be asked for by its number. */
+/** A shop with one record of everything that is asked for by its number. */
 export interface FurnishedShop {
   readonly shop: TinyShop;
   readonly owner: Caller;
@@ -22,8 +22,7 @@ export const nouns = [
   ...visitNouns,
   'customer',
   'service_group',
-  'supplier',
-  ...shiftNouns,
+  ...laterNouns,
   'product_group',
   'service',
   'product',
@@ -344,8 +343,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
-      ...(await furnishShifts(post, mark)),
-      supplier: (await post('suppliers', { name_ar: `مورد ${mark}` })).id,
+      ...(await furnishLater(post, { customer, mark })),
       product_group,
       service,
       product,
@@ -392,8 +390,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_checked,
       import_done,
       import_gone,
-      passkey,
-      till_elsewhere,
+      ...{ passkey, till_elsewhere },
       restore,
       restore_checked,
       restore_gone,

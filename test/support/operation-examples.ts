@@ -1,7 +1,6 @@
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
-import { shiftExamples } from './shift-examples.ts';
-import { supplierExamples } from './supplier-examples.ts';
+import { laterExamples } from './later-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
 
@@ -309,8 +308,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/employee_appointments/:id': (own) => ({ id: own.employee }),
   'POST /api/employee_appointments/:id/hand_over': (own) => ({ id: own.employee }),
   ...awayExamples,
-  ...shiftExamples,
-  ...supplierExamples,
+  ...laterExamples,
   'POST /api/appointments/free_times': (own) => ({
     people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',

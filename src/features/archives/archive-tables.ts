@@ -76,6 +76,7 @@ export const archivedTables = [
   'payment',
   'drawer_move',
   'payment_correction',
+  'balance_receipt',
   'payment_link',
   'gateway_payout',
   'gateway_payment',

@@ -14,7 +14,7 @@ import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { directTender } from '../payments/contract.ts';
+import { collectingTender, directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
@@ -203,9 +203,15 @@ export const documents = {
     access: { permission: permissions.accounting.collect_payment },
     moves_money: true,
     summary: 'Take payments on an unpaid or partially paid invoice',
-    input: z.object({ id: recordId, payments: z.array(directTender).min(1, { message: 'required' }).max(10) }),
+    input: z.object({ id: recordId, payments: z.array(collectingTender).min(1, { message: 'required' }).max(10) }),
     output: z.object({ paid_amount: money, due_amount: money, change_amount: money }),
-    refusals: ['invoice_not_found', 'invoice_already_paid', 'only_invoices_are_collected', 'period_is_locked'],
+    refusals: [
+      'invoice_not_found',
+      'invoice_already_paid',
+      'only_invoices_are_collected',
+      'customer_balance_not_enough',
+      'period_is_locked',
+    ],
   }),
   linkPayment: operation({
     area: 'merchant',

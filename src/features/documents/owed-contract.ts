@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
 import { permissions } from '../identity/permissions.ts';
-import { directTender } from '../payments/contract.ts';
+import { collectingTender } from '../payments/contract.ts';
 
 /** Debts that one answer carries and one payment may be spread over. */
 export const mostDebts = 100;
@@ -53,7 +53,7 @@ export const owed = {
         .refine((all) => new Set(all).size === all.length, { message: 'invalid_choice' }),
       /** What these documents owe together as the person saw it: another sum is refused, nothing is taken. */
       owed_amount: moneyAtLeast(1),
-      payments: z.array(directTender).min(1, { message: 'required' }).max(10),
+      payments: z.array(collectingTender).min(1, { message: 'required' }).max(10),
     }),
     output: z.object({
       paid_amount: money,
@@ -68,6 +68,7 @@ export const owed = {
       'invoice_not_found',
       'only_invoices_are_collected',
       'debts_changed',
+      'customer_balance_not_enough',
       'period_is_locked',
     ],
   }),

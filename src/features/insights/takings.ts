@@ -3,17 +3,17 @@ import { civilDate, money } from '../../kernel/contract.ts';
 import { fieldWords } from '../../kernel/field-words.ts';
 import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
 import { paymentScreens } from '../payments/screens.ts';
-import { methodWords, type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
+import { methodWords, type MoneyMethod, moneyMethods } from '../payments/tender-kinds.ts';
 
 const shown = { list: 'shown' } as const;
 const amount = (en: string, ar: string) => told('money', en, ar, money, shown);
 type AmountField = ReturnType<typeof amount>;
-type MethodKey = `${PaymentMethod}_amount`;
+type MethodKey = `${MoneyMethod}_amount`;
 
 /** Money taken by each method, less what went back: a column for each method and one for all of them. */
 const takingFields = fieldsOf({
   ...(Object.fromEntries(
-    paymentMethods.map((method) => [`${method}_amount`, amount(methodWords.en[method], methodWords.ar[method])]),
+    moneyMethods.map((method) => [`${method}_amount`, amount(methodWords.en[method], methodWords.ar[method])]),
   ) as Record<MethodKey, AmountField>),
   total_amount: told('money', fieldWords.en.total, fieldWords.ar.total, money, { ...shown, card: 'figure' }),
 });
@@ -33,18 +33,18 @@ export const monthlyFields = fieldsOf({
 });
 
 /** The payments behind a figure: of a period, and of one method where there is one. */
-export const paymentsPath = (period: { from_on: string; to_on: string }, method?: PaymentMethod): string =>
+export const paymentsPath = (period: { from_on: string; to_on: string }, method?: MoneyMethod): string =>
   paymentScreens.list.to({ from_on: period.from_on, to_on: period.to_on, method });
 
 /** Where each figure leads; nothing has no rows behind it. */
 export const takingLinks = <R extends Takings>(
   periodOf: (row: R) => { from_on: string; to_on: string },
 ): Record<keyof Takings, (row: R) => string | null> => {
-  const to = (key: keyof Takings, method?: PaymentMethod) => (row: R) =>
+  const to = (key: keyof Takings, method?: MoneyMethod) => (row: R) =>
     row[key] === 0 ? null : paymentsPath(periodOf(row), method);
   return {
     ...(Object.fromEntries(
-      paymentMethods.map((method) => [`${method}_amount`, to(`${method}_amount`, method)]),
+      moneyMethods.map((method) => [`${method}_amount`, to(`${method}_amount`, method)]),
     ) as Record<MethodKey, (row: R) => string | null>),
     total_amount: to('total_amount'),
   };

@@ -24,10 +24,19 @@ export const tender = z.object({
   amount: moneyAtLeast(0),
   authorization_code: optionalText(40),
   reference: optionalText(80),
+  /** Which card, of a gift card. */
+  gift_card_id: recordId.optional(),
+  /** Its code, where the card is not the customer's own. */
+  gift_card_code: optionalText(64),
 });
 
 /** Money that is taken now, where a link would be a request of its own. */
-export const directTender = tender.extend({ method: z.enum(directMethods) });
+export const directTender = tender
+  .omit({ gift_card_id: true, gift_card_code: true })
+  .extend({ method: z.enum(directMethods) });
+
+/** What a debt is collected by: money that is taken now, or the customer's own that the shop holds. */
+export const collectingTender = directTender.extend({ method: z.enum([...directMethods, 'customer_balance']) });
 
 const filters = {
   from_on: civilDate.optional(),

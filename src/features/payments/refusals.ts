@@ -71,6 +71,12 @@ export const paymentRefusals = {
   nothing_to_settle: { en: 'There is nothing to settle up to that day.', ar: 'لا شيء للتسوية حتى ذلك اليوم.' },
   reference_required: { en: 'is required', ar: 'مطلوب' },
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
+  used_twice: { en: 'stands here twice', ar: 'مكرر هنا' },
+  balance_needs_customer: { en: 'is needed to pay from a balance', ar: 'مطلوب للدفع من الرصيد' },
+  customer_balance_not_enough: {
+    en: 'The customer’s balance does not reach for this. Look at it again.',
+    ar: 'رصيد العميل لا يكفي لهذا المبلغ. راجع الرصيد من جديد.',
+  },
   payments_exceed_total: { en: 'exceed what is due', ar: 'تتجاوز المبلغ المستحق' },
   payments_must_equal_total: { en: 'must equal the total', ar: 'يجب أن تساوي الإجمالي' },
   debt_needs_customer: { en: 'is needed when part of the invoice is owed', ar: 'مطلوب عند بقاء جزء من الفاتورة دينًا' },

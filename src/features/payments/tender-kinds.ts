@@ -10,13 +10,15 @@ export interface TenderKind {
   readonly en: string;
   readonly ar: string;
   /** Name of its picture in `ui/display/tender-icons.ts`. */
-  readonly icon: 'cash' | 'card' | 'transfer' | 'cheque' | 'link';
+  readonly icon: 'cash' | 'card' | 'transfer' | 'cheque' | 'link' | 'gift_card' | 'balance';
   /** What must be given with it. */
   readonly requires: readonly TenderNeed[];
   /** What may be given with it. */
   readonly allows: readonly TenderNeed[];
   /** More than is due may be handed over, and the rest is given back. */
   readonly gives_change: boolean;
+  /** Whose money the shop holds already, so that nothing is handed over; null: it comes in now. */
+  readonly holds: 'customer' | 'card' | null;
   /** Nothing is handed over: the bill stays owed (1100) until a provider says that it took the money. */
   readonly is_confirmed_later: boolean;
   /** UN/ECE 4461: the payment means on the tax document (BT-81). */
@@ -33,6 +35,7 @@ export const tenderKinds = {
     requires: [],
     allows: [],
     gives_change: true,
+    holds: null,
     is_confirmed_later: false,
     means_code: '10',
   },
@@ -44,6 +47,7 @@ export const tenderKinds = {
     requires: ['authorization_code'],
     allows: [],
     gives_change: false,
+    holds: null,
     is_confirmed_later: false,
     means_code: '48',
   },
@@ -55,6 +59,7 @@ export const tenderKinds = {
     requires: [],
     allows: ['reference'],
     gives_change: false,
+    holds: null,
     is_confirmed_later: false,
     means_code: '42',
   },
@@ -66,6 +71,7 @@ export const tenderKinds = {
     requires: [],
     allows: ['reference'],
     gives_change: false,
+    holds: null,
     is_confirmed_later: false,
     means_code: '1',
   },
@@ -77,7 +83,32 @@ export const tenderKinds = {
     requires: [],
     allows: [],
     gives_change: false,
+    holds: null,
     is_confirmed_later: true,
+    means_code: '1',
+  },
+  gift_card: {
+    account: 'gift_cards',
+    en: 'Gift card',
+    ar: 'بطاقة هدية',
+    icon: 'gift_card',
+    requires: [],
+    allows: [],
+    gives_change: false,
+    holds: 'card',
+    is_confirmed_later: false,
+    means_code: '1',
+  },
+  customer_balance: {
+    account: 'customer_credit',
+    en: 'Account balance',
+    ar: 'رصيد العميل',
+    icon: 'balance',
+    requires: [],
+    allows: [],
+    gives_change: false,
+    holds: 'customer',
+    is_confirmed_later: false,
     means_code: '1',
   },
 } as const satisfies Record<string, TenderKind>;
@@ -87,14 +118,17 @@ export type PaymentMethod = keyof typeof tenderKinds;
 /** The keys of the kinds, as an enum of the contract. */
 export const paymentMethods = Object.keys(tenderKinds) as [PaymentMethod, ...PaymentMethod[]];
 
+type KeyOf<Fits> = { [M in PaymentMethod]: (typeof tenderKinds)[M] extends Fits ? M : never }[PaymentMethod];
+const keysThat = <M extends PaymentMethod>(fits: (kind: TenderKind) => boolean): [M, ...M[]] =>
+  paymentMethods.filter((m) => fits(tenderKinds[m])) as PaymentMethod[] as [M, ...M[]];
+
+/** The methods by which money comes in: takings are made of these. */
+export type MoneyMethod = KeyOf<{ holds: null }>;
+export const moneyMethods = keysThat<MoneyMethod>((kind) => kind.holds === null);
+
 /** The methods by which money is there at once: what a person may take, give back or correct to. */
-export type DirectMethod = {
-  [M in PaymentMethod]: (typeof tenderKinds)[M]['is_confirmed_later'] extends true ? never : M;
-}[PaymentMethod];
-export const directMethods = paymentMethods.filter((m) => !tenderKinds[m].is_confirmed_later) as [
-  DirectMethod,
-  ...DirectMethod[],
-];
+export type DirectMethod = KeyOf<{ holds: null; is_confirmed_later: false }>;
+export const directMethods = keysThat<DirectMethod>((kind) => kind.holds === null && !kind.is_confirmed_later);
 
 /** Whether it comes with a code that the terminal gave. */
 export const needsCode = (method: PaymentMethod): boolean => tenderKind(method).requires.includes('authorization_code');

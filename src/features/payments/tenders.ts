@@ -8,6 +8,10 @@ export interface Tender {
   readonly amount: Money;
   readonly authorization_code?: string | null | undefined;
   readonly reference?: string | null | undefined;
+  /** Of a gift card: which one. */
+  readonly gift_card_id?: number | null | undefined;
+  /** Of a gift card: its code, where it is not the customer's own. */
+  readonly gift_card_code?: string | null | undefined;
 }
 
 /** A tender after the change was given: `amount` is kept. */
@@ -32,7 +36,16 @@ export interface TenderRules {
   readonly allow_debt: boolean;
   /** A debt needs somebody who owes it. */
   readonly has_customer: boolean;
+  /** Money of the customer that the shop holds, where it is known: no more of it is used. */
+  readonly balance?: Money | undefined;
 }
+
+const isSameHolder = (a: Tender, b: Tender): boolean =>
+  a.method === b.method && (a.gift_card_id ?? null) === (b.gift_card_id ?? null);
+
+/** What of the tenders is paid by the customer's balance. */
+export const balanceUsed = (tenders: readonly Pick<Tender, 'method' | 'amount'>[]): Money =>
+  sum(tenders.filter((t) => tenderKind(t.method).holds === 'customer').map((t) => t.amount));
 
 /**
  * Settles a total (specification section 5): payments equal it, or stay under it when the rest may be owed; only cash
@@ -45,6 +58,13 @@ export const settle = (tenders: readonly Tender[], rules: TenderRules): Settleme
     errors[field] = [error];
   };
   tenders.forEach((t, i) => {
+    const { holds } = tenderKind(t.method);
+    if (holds === 'card' && !t.gift_card_id) fail(`payments.${i}.gift_card_id`, { key: 'required' });
+    else if (holds !== null && tenders.findIndex((one) => isSameHolder(one, t)) < i)
+      fail(`payments.${i}.amount`, { key: 'used_twice' });
+    if (holds === 'customer' && !rules.has_customer) fail('customer_id', { key: 'balance_needs_customer' });
+    else if (holds === 'customer' && rules.balance !== undefined && t.amount > rules.balance)
+      fail(`payments.${i}.amount`, { key: 'customer_balance_not_enough' });
     if (t.amount <= 0) fail(`payments.${i}.amount`, { key: 'amount_must_be_positive' });
     for (const need of tenderKind(t.method).requires) {
       if (!t[need]?.trim()) fail(`payments.${i}.${need}`, { key: `${need}_required` });

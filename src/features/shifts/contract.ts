@@ -194,7 +194,14 @@ export const shifts = {
       })
       .superRefine(agreeing(moveErrors)),
     output: z.object({ id: recordId }),
-    refusals: ['shift_not_found', 'shift_is_counted', 'shift_is_closed', 'employee_not_found', 'period_is_locked'],
+    refusals: [
+      'shift_not_found',
+      'shift_is_counted',
+      'shift_is_closed',
+      'employee_not_found',
+      'drawer_has_less',
+      'period_is_locked',
+    ],
     refusal_fields: { drawer_has_less: 'amount' },
   }),
   count: operation({
@@ -228,7 +235,14 @@ export const shifts = {
       left_amount: moneyAtLeast(0),
     }),
     output: z.object({ id: recordId, z_number: z.string(), difference_amount: money, to_safe_amount: money }),
-    refusals: ['shift_not_found', 'shift_is_closed', 'shift_not_counted', 'period_is_locked'],
+    refusals: [
+      'shift_not_found',
+      'shift_is_closed',
+      'shift_not_counted',
+      'difference_needs_reason',
+      'left_is_more_than_counted',
+      'period_is_locked',
+    ],
     refusal_fields: { difference_needs_reason: 'reason', left_is_more_than_counted: 'left_amount' },
   }),
   list: operation({

@@ -1,2 +1,6 @@
-/** Kinds of documents that have a gap-free counter (UNTDID 1001). A new kind reaches existing shops at the next start. */
-export const countedKinds = [388, 381, 383, 386] as const;
+/** Kinds of tax documents that have a gap-free counter (UNTDID 1001). */
+export const countedDocuments = [388, 381, 383, 386] as const;
+/** Receipts that are no tax documents, each with a series of its own: 9001 balances of customers. */
+export const countedReceipts = [9_001] as const;
+/** Everything that is counted without a gap. A new kind reaches existing shops at the next start. */
+export const countedKinds = [...countedDocuments, ...countedReceipts] as const;

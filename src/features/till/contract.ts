@@ -165,6 +165,7 @@ export const till = {
       'period_is_locked',
       'deposit_not_found',
       'shift_not_open',
+      'customer_balance_not_enough',
     ],
     rate_per_minute: 1_200,
   }),

@@ -72,8 +72,6 @@ export const tillTexts = catalog(
     has_deposit: (p: { amount: string }) => `Deposit ${p.amount}`,
     deposit_left: (p: { who: string; amount: string }) =>
       `${p.who} paid ${p.amount} ahead for this visit. Billed to somebody else it is not used and stays with that customer.`,
-    use_deposit: (p: { amount: string }) => `Use the deposit (${p.amount})`,
-    deposit_used: (p: { amount: string }) => `Deposit used: ${p.amount}`,
     paid_ahead: 'Paid in advance',
     payable: 'To pay',
     tax_invoice: 'Tax invoice with the customer’s details',
@@ -273,8 +271,6 @@ export const tillTexts = catalog(
     has_deposit: (p) => `له عربون ${p.amount}`,
     deposit_left: (p) =>
       `دفع ${p.who} عربونًا قدره ${p.amount} لهذا الموعد. إن صدرت الفاتورة لغيره لم يُخصم وبقي في رصيده.`,
-    use_deposit: (p) => `استخدام العربون (${p.amount})`,
-    deposit_used: (p) => `خُصم من العربون: ${p.amount}`,
     paid_ahead: 'مدفوع مقدمًا',
     payable: 'المطلوب دفعه',
     tax_invoice: 'فاتورة ضريبية ببيانات العميل',

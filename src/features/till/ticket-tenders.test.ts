@@ -68,3 +68,30 @@ test.each([
 ])('for %i with %i decimals people hand over %j', (due, exponent, notes) => {
   expect(quickNotes(money(due), exponent)).toEqual(notes);
 });
+
+describe('the balance of a customer', () => {
+  const who = (credit: number) => ({
+    ...{ id: 1, name_en: null, name_ar: 'نورة', mobile: null, trn: null, wants_tax_invoice: false },
+    ...{ owed_amount: money(0), deposit_amount: money(0), credit_amount: money(credit) },
+  });
+  const holding = (credit: number) => changeTicket(emptyTicket, { type: 'customer_chosen', customer: who(credit) });
+  const use = (ticket: Ticket) => changeTicket(ticket, { type: 'balance_pressed' });
+  test('pays as far as it reaches, before what is handed over; a second press takes it back', () => {
+    const used = use(holding(5_000));
+    expect(paid(used)).toEqual([['customer_balance', 5_000]]);
+    expect(paid(press(used, 'cash'))).toEqual([
+      ['customer_balance', 5_000],
+      ['cash', 13_900],
+    ]);
+    expect(paid(use(press(holding(5_000), 'cash')))).toEqual([
+      ['customer_balance', 5_000],
+      ['cash', 13_900],
+    ]);
+    expect(use(used).tenders).toEqual([]);
+  });
+  test('is no more than the bill, and leaves with the customer', () => {
+    const used = use(holding(50_000));
+    expect(paid(used)).toEqual([['customer_balance', 18_900]]);
+    expect(changeTicket(used, { type: 'customer_chosen', customer: null }).tenders).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
-import { add, larger, type Money, money, roundUpTo, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import { type PaymentMethod, paymentMethods } from '../payments/tender-kinds.ts';
+import { add, larger, type Money, money, roundUpTo, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { moneyMethods, type PaymentMethod } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 
 export interface TicketTender {
@@ -9,6 +9,8 @@ export interface TicketTender {
   readonly amount: Money | null;
   readonly authorization_code: string;
   readonly reference: string;
+  /** Of money that the shop holds: what is there. An open one takes no more, and takes it before the others. */
+  readonly most?: Money | null;
 }
 
 /** What a press on a method looks at and changes of the ticket. */
@@ -19,15 +21,21 @@ interface Tendered {
 }
 
 /** The method that a digit chooses: the till shows them in this order. */
-export const methodAt = (nth: number): PaymentMethod | undefined => paymentMethods[nth - 1];
+export const methodAt = (nth: number): PaymentMethod | undefined => moneyMethods[nth - 1];
 
 /** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
 export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {
   const typed = sum(tenders.flatMap((one) => (one.amount === null ? [] : [one.amount])));
   let rest = larger(zeroMoney, subtract(total, typed));
+  const held = new Map<number, Money>();
+  for (const one of tenders) {
+    if (one.amount !== null || !one.most) continue;
+    held.set(one.key, smaller(rest, one.most));
+    rest = subtract(rest, held.get(one.key)!);
+  }
   return tenders.map((one) => {
-    const amount = one.amount ?? rest;
-    if (one.amount === null) rest = zeroMoney;
+    const amount = one.amount ?? held.get(one.key) ?? rest;
+    if (one.amount === null && !held.has(one.key)) rest = zeroMoney;
     return {
       method: one.method,
       amount,
@@ -65,6 +73,15 @@ export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod
     rest_is_owed: false,
     next_key: ticket.next_key + 1,
   };
+};
+
+/** The customer's balance pays as much as it can, before what is handed over; a second press takes that back. */
+export const pressBalance = <T extends Tendered>(ticket: T, balance: Money): T => {
+  const others = ticket.tenders.filter((one) => one.method !== 'customer_balance');
+  if (others.length < ticket.tenders.length) return { ...ticket, tenders: others };
+  const key = ticket.next_key;
+  const fresh = { key, amount: null, authorization_code: '', reference: '', most: balance };
+  return { ...ticket, tenders: [{ ...fresh, method: 'customer_balance' }, ...others], next_key: key + 1 };
 };
 
 /** Notes that people hand over for this much, smallest first, in major units. */

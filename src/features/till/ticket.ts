@@ -1,9 +1,9 @@
 import type { Discount } from '../../kernel/bill-input.ts';
-import type { Money } from '../../kernel/money.ts';
+import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
-import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
-import { pressMethod, type TicketTender } from './ticket-tenders.ts';
+import { pressBalance, pressMethod, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -29,6 +29,8 @@ export interface TicketCustomer {
   readonly owed_amount: Money;
   /** Deposits not used yet, VAT included. */
   readonly deposit_amount: Money;
+  /** What the shop holds of them; absent on tickets that were kept before it was known. */
+  readonly credit_amount?: Money;
   readonly trn: string | null;
   readonly wants_tax_invoice: boolean;
 }
@@ -121,6 +123,7 @@ export type TicketChange =
       readonly change: Partial<Pick<TicketTender, 'amount' | 'authorization_code' | 'reference'>>;
     }
   | { readonly type: 'tender_removed'; readonly key: number }
+  | { readonly type: 'balance_pressed' }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
   | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
@@ -208,6 +211,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         ...ticket,
         customer: change.customer,
         rest_is_owed: ticket.rest_is_owed && change.customer !== null,
+        tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer'),
         // Deposits and wishes are the customer's who had them.
         deposits: [],
         wants_tax_invoice: null,
@@ -219,6 +223,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return { ...ticket, notes: change.notes };
     case 'method_pressed':
       return pressMethod(ticket, change.method, change.total);
+    case 'balance_pressed':
+      return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney) : ticket;
     case 'tender_changed':
       return {
         ...ticket,

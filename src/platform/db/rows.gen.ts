@@ -194,6 +194,23 @@ export interface AuditEntryRow {
   request_id: string;
 }
 
+export interface BalanceReceiptRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  number: number;
+  receipt_number: string;
+  customer_id: number;
+  kind: number;
+  amount: number;
+  balance_after_amount: number;
+  reason: string | null;
+  business_on: string;
+  issued_at: string;
+  journal_entry_id: number;
+  created_by: number | null;
+}
+
 export interface BlockTimeRow {
   merchant_id: number;
   id: number;
@@ -1411,6 +1428,7 @@ export interface PaymentRow {
   direction: number;
   refunds_payment_id: number | null;
   document_number: string | null;
+  gift_card_id: number | null;
   shift_id: number | null;
 }
 

@@ -1,11 +1,12 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
+import { customerBalance } from '../../features/balances/screens/balance-panel.tsx';
 import { CustomerRecord } from '../../features/customers/screens/customer.record.tsx';
 import { customerMoney } from '../../features/documents/screens/customer-money.tsx';
 import { documentLooks } from '../../features/documents/screens/timeline-looks.tsx';
 import { appointmentLooks, customerVisits } from '../../features/scheduling/screens/customer-visits.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
-const additions = [customerSales, customerVisits, customerMoney, historyOf('customer')];
+const additions = [customerSales, customerVisits, customerMoney, customerBalance, historyOf('customer')];
 
 const looks = [...appointmentLooks, ...documentLooks];
 

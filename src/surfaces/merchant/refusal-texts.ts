@@ -17,6 +17,7 @@ import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
+import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { shiftRefusals } from '../../features/shifts/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
@@ -44,6 +45,7 @@ export const refusalTexts: RefusalTexts = {
   ...inventoryRefusals,
   ...purchasingRefusals,
   ...shiftRefusals,
+  ...balanceRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

@@ -1,4 +1,12 @@
-import { IconArrowsLeftRight, IconCash, IconCreditCard, IconLink, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconCash,
+  IconCreditCard,
+  IconGiftCard,
+  IconLink,
+  IconWallet,
+  IconWritingSign,
+} from '@tabler/icons-react';
 
 /** The pictures that a way of paying may have, by name. */
 export const tenderIcons = {
@@ -7,4 +15,6 @@ export const tenderIcons = {
   transfer: IconArrowsLeftRight,
   cheque: IconWritingSign,
   link: IconLink,
+  gift_card: IconGiftCard,
+  balance: IconWallet,
 } as const;

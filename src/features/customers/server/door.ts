@@ -87,6 +87,7 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         -- A form that was opened before would write the old wish back.
         version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
       where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}
+        and (credit_amount + ${bind('credit', 'bigint')} >= 0 or refuse('customer_balance_not_enough'))
         and (${bind('is_there', 'boolean')}
           or erased_at is null and (status = 1 or (${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} <= 0))
           -- A deposit that came after somebody was erased goes back.
@@ -104,7 +105,8 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
   sql`update customer set owed_amount = owed_amount + ${money.owed}, credit_amount = credit_amount + ${money.credit},
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${money.deposit_excl_vat},
         deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
-      where merchant_id = ${merchantId} and id = ${knownId(customerId)}`;
+      where merchant_id = ${merchantId} and id = ${knownId(customerId)}
+        and (credit_amount + ${money.credit} >= 0 or refuse('customer_balance_not_enough'))`;
 
 /** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
 export const keepDaysOfTypes = (days: Sql): Sql => sql`

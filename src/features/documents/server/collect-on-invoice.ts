@@ -2,12 +2,13 @@ import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../..
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
-import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { type PaymentHead, takePayments } from '../../payments/server/door.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import type { SettledTender } from '../../payments/tenders.ts';
+import type { PaymentHead } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
+import { tenderDebits } from '../../payments/tender-postings.ts';
+import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 
 export interface InvoiceToCollect {
   customer_id: number | null;
@@ -55,7 +56,7 @@ export const collectOnInvoice = async (
     memo: document_number,
     created_by: head.userId,
     postings: [
-      ...payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
+      ...tenderDebits(payments, customer_id),
       ...(owed > 0 ? [credit('receivable', owed, customerParty(customer_id))] : []),
       ...(beyond > 0 ? [credit('customer_credit', beyond, customerParty(customer_id))] : []),
     ],
@@ -84,7 +85,13 @@ export const collectOnInvoice = async (
     sql`update invoice set paid_amount = paid_amount + ${owed} where merchant_id = ${tx.merchantId} and id = ${id}`,
     ...(customer_id === null
       ? []
-      : [moveCustomerMoney(tx.merchantId, customer_id, { ...noMoney, owed: -owed, credit: beyond })]),
+      : [
+          moveCustomerMoney(tx.merchantId, customer_id, {
+            ...noMoney,
+            owed: -owed,
+            credit: beyond - balanceUsed(payments),
+          }),
+        ]),
   ]);
 };
 

@@ -5,12 +5,13 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/door.ts';
-import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument, takePayments } from '../../payments/server/door.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import { isRefused, settle } from '../../payments/tenders.ts';
+import { cancelLinkOfDocument } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
+import { tenderDebits } from '../../payments/tender-postings.ts';
+import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
 import type { owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -71,10 +72,7 @@ export const collectOwed = async (
     source_id: reached[0]!.id,
     memo: reached.map((debt) => debt.document_number).join(' '),
     created_by: ctx.user.id,
-    postings: [
-      ...payments.map((one) => debit(tenderKinds[one.method].account, one.amount)),
-      credit('receivable', paid_amount, party),
-    ],
+    postings: [...tenderDebits(payments, input.id), credit('receivable', paid_amount, party)],
   });
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await tx.batch([
@@ -89,7 +87,7 @@ export const collectOwed = async (
         from unnest(${reached.map((debt) => debt.id)}::bigint[],
           ${reached.map((debt) => debt.amount)}::bigint[]) as u (id, amount)
         where i.merchant_id = ${tx.merchantId} and i.id = u.id`,
-    moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount }),
+    moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount, credit: -balanceUsed(payments) }),
   ]);
   for (const debt of reached) await cancelLinkOfDocument(tx, debt.id, ctx.now);
   for (const topic of ['payment_links', 'invoices', 'payments']) ctx.announce(topic);

@@ -23,7 +23,11 @@ export const collectPayment = async (
   if (!invoice) throw refuse('invoice_not_found');
   const why = whyNotCollect(invoice);
   if (why) throw refuse(why);
-  const settlement = settle(input.payments, { total: dueOf(invoice), allow_debt: true, has_customer: true });
+  const settlement = settle(input.payments, {
+    total: dueOf(invoice),
+    allow_debt: true,
+    has_customer: invoice.customer_id !== null,
+  });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const { payments, paid_amount, due_amount, change_amount } = settlement;
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };

@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof customerStatement>;
 
 /**
  * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. So what is left at
- * the end is what is owed less deposits and credit, as the record says.
+ * the end is what is owed less deposits and credit, as the record says: what is paid from a balance came in before.
  */
 const movements = (merchantId: number, ids: Sql): Sql => sql`
   select i.id, i.business_on as day, i.issued_at as at, 'invoice' as kind, i.document_number,
@@ -29,7 +29,7 @@ const movements = (merchantId: number, ids: Sql): Sql => sql`
     p.document_number, case when p.direction = ${literal(paymentDirection.out)} then p.amount else 0 end,
     case when p.direction = ${literal(paymentDirection.out)} then 0 else p.amount end
   from payment p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})
-    and p.status = ${literal(paymentStatus.paid)}`;
+    and p.status = ${literal(paymentStatus.paid)} and p.method <> 'customer_balance'`;
 
 const nothing = money(0);
 const empty: Answer = {

@@ -7,6 +7,7 @@ import { type StockSold, stockPart } from '../../inventory/server/door.ts';
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
 import { type PaymentsTaken, paymentsPart } from '../../payments/server/door.ts';
+import { openShiftOf } from '../../shifts/server/door.ts';
 import { numberPart } from '../../tenancy/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
@@ -96,7 +97,7 @@ const documentParts = [
   entryPart,
   documentPart,
   stockPart,
-  paymentsPart(written.one('document_number')),
+  paymentsPart(written.one('document_number'), openShiftOf),
 ] as const;
 
 /**

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
-import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, moneyMethods } from '../../payments/tender-kinds.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { insightScreens } from '../screens.ts';
@@ -87,7 +87,7 @@ export const MoneyByMethod = ({
         kind: 'donut',
         label: t.by_method,
         unit: 'money',
-        points: paymentMethods.map((method) => ({
+        points: moneyMethods.map((method) => ({
           label: words[method],
           value: received[`${method}_amount`],
           to: insightScreens.paymentsDetails.to({ ...period, method }),

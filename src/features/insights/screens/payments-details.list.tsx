@@ -9,7 +9,7 @@ import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { methodWords, paymentMethods } from '../../payments/tender-kinds.ts';
+import { methodWords, moneyMethods } from '../../payments/tender-kinds.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
@@ -40,7 +40,7 @@ const MethodsChart = () => {
         kind: 'donut',
         label: t.by_method,
         unit: 'money',
-        points: paymentMethods.map((method) => ({
+        points: moneyMethods.map((method) => ({
           label: words[method],
           value: answer[`${method}_amount`],
           to: insightScreens.paymentsDetails.to({ from_on, to_on, method }),

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
-import { paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
+import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { shiftFigures } from './shift-figures.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
@@ -101,7 +101,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id
         and i.uuid is not null)), 0
     union all ${join(
-      paymentMethods.map(
+      moneyMethods.map(
         (method) => sql`
           select ${method}::text, ${balance(tenderKinds[method].account)}, ${received(method)} ${otherwise(method)}`,
       ),
@@ -184,11 +184,14 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all ${byCustomer('receivable', sql`owed_amount`, sql`1`)}
     union all ${byCustomer('customer_deposits', sql`deposit_excl_vat_amount`, sql`-1`)}
     union all ${byCustomer('customer_credit', sql`credit_amount`, sql`-1`)}
+    union all select 'receipts of balances', (select count(*) from balance_receipt where merchant_id = ${m}),
+      (select coalesce(max(last_number), 0) from document_counter where merchant_id = ${m} and kind = 9001)
     union all select 'numbers without a gap', (select count(*) from (
       select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k
         where n <> top), 0
-    union all select 'counters', (select count(*) from document_counter c where c.merchant_id = ${m} and c.last_number <> (
-      select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
+    union all select 'counters', (select count(*) from document_counter c
+      where c.merchant_id = ${m} and c.kind < 9000 and c.last_number <> (
+        select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,
   ]);
   return rowsOf<Figure>(figures)
     .filter((f) => f.journal !== f.source)

@@ -1,17 +1,17 @@
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { SummedPeriod } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
-import { tenderKinds, paymentMethods } from '../../payments/tender-kinds.ts';
+import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
 /** What moves money in: sales, collected debts, deposits, the correction of their method, and the undoing of these. */
-export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit'];
+export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit', 'balance'];
 
-const methodAccounts = paymentMethods.map((method) => tenderKinds[method].account);
+const methodAccounts = moneyMethods.map((method) => tenderKinds[method].account);
 
 /** `cash_amount, …, total_amount` of the rows of `taken`; constants of the program only. */
 const amountColumns: Sql = join(
   [
-    ...paymentMethods.map(
+    ...moneyMethods.map(
       (method) =>
         sql`coalesce(sum(t.amount) filter (where t.system_key = ${literal(`'${tenderKinds[method].account}'`)}),
           0)::bigint as ${literal(`${method}_amount`)}`,

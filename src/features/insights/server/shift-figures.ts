@@ -24,7 +24,8 @@ export const shiftFigures = (m: number, balance: (key: string) => Sql): Sql[] =>
   sql`
     select 'differences of shifts', ${balance('cash_over_short')},
       -(select coalesce(sum(amount), 0)::bigint from drawer_move where merchant_id = ${m} and kind = 'difference')
-      - (select coalesce(sum(case when from_method = 'cash' then amount when to_method = 'cash' then -amount else 0 end), 0)::bigint
+      - (select coalesce(sum(case when from_method = 'cash' then amount when to_method = 'cash' then -amount
+          else 0 end), 0)::bigint
         from payment_correction where merchant_id = ${m})`,
   sql`
     select 'counted shifts and what was expected of them', count(*)::bigint, 0::bigint from till_shift s

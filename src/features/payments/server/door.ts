@@ -3,10 +3,8 @@ import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
 import type { PaymentMethod } from '../tender-kinds.ts';
-import { openShiftOf } from './open-shift.ts';
 import type { SettledTender } from '../tenders.ts';
 
-export { openShiftOf } from './open-shift.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';
@@ -83,6 +81,7 @@ interface PaymentValues {
   change: readonly number[];
   codes: readonly (string | null)[];
   references: readonly (string | null)[];
+  cards: readonly (number | null)[];
 }
 
 const valuesOf = (given: PaymentsTaken | null, head: PaymentHead): PaymentValues => {
@@ -106,6 +105,7 @@ const valuesOf = (given: PaymentsTaken | null, head: PaymentHead): PaymentValues
     change: list.map((t) => t.change_amount),
     codes: list.map((t) => t.authorization_code ?? null),
     references: list.map((t) => t.reference ?? null),
+    cards: list.map((t) => t.gift_card_id ?? null),
   };
 };
 
@@ -113,29 +113,32 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
     payments_taken as (
       insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
         change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
-        refunds_payment_id, status, cancelled_at, cancel_reason, cancelled_by, shift_id)
+        refunds_payment_id, gift_card_id, status, cancelled_at, cancel_reason, cancelled_by, shift_id)
       select u.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')},
         ${bind('source', 'smallint')}, (${bind('methods', 'text[]')})[i], (${bind('amounts', 'bigint[]')})[i],
         (${bind('tendered', 'bigint[]')})[i], (${bind('change', 'bigint[]')})[i], (${bind('codes', 'text[]')})[i],
         (${bind('references', 'text[]')})[i], ${bind('now', 'timestamptz')}, ${bind('today', 'date')},
         ${of.entryId}, ${bind('user_id', 'bigint')}, ${bind('direction', 'smallint')}, ${bind('refunds', 'bigint')},
-        ${bind('status', 'smallint')},
+        (${bind('cards', 'bigint[]')})[i], ${bind('status', 'smallint')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
         ${bind('cancel_reason', 'text')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end, (select id from open_shift)
       from unnest(${bind('unique_ids', 'text[]')}) with ordinality as u (unique_id, i)
       returning id)`;
 
-const shiftCte = (bind: Bind<PaymentValues>): Sql => sql`
+/** The shift that is open where a session takes money, as a query of its id: shifts are a later feature's. */
+export type OpenShiftOf = (sessionId: Sql) => Sql;
+
+const shiftCte = (bind: Bind<PaymentValues>, openShiftOf: OpenShiftOf): Sql => sql`
     open_shift as materialized (${openShiftOf(bind('session_id', 'bigint'))})`;
 
 /** The part of a document that writes the payments made with it. */
-export const paymentsPart = (documentNumber: Sql) =>
+export const paymentsPart = (documentNumber: Sql, openShiftOf: OpenShiftOf) =>
   part<'payments', PaymentsTaken, PaymentValues>({
     name: 'payments',
     values: valuesOf,
     sql: (bind, whole) => ({
-      before: [shiftCte(bind)],
+      before: [shiftCte(bind, openShiftOf)],
       guards: [
         sql`(not ${bind('needs_shift', 'boolean')} or exists (select from open_shift) or refuse('shift_not_open'))`,
       ],
@@ -144,22 +147,26 @@ export const paymentsPart = (documentNumber: Sql) =>
     }),
   });
 
-const takingLater = prepare<PaymentValues & { document_id: number | null; document_number: string; entry_id: number }>(
-  (bind) => sql`
-    with ${shiftCte(bind)}, ${taking(bind, {
+type LaterValues = PaymentValues & { document_id: number | null; document_number: string; entry_id: number };
+export type TakePayments = (
+  head: PaymentHead,
+  given: PaymentsTaken,
+  of: { document_id: number | null; document_number: string; entry_id: number },
+) => Statement;
+
+/** Payments that come after their document, by a person or by a link; answers their ids. */
+export const takingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
+  const takingLater = prepare<LaterValues>(
+    (bind) => sql`
+    with ${shiftCte(bind, openShiftOf)}, ${taking(bind, {
       documentId: bind('document_id', 'bigint'),
       documentNumber: bind('document_number', 'text'),
       entryId: bind('entry_id', 'bigint'),
     })}
     select id from payments_taken`,
-);
-
-/** Payments that come after their document, by a person or by a link; answers their ids. */
-export const takePayments = (
-  head: PaymentHead,
-  given: PaymentsTaken,
-  of: { document_id: number | null; document_number: string; entry_id: number },
-): Statement => takingLater({ ...valuesOf(given, head), ...of });
+  );
+  return (head, given, of) => takingLater({ ...valuesOf(given, head), ...of });
+};
 
 /** Marks a payment as cancelled; the money goes back by a row of its own. */
 export const cancelPaymentRow = (

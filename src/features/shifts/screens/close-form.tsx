@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconReceipt, IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
-import { formatMoneyWithSymbol, money, subtract, zeroMoney } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money, smaller, subtract, zeroMoney } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
@@ -80,7 +80,7 @@ export const CloseForm = ({ shift, counted, countAgain, done }: CloseProps) => {
   const { zone, currency_code } = useDisplaySettings();
   const cash = counted.comparison[0]!;
   const differs = isDifferent(counted.comparison);
-  const stays = cash.counted_amount < shift.float_amount ? cash.counted_amount : shift.float_amount;
+  const stays = smaller(cash.counted_amount, shift.float_amount);
   const form = useZodForm(shifts.close.input, {
     initial: { id: shift.id, left_amount: stays },
     check: (values) => (differs && !values.reason ? { reason: [{ key: 'difference_needs_reason' }] } : null),

@@ -6,6 +6,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
 import { shiftTexts } from '../messages.ts';
@@ -22,13 +23,13 @@ interface ReportProps {
 
 /** Prints the report of a shift, or opens it as a file. */
 export const PaperButtons = ({ id }: { readonly id: number }) => {
-  const t = useTexts(shiftTexts);
+  const ui = useTexts(uiMessages);
   return (
     <>
       <Button
         variant="default"
-        aria-label={t.print}
-        title={t.print}
+        aria-label={ui.print}
+        title={ui.print}
         onClick={() => void printFile(shifts.paper, { id })}
       >
         <IconPrinter size={20} aria-hidden />

@@ -148,5 +148,17 @@ export const numberPart = part<'number', { readonly kind: number }, { kind: numb
   }),
 });
 
+/** The same for a record that is written by itself: its number and time, the last lock of the transaction. */
+export const takeNumber = (
+  tx: MerchantTx,
+  kind: number,
+  now: string,
+): Promise<{ readonly number: number; readonly issued_at: string }> =>
+  tx.one(sql`
+    update document_counter set last_number = last_number + 1,
+      last_issued_at = greatest(last_issued_at, ${now}::timestamptz)
+    where merchant_id = ${tx.merchantId} and kind = ${kind}::smallint
+    returning last_number as number, last_issued_at as issued_at`);
+
 const lockNumber = (kind: number): Sql =>
   sql`select last_number from document_counter where merchant_id = ${here} and kind = ${kind}::smallint for no key update`;

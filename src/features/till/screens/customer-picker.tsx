@@ -17,6 +17,7 @@ import { customerFields } from '../../customers/customer-fields.ts';
 import { isCustomerSearch } from '../../customers/customer.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documents } from '../../documents/contract.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import type { TicketCustomer } from '../ticket.ts';
 import { tillTexts } from '../messages.ts';
 import { amountText, errorText } from './till-session.ts';
@@ -31,9 +32,11 @@ export const customerClear = 'till-customer-clear';
 
 type Found = OutputOf<typeof customers.search>['records'][number];
 
-/** What a customer owes and has paid ahead; nothing when neither. */
-const MoneyOf = ({ of }: { readonly of: { readonly owed_amount: number; readonly deposit_amount: number } }) => {
+/** What a customer owes, has paid ahead and left with the shop; nothing when neither. */
+const MoneyOf = ({ of }: { readonly of: Pick<TicketCustomer, 'owed_amount' | 'deposit_amount' | 'credit_amount'> }) => {
   const t = useTexts(tillTexts);
+  const held = useTexts(heldMoneyTexts);
+  const balance = of.credit_amount ?? 0;
   return (
     <>
       {of.owed_amount > 0 ? (
@@ -43,6 +46,9 @@ const MoneyOf = ({ of }: { readonly of: { readonly owed_amount: number; readonly
       ) : null}
       {of.deposit_amount > 0 ? (
         <span className="customer-balance">{t.has_deposit({ amount: amountText(of.deposit_amount) })}</span>
+      ) : null}
+      {balance > 0 ? (
+        <span className="customer-balance">{held.has_balance({ amount: amountText(balance) })}</span>
       ) : null}
     </>
   );
@@ -141,8 +147,8 @@ const Search = ({ choose, addNew }: SearchProps) => {
     if (!hit) return;
     if (hit === 'new') addNew(text.trim());
     else {
-      const { id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = hit;
-      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice });
+      const { id, name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice } = hit;
+      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice });
     }
   };
   return (

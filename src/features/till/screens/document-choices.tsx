@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { documents } from '../../documents/contract.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
@@ -10,7 +11,7 @@ const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
 /** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
 const UseDeposits = () => {
-  const t = useTexts(tillTexts);
+  const t = useTexts(heldMoneyTexts);
   const { ticket, change, deposit_amount } = useTill();
   const [isAsking, setAsking] = useState(false);
   const { customer } = ticket;
@@ -36,6 +37,25 @@ const UseDeposits = () => {
         {isOn
           ? t.deposit_used({ amount: amountText(deposit_amount) })
           : t.use_deposit({ amount: amountText(customer.deposit_amount) })}
+      </span>
+    </label>
+  );
+};
+
+/** One press pays with what the shop holds of the customer, as far as it reaches. */
+const UseBalance = () => {
+  const t = useTexts(heldMoneyTexts);
+  const { ticket, change, tenders } = useTill();
+  const credit = ticket.customer?.credit_amount ?? 0;
+  const at = ticket.tenders.findIndex((one) => one.method === 'customer_balance');
+  if (credit <= 0) return null;
+  return (
+    <label className="owe-rest">
+      <input type="checkbox" checked={at >= 0} onChange={() => change({ type: 'balance_pressed' })} />
+      <span>
+        {at >= 0
+          ? t.balance_used({ amount: amountText(tenders[at]?.amount ?? 0) })
+          : t.use_balance({ amount: amountText(credit) })}
       </span>
     </label>
   );
@@ -71,6 +91,7 @@ const TaxInvoice = () => {
 export const DocumentChoices = () => (
   <>
     <UseDeposits />
+    <UseBalance />
     <TaxInvoice />
   </>
 );

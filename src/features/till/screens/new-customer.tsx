@@ -31,8 +31,8 @@ export default function NewCustomer({ typed, isPhone, choose, cancel }: NewCusto
     check: (values) => (values[nameField]?.trim() ? null : { [nameField]: [{ key: 'required' }] }),
   });
   const add = useAction(customers.create, {
-    onDone: ({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice }) =>
-      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice }),
+    onDone: ({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice }) =>
+      choose({ id, name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice }),
   });
   return (
     <form

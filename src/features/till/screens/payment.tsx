@@ -2,7 +2,7 @@ import { IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { Money } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { methodWords, paymentMethods, tenderKind, tenderKinds } from '../../payments/tender-kinds.ts';
+import { methodWords, moneyMethods, tenderKind, tenderKinds } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
 import { DocumentChoices } from './document-choices.tsx';
 import { TenderRow } from './tender-row.tsx';
@@ -97,7 +97,7 @@ export const Payment = () => {
       <DocumentChoices />
       <OweRest />
       <div className="methods" role="group" aria-label={t.methods_label}>
-        {paymentMethods.map((method, i) => {
+        {moneyMethods.map((method, i) => {
           const Icon = tenderIcons[tenderKinds[method].icon];
           return (
             <button

@@ -31,8 +31,8 @@ export const ticketCustomer = async (id: number): Promise<TicketCustomer | null>
   if (!may(permissionOf(customers.get))) return null;
   try {
     const found = await call(customers.get, { id }, { quiet: true });
-    const { name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice } = found;
-    return { id, name_en, name_ar, mobile, owed_amount, deposit_amount, trn, wants_tax_invoice };
+    const { name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice } = found;
+    return { id, name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice };
   } catch {
     return null;
   }

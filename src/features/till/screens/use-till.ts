@@ -80,6 +80,7 @@ export const useTillState = (give: GiveDocument) => {
     total,
     allow_debt: may_allow_debt && ticket.rest_is_owed,
     has_customer: ticket.customer !== null,
+    balance: ticket.customer?.credit_amount,
   });
   const wrongPayment = { ...(isRefused(settlement) ? settlement.errors : {}), ...supplyErrors(ticket.supply) };
   // The change is told while a code is still missing.

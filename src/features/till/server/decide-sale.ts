@@ -23,8 +23,8 @@ import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import { isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { tenderDebits } from '../../payments/tender-postings.ts';
+import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 import { heldTransitions } from '../held-invoice.ts';
@@ -95,7 +95,7 @@ const salePostings = (
 ): Posting[] => {
   const party = customerParty(facts.customer?.id);
   return [
-    ...settled.payments.map((p) => debit(tenderKinds[p.method].account, p.amount)),
+    ...tenderDebits(settled.payments, facts.customer?.id),
     debit('receivable', settled.due_amount, party),
     debit('customer_deposits', used.taxable, party),
     credit('service_sales', revenue.service),
@@ -156,6 +156,7 @@ export const decideSale = (
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),
   };
+  if (input.payments.some((p) => p.method === 'gift_card')) throw fieldError('payments', 'invalid_choice');
   const settlement = settle(input.payments, {
     total: subtract(bill.total, add(used.taxable, used.vat)),
     allow_debt: flags.may_allow_debt,
@@ -208,7 +209,7 @@ export const decideSale = (
             owed: settlement.due_amount,
             deposit_excl_vat: -used.taxable,
             deposit_vat: -used.vat,
-            credit: 0,
+            credit: -balanceUsed(settlement.payments),
           },
         }
       : null,

@@ -1,0 +1,37 @@
+import { FileAnswer } from '../http/route.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** One row of a receipt, already written as text; `is_text` wraps, figures keep their width. */
+export interface ReceiptFact {
+  readonly label: string;
+  readonly value: string;
+  readonly is_text?: boolean;
+}
+
+/** A receipt that is no tax document, in the shop's language. */
+export interface SmallReceipt {
+  readonly language: 'ar' | 'en';
+  readonly shop: string;
+  readonly title: string;
+  readonly number: string;
+  readonly facts: readonly ReceiptFact[];
+  readonly amount: ReceiptFact;
+  readonly after: readonly ReceiptFact[];
+  readonly note: string | null;
+  /** Instant, ISO 8601. */
+  readonly issued_at: string;
+}
+
+/** It as a PDF on an 80 mm roll; the same receipt gives the same bytes. */
+export const giveSmallReceipt = (receipt: SmallReceipt): FileAnswer =>
+  new FileAnswer({
+    contentType: 'application/pdf',
+    fileName: `${receipt.number}.pdf`,
+    inline: true,
+    body: async () =>
+      renderPdf({
+        template: new URL('./small-receipt.typ', import.meta.url),
+        created_at: receipt.issued_at,
+        data: receipt,
+      }),
+  });

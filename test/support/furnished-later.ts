@@ -1,0 +1,20 @@
+import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
+
+/** Records of the features that came later, by the names that operation-examples use. */
+export const laterNouns = ['supplier', 'balance_receipt', ...shiftNouns] as const;
+export type LaterNoun = (typeof laterNouns)[number];
+
+/** Makes one of each. */
+export const furnishLater = async (
+  post: (path: string, body: object) => Promise<{ readonly id: number }>,
+  own: { readonly customer: number; readonly mark: string },
+): Promise<Record<LaterNoun, number>> => ({
+  ...(await furnishShifts(post, own.mark)),
+  supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
+  balance_receipt: (
+    await post(`customers/${own.customer}/balance/top_ups`, {
+      payments: [{ method: 'cash', amount: 1_000 }],
+      notes: own.mark,
+    })
+  ).id,
+});
