@@ -5,6 +5,7 @@ import { paymentDirection, type paymentSource, paymentStatus } from '../payment.
 import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
+export type { CountedShifts } from './edit-method.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';

@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { type FieldBinding, useErrorText } from '../../../ui/inputs/field.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -66,6 +66,29 @@ export const ComparedCount = ({ rows }: { readonly rows: Rows }) => {
   );
 };
 
+/** Why it differs: one touch each. */
+const ReasonChips = ({ field }: { readonly field: FieldBinding<string | null> }) => {
+  const t = useTexts(shiftTexts);
+  const language = useLanguage();
+  const error = useErrorText(t.why, field.error);
+  return (
+    <fieldset className="shift-reasons">
+      <legend>{t.why}</legend>
+      {differenceReasons.map((one) => (
+        <button
+          key={one.value}
+          type="button"
+          aria-pressed={field.value === one.value}
+          onClick={() => field.onChange(one.value)}
+        >
+          {one[language]}
+        </button>
+      ))}
+      {error ? <p role="alert">{error}</p> : null}
+    </fieldset>
+  );
+};
+
 interface CloseProps {
   readonly shift: Shift;
   readonly counted: Counted;
@@ -109,11 +132,7 @@ export const CloseForm = ({ shift, counted, countAgain, done }: CloseProps) => {
       <FormBody form={form} save={close.run} saveLabel={t.close}>
         {differs ? (
           <>
-            <SegmentsField
-              {...form.field('reason')}
-              label={t.why}
-              options={differenceReasons.map((one) => ({ value: one.value, label: one[language] }))}
-            />
+            <ReasonChips field={form.field('reason')} />
             <TextField {...form.field('note')} label={t.note} maxLength={300} />
           </>
         ) : null}

@@ -67,7 +67,6 @@ export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) 
                   <td>
                     <input
                       id={`pieces-${one.value}`}
-                      className="ltr-input num-input"
                       dir="ltr"
                       inputMode="numeric"
                       autoComplete="off"

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts';
-import type { CountedShifts } from '../../payments/server/edit-method.ts';
+import type { CountedShifts } from '../../payments/server/door.ts';
 import { openShiftOf } from './open-shift-of.ts';
 
 /** What a correction of a payment's method needs to know of shifts, and what they keep of it. */
