@@ -1172,6 +1172,89 @@ CREATE INDEX deposit_use_of on deposit_use USING btree (merchant_id, deposit_id)
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 
+-- Codes that customers type or show, each of one program
+create table discount_code (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('discount_code_id_seq'::regclass), -- Number
+  program_id bigint not null, -- What it grants
+  code text not null, -- Capital Latin letters, digits and dashes
+  uses integer not null default 0, -- Bills it was used on
+  created_at timestamp with time zone not null default now(), -- When
+  constraint discount_code_pkey PRIMARY KEY (merchant_id, id),
+  constraint discount_code_unique UNIQUE (merchant_id, code),
+  constraint discount_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint discount_code_program_fkey FOREIGN KEY (merchant_id, program_id) REFERENCES discount_program(merchant_id, id),
+  constraint discount_code_figures CHECK (((uses >= 0) AND (code ~ '^[A-Z0-9-]{3,24}$'::text)))
+);
+CREATE INDEX discount_code_of_program on discount_code USING btree (merchant_id, program_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Each use of a code, with the bill it was on
+create table discount_code_use (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- The bill
+  code_id bigint not null, -- By which code
+  program_id bigint not null, -- Of which program
+  customer_id bigint, -- Whose bill
+  amount bigint not null, -- What it took off, in the mode of the prices
+  used_on date not null, -- Business day
+  constraint discount_code_use_pkey PRIMARY KEY (merchant_id, invoice_id),
+  constraint discount_code_use_code_fkey FOREIGN KEY (merchant_id, code_id) REFERENCES discount_code(merchant_id, id),
+  constraint discount_code_use_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint discount_code_use_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint discount_code_use_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint discount_code_use_amount CHECK ((amount >= 0))
+);
+CREATE INDEX discount_code_use_of_code on discount_code_use USING btree (merchant_id, code_id);
+CREATE INDEX discount_code_use_of_customer on discount_code_use USING btree (merchant_id, customer_id, program_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX discount_code_use_of_program on discount_code_use USING btree (merchant_id, program_id, invoice_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What discount codes and vouchers grant, and when
+create table discount_program (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('discount_program_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  kind smallint not null, -- 1 one code, 2 a batch of vouchers used once each
+  code text, -- Of kind 1: what is typed
+  category smallint not null, -- 1 everything, 2 services, 3 products, 4 selected, 5 selected services, 6 selected products
+  percent_bp integer, -- Basis points, or
+  amount bigint, -- minor units in the mode of the prices
+  minimum_amount bigint, -- What the bill must come to
+  from_on date, -- First day
+  until_on date, -- Last day
+  weekdays smallint[] not null default '{}'::smallint[], -- Sunday 0; empty: every day
+  from_time time without time zone, -- First moment of such a day
+  until_time time without time zone, -- The moment from which no more
+  most_uses integer, -- In all; null without limit
+  most_uses_of_customer integer, -- Of each customer; null without limit
+  service_ids bigint[] not null default '{}'::bigint[], -- What it reaches
+  product_ids bigint[] not null default '{}'::bigint[], -- What it reaches
+  notes text, -- What the shop keeps in mind
+  status smallint not null default 1, -- 0 disabled, 1 active
+  version integer not null default 1, -- Grows with every change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint discount_program_pkey PRIMARY KEY (merchant_id, id),
+  constraint discount_program_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint discount_program_figures CHECK (((kind = ANY (ARRAY[1, 2])) AND ((kind = 1) = (code IS NOT NULL)) AND ((category >= 1) AND (category <= 6)) AND ((percent_bp IS NULL) <> (amount IS NULL)) AND ((percent_bp >= 1) AND (percent_bp <= 10000)) AND (amount > 0) AND (minimum_amount >= 0) AND (from_on <= until_on) AND (most_uses > 0) AND (most_uses_of_customer > 0) AND (status = ANY (ARRAY[0, 1])) AND ((from_time IS NULL) = (until_time IS NULL)))),
+  constraint discount_program_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL))
+);
+CREATE INDEX discount_program_newest on discount_program USING btree (merchant_id, created_at, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Gap-free document numbers: taken last, under the row lock, in the transaction that writes the document
 create table document_counter (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

@@ -30,6 +30,7 @@ import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
+import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
 import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
@@ -133,6 +134,8 @@ const alwaysFew: readonly AnyOperation[] = [
   shifts.current,
   // Some a day and till, and the day's index leads to them.
   shifts.list,
+  discountPrograms.list,
+  discountPrograms.codes,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

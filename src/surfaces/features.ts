@@ -37,6 +37,8 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { promotionConstraints } from '../features/promotions/server/constraints.ts';
+import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
 import { shiftConstraints } from '../features/shifts/server/constraints.ts';
@@ -98,6 +100,7 @@ export const routes: readonly Route[] = [
   ...purchasingRoutes,
   ...shiftRoutes(documentsPaid),
   ...balanceRoutes,
+  ...promotionRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
@@ -126,6 +129,7 @@ export const constraints: ConstraintErrors = {
   ...paymentConstraints,
   ...purchasingConstraints,
   ...shiftConstraints,
+  ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,
   ...tillConstraints,

@@ -11,6 +11,7 @@ import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as commission from '../features/commission/contract.ts';
 import * as shifts from '../features/shifts/contract.ts';
+import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
@@ -88,6 +89,7 @@ const contracts: readonly object[] = [
   catalogueSuggested,
   catalogueSuggestions,
   commission,
+  promotions,
   purchasing,
   shifts,
   customers,

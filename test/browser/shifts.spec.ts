@@ -120,7 +120,10 @@ for (const language of ['ar', 'en'] as const) {
 
     // The owner finds it among the shifts.
     await page.goto(`${t.prefix}/merchant/reports/shifts`);
-    await page.getByText(/Z-\d+-0001/).first().click();
+    await page
+      .getByText(/Z-\d+-0001/)
+      .first()
+      .click();
     await expect(page.locator('.shift-paper')).toContainText('590.00');
     await expect(page.locator('.shift-paper')).toContainText('ماء وثلج');
     await expectSound(page, language);

@@ -29,6 +29,7 @@ export const featureOrder = [
   'purchasing',
   'shifts',
   'balances',
+  'promotions',
   'e-invoicing',
   'documents',
   'commission',

@@ -1,7 +1,7 @@
 import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
-export const laterNouns = ['supplier', 'balance_receipt', ...shiftNouns] as const;
+export const laterNouns = ['supplier', 'balance_receipt', 'discount_program', ...shiftNouns] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
 /** Makes one of each. */
@@ -11,6 +11,9 @@ export const furnishLater = async (
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishShifts(post, own.mark)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
+  discount_program: (
+    await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
+  ).id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

@@ -1,6 +1,7 @@
 import { balanceExamples } from './balance-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
+import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
 /** Calls that succeed, of the features that came later, a file each: see operation-examples.ts. */
-export const laterExamples = { ...supplierExamples, ...balanceExamples, ...shiftExamples };
+export const laterExamples = { ...supplierExamples, ...balanceExamples, ...promotionExamples, ...shiftExamples };

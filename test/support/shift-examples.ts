@@ -4,6 +4,8 @@ type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
 /** Calls that succeed, of tills and shifts, in the order in which they can: see operation-examples.ts. */
 export const shiftExamples: Readonly<Record<string, Example>> = {
+  'POST /api/tills': () => ({ name_ar: 'صندوق جديد' }),
+  'PUT /api/settings/shifts': () => ({ version: 0, value: { needs_shift: false } }),
   'PUT /api/tills/:id': (own) => ({ id: own.till, version: 1, name_ar: 'صندوق آخر' }),
   'POST /api/tills/:id/disable': (own) => ({ id: own.free_till }),
   'POST /api/tills/:id/enable': (own) => ({ id: own.free_till }),

@@ -76,6 +76,7 @@ export const activityThings = {
   held_invoice: { en: 'On-hold invoice', ar: 'فاتورة معلّقة', parts: ['held_invoices'] },
   deposit: { en: 'Deposit', ar: 'عربون', parts: ['deposits'] },
   payment: { en: 'Payment', ar: 'دفعة', parts: ['payments'] },
+  discount: { en: 'Discount code', ar: 'كود خصم', parts: ['discount_programs', 'discount_codes'] },
   balance_receipt: { en: 'Balance receipt', ar: 'إيصال رصيد', parts: ['balance_receipts'] },
   payment_link: { en: 'Payment link', ar: 'رابط دفع', parts: ['payment_links'] },
   gateway_account: { en: 'Payment gateway', ar: 'بوابة الدفع', parts: ['gateway_accounts'] },

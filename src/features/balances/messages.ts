@@ -21,6 +21,8 @@ export const balanceTexts = catalog(
     received: 'Received',
     given_back: 'Paid back',
     balance_after: 'Balance after this',
+    print: 'Print receipt',
+    close: 'Back to the customer',
     not_tax: 'This is no tax invoice: VAT is charged when the balance is used.',
   },
   {
@@ -42,6 +44,8 @@ export const balanceTexts = catalog(
     received: 'المبلغ المستلم',
     given_back: 'المبلغ المردود',
     balance_after: 'الرصيد بعدها',
+    print: 'طباعة الإيصال',
+    close: 'عودة إلى العميل',
     not_tax: 'ليس هذا فاتورة ضريبية، وتُحتسب الضريبة عند استخدام الرصيد.',
   },
 );

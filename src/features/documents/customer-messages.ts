@@ -5,6 +5,7 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 export const customerMoneyTexts = catalog(
   {
     take_deposit: 'Take deposit',
+    receipt: 'Receipt',
     ask_by_card: 'Ask by card',
     take_now: 'Take now',
     ask_by_card_note:
@@ -51,6 +52,7 @@ export const customerMoneyTexts = catalog(
   },
   {
     take_deposit: 'استلام عربون',
+    receipt: 'إيصال',
     ask_by_card: 'طلب بالبطاقة',
     take_now: 'استلام الآن',
     ask_by_card_note: 'يدفع العميل في صفحة بوابة الدفع، ويصدر المستند عند وصول المبلغ.',

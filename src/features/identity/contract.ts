@@ -4,10 +4,10 @@ import { inputOf, recordOf } from '../../kernel/noun.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword } from '../../kernel/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
-import { language, profileFields } from './profile-fields.ts';
+import { profileFields } from './profile-fields.ts';
 import { secondStepCode } from './second-step-code.ts';
 import { platformIdentity } from './platform-settings.ts';
-import { clientMoment, permissionMap, shopSession } from './session-contract.ts';
+import { clientMoment, language, permissionMap, shopSession } from './session-contract.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
 
 export { globalInformations, roleFlags } from './session-contract.ts';

@@ -57,6 +57,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('accounting', 'Accounting', 'المحاسبة', [
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
+    module('Discount codes', 'أكواد الخصم', 'promotions'),
   ]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
   section('settings', 'Settings', 'الإعدادات', [

@@ -137,6 +137,12 @@ export const permissionWords: WordsOf<typeof permissions> = {
     view: { en: 'See the queues of the counter', ar: 'عرض قوائم المتابعة' },
     send: { en: 'Send messages from the queues and mark them as done', ar: 'إرسال رسائل المتابعة وإنهاؤها' },
   },
+  promotions: {
+    view: { en: 'See discount codes', ar: 'عرض أكواد الخصم' },
+    create: { en: 'Add discount codes and vouchers', ar: 'إضافة أكواد الخصم والقسائم' },
+    edit: { en: 'Edit discount codes', ar: 'تعديل أكواد الخصم' },
+    enable: { en: 'Enable and disable discount codes', ar: 'تفعيل أكواد الخصم وتعطيلها' },
+  },
   suppliers: {
     view: { en: 'See suppliers', ar: 'عرض الموردين' },
     create: { en: 'Add suppliers', ar: 'إضافة الموردين' },

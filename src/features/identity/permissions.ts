@@ -155,6 +155,12 @@ export const permissions = {
     view: action(17, 1, 'view', everybody),
     send: action(17, 2, 'write', everybody),
   },
+  promotions: {
+    view: action(21, 1, 'view'),
+    create: action(21, 2, 'create'),
+    edit: action(21, 3, 'write'),
+    enable: action(21, 4, 'write'),
+  },
   suppliers: {
     view: action(18, 1, 'view'),
     create: action(18, 2, 'create'),

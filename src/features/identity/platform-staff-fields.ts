@@ -3,7 +3,7 @@ import { bilingualName, createdAt } from '../../kernel/common-fields.ts';
 import { recordId } from '../../kernel/contract.ts';
 import { asked, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { email, mobile, requiredText } from '../../kernel/zod-rules.ts';
-import { language } from './profile-fields.ts';
+import { language } from './session-contract.ts';
 
 const text = z.string().nullable();
 const part = { list: 'row', computed: true, record: false } as const;

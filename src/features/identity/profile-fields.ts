@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { bilingualName } from '../../kernel/common-fields.ts';
 import { asked, choice, fieldsOf } from '../../kernel/noun.ts';
-
-export const language = z.enum(['ar', 'en']);
+import { language } from './session-contract.ts';
 
 /** What a person changes of themselves. */
 export const profileFields = fieldsOf({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { done, operation } from '../../kernel/contract.ts';
-import { language } from './profile-fields.ts';
+
+/** Apart from the profile's fields, whose rules the first load can do without. */
+export const language = z.enum(['ar', 'en']);
 
 export const permissionMap = z.record(z.string(), z.array(z.number().int()));
 

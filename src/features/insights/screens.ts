@@ -24,6 +24,12 @@ export const insightScreens = {
     'ملخص الدفعات الشهري',
     { permission: reports.payments_summary, menu },
   ),
+  customerDiscounts: screen(
+    '/merchant/reports/management-reports/customers-discount-report',
+    'Customers’ discounts',
+    'خصومات العملاء',
+    { permission: customers.statement, menu: management },
+  ),
   customerTypes: screen(
     '/merchant/reports/management-reports/historical-data-for-customers-types',
     'Types of customers over time',
@@ -41,6 +47,7 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(identityScreens.home, () => import('./screens/welcome.screen.tsx')),
   drawnBy(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
+  showsReport(insightScreens.customerDiscounts, () => import('./customer-discounts.ts')),
   showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
   drawnBy(insightScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),

@@ -1,7 +1,8 @@
 import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/bill.ts';
 import { lineGross } from '../../kernel/bill-input.ts';
-import { add, type Money, multiplyRatio, subtract, sum } from '../../kernel/money.ts';
+import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 
 /** What the catalogue says about an item of the bill. */
@@ -29,6 +30,8 @@ export interface PricingRules {
   readonly max_discount_bp: number;
   /** Prices that an appointment was booked at: they hold though the catalogue's changed since. */
   readonly agreed?: readonly AgreedPrice[];
+  /** The code that the bill carries: it takes off after the lines' own discounts, and is nobody's discretion. */
+  readonly code?: CodeTerms | null;
 }
 
 export interface AgreedPrice {
@@ -38,6 +41,15 @@ export interface AgreedPrice {
 
 const isAgreed = ({ kind, item_id, unit_price }: AskedLine, agreed: readonly AgreedPrice[] = []): boolean =>
   kind === 'service' && agreed.some(({ service_id, price }) => service_id === item_id && price === unit_price);
+
+/** The same bill with what its code takes off each line it reaches. */
+const withCodeOf = (code: CodeTerms, lines: readonly AskedLine[], input: BillInput) => {
+  const coded = withCode(code, lines);
+  return {
+    input: { ...input, lines: input.lines.map((line, i) => ({ ...line, discount: coded[i]!.discount ?? null })) },
+    code_amount: sum(codeDiscounts(code, lines)),
+  };
+};
 
 /**
  * Prices a bill, or says what is wrong with it by field. One rule for the server, which refuses with it, and for the till,
@@ -49,7 +61,7 @@ export const priceBill = (
   discount: Discount | null,
   itemOf: (line: AskedLine) => CatalogueItem,
   rules: PricingRules,
-): { bill: Bill; input: BillInput } | { errors: FieldErrors } => {
+): { bill: Bill; input: BillInput; code_amount: Money } | { errors: FieldErrors } => {
   const input: BillInput = {
     prices_include_vat: rules.prices_include_vat,
     lines: lines.map((line) => ({
@@ -80,7 +92,11 @@ export const priceBill = (
   if (BigInt(given) * 10_000n > BigInt(gross) * BigInt(rules.max_discount_bp)) {
     errors.discount = [{ key: 'discount_over_limit', params: { percent: rules.max_discount_bp / 100 } }];
   }
-  return Object.keys(errors).length > 0 ? { errors } : { bill, input };
+  if (Object.keys(errors).length > 0) return { errors };
+  if (!rules.code) return { bill, input, code_amount: zeroMoney };
+  const coded = withCodeOf(rules.code, lines, input);
+  const wrong = checkBill(coded.input);
+  return Object.keys(wrong).length > 0 ? { errors: wrong } : { ...coded, bill: computeBill(coded.input) };
 };
 
 export const isWrong = <T extends object>(result: T | { errors: FieldErrors }): result is { errors: FieldErrors } =>

@@ -43,6 +43,8 @@ export const bill = z.object({
   customer_id: recordId.optional(),
   lines: z.array(billLine).min(1, { message: 'required' }).max(200),
   discount: discount.optional(),
+  /** A code or voucher that the customer shows. */
+  discount_code: optionalText(40),
   notes: optionalText(1_000),
   /** A business may ask for a tax invoice, also without a VAT number; absent: as the customer wished before. */
   wants_tax_invoice: flag.optional(),
@@ -166,6 +168,7 @@ export const till = {
       'deposit_not_found',
       'shift_not_open',
       'customer_balance_not_enough',
+      'code_used_up',
     ],
     rate_per_minute: 1_200,
   }),

@@ -40,6 +40,8 @@ export interface Ticket {
   readonly lines: readonly TicketLine[];
   readonly customer: TicketCustomer | null;
   readonly discount: Discount | null;
+  /** The code or voucher that the customer showed. */
+  readonly code: string | null;
   readonly notes: string;
   readonly tenders: readonly TicketTender[];
   /** The customer will pay what is missing later. */
@@ -73,6 +75,7 @@ export const emptyTicket: Ticket = {
   lines: [],
   customer: null,
   discount: null,
+  code: null,
   notes: '',
   tenders: [],
   rest_is_owed: false,
@@ -115,6 +118,7 @@ export type TicketChange =
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number }
   | { readonly type: 'customer_chosen'; readonly customer: TicketCustomer | null }
   | { readonly type: 'discount_given'; readonly discount: Discount | null }
+  | { readonly type: 'code_given'; readonly code: string | null }
   | { readonly type: 'notes_written'; readonly notes: string }
   | { readonly type: 'method_pressed'; readonly method: PaymentMethod; readonly total: Money }
   | {
@@ -219,6 +223,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       };
     case 'discount_given':
       return { ...ticket, discount: change.discount };
+    case 'code_given':
+      return { ...ticket, code: change.code };
     case 'notes_written':
       return { ...ticket, notes: change.notes };
     case 'method_pressed':

@@ -27,6 +27,7 @@ export interface Head {
 export const lockOrder = {
   customer: 10,
   deposit: 20,
+  discount_code: 27,
   held_invoice: 30,
   appointment: 35,
   product: 40,

@@ -597,6 +597,51 @@ export interface DepositUseRow {
   vat_amount: number;
 }
 
+export interface DiscountCodeRow {
+  merchant_id: number;
+  id: number;
+  program_id: number;
+  code: string;
+  uses: number;
+  created_at: string;
+}
+
+export interface DiscountCodeUseRow {
+  merchant_id: number;
+  invoice_id: number;
+  code_id: number;
+  program_id: number;
+  customer_id: number | null;
+  amount: number;
+  used_on: string;
+}
+
+export interface DiscountProgramRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  kind: number;
+  code: string | null;
+  category: number;
+  percent_bp: number | null;
+  amount: number | null;
+  minimum_amount: number | null;
+  from_on: string | null;
+  until_on: string | null;
+  weekdays: number[];
+  from_time: string | null;
+  until_time: string | null;
+  most_uses: number | null;
+  most_uses_of_customer: number | null;
+  service_ids: number[];
+  product_ids: number[];
+  notes: string | null;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
 export interface DocumentCounterRow {
   merchant_id: number;
   kind: number;

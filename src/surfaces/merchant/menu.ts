@@ -7,6 +7,7 @@ import {
   IconHome,
   IconReceiptTax,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -51,5 +52,6 @@ export const menu: readonly MenuItem[] = [
   { key: 'team', label: { en: 'Team', ar: 'الموظفون' }, icon: IconUsersGroup },
   { key: 'accounting', label: { en: 'Accounting', ar: 'المحاسبة' }, icon: IconReceiptTax },
   { key: 'reports', label: { en: 'Reports', ar: 'التقارير' }, icon: IconChartBar },
+  { key: 'marketing', label: { en: 'Marketing', ar: 'التسويق' }, icon: IconSpeakerphone },
   { key: 'settings', label: { en: 'Settings', ar: 'الإعدادات' }, icon: IconSettings },
 ];

@@ -17,6 +17,7 @@ import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
+import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
 import { shiftRefusals } from '../../features/shifts/refusals.ts';
@@ -46,6 +47,7 @@ export const refusalTexts: RefusalTexts = {
   ...purchasingRefusals,
   ...shiftRefusals,
   ...balanceRefusals,
+  ...promotionRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

@@ -12,6 +12,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/shifts/screens.ts';
 import { queueRows } from '../../features/queues/screens.ts';
@@ -61,6 +62,8 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
+  ...promotionRows,
+  drawnBy(promotionScreens.record, () => import('./discount-program.tsx')),
   ...purchasingRows,
   drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,

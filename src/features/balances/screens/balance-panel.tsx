@@ -1,6 +1,11 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
+import { Num } from '../../../ui/display/num.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -14,9 +19,11 @@ import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';
 import { balanceTexts } from '../messages.ts';
 
+type Receipt = OutputOf<typeof balances.topUp>;
 type Customer = { readonly id: number; readonly status: number; readonly credit_amount: number };
 interface PanelProps {
   readonly customer: Customer;
+  readonly written: (receipt: Receipt) => void;
   readonly close: () => void;
 }
 
@@ -30,7 +37,7 @@ const codeErrors = (at: string, paid: Paid | null | undefined) =>
     ? { [`${at}authorization_code`]: [{ key: 'required' }] }
     : null;
 
-const TopUp = ({ customer, close }: PanelProps) => {
+const TopUp = ({ customer, close, written }: PanelProps) => {
   const t = useTexts(balanceTexts);
   const form = useZodForm(balances.topUp.input, {
     initial: { id: customer.id, payments: [{ method: 'cash' }] },
@@ -38,7 +45,7 @@ const TopUp = ({ customer, close }: PanelProps) => {
   });
   const act = useAction(balances.topUp, {
     done: (answer) => t.topped_up({ number: answer.receipt_number }),
-    onDone: close,
+    onDone: written,
   });
   return (
     <FormBody form={form} save={(values) => act.run(values)} saveLabel={t.top_up} cancel={close}>
@@ -51,7 +58,7 @@ const TopUp = ({ customer, close }: PanelProps) => {
   );
 };
 
-const PayBack = ({ customer, close }: PanelProps) => {
+const PayBack = ({ customer, close, written }: PanelProps) => {
   const t = useTexts(balanceTexts);
   const form = useZodForm(balances.payBack.input, {
     initial: { id: customer.id, payment: { method: 'cash', amount: customer.credit_amount } },
@@ -59,7 +66,7 @@ const PayBack = ({ customer, close }: PanelProps) => {
   });
   const act = useAction(balances.payBack, {
     done: (answer) => t.paid_back({ number: answer.receipt_number }),
-    onDone: close,
+    onDone: written,
   });
   return (
     <FormBody form={form} save={(values) => act.run(values)} saveLabel={t.pay_back} cancel={close}>
@@ -74,19 +81,45 @@ const PayBack = ({ customer, close }: PanelProps) => {
   );
 };
 
+/** What was written, to be handed over on paper. */
+const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close: () => void }) => {
+  const t = useTexts(balanceTexts);
+  return (
+    <div className="form-note" role="status">
+      <p>
+        <Num>{receipt.receipt_number}</Num> · <Money amount={receipt.amount} />
+      </p>
+      <p>
+        {t.balance_after}: <Money amount={receipt.credit_amount} />
+      </p>
+      <Group gap="sm">
+        <Button onClick={() => void printFile(balances.pdf, { id: receipt.id })}>{t.print}</Button>
+        <Button variant="default" onClick={close}>
+          {t.close}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
 /** The panels are open while the address says so. */
 const Beside = ({ record }: { readonly record: Customer }) => {
   const t = useTexts(balanceTexts);
   const [query, change] = useQueryState();
-  const close = () => change({ panel: null });
+  const [receipt, written] = useState<Receipt | null>(null);
+  const close = () => {
+    written(null);
+    change({ panel: null });
+  };
+  const act = { customer: record, close, written };
   const panel = query['panel'];
   return (
     <>
       <SidePanel title={t.top_up} isOpen={panel === 'top_up'} close={close}>
-        {panel === 'top_up' ? <TopUp customer={record} close={close} /> : null}
+        {panel !== 'top_up' ? null : receipt ? <Written receipt={receipt} close={close} /> : <TopUp {...act} />}
       </SidePanel>
       <SidePanel title={t.pay_back} isOpen={panel === 'pay_back'} close={close}>
-        {panel === 'pay_back' ? <PayBack customer={record} close={close} /> : null}
+        {panel !== 'pay_back' ? null : receipt ? <Written receipt={receipt} close={close} /> : <PayBack {...act} />}
       </SidePanel>
     </>
   );

@@ -64,7 +64,8 @@ export const documentLooks: readonly TimelineLook[] = [
       ),
       detail: (
         <>
-          {word('source', row.detail['source'])} <Num>{row.title}</Num>
+          {row.link_id === null ? textsOf(customerMoneyTexts).receipt : word('source', row.detail['source'])}{' '}
+          <Num>{row.title}</Num>
         </>
       ),
     }),

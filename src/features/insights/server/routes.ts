@@ -1,10 +1,12 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notifications } from '../contract.ts';
+import { customerDiscounts } from '../customer-discounts.ts';
 import { customerTypesReport } from '../customer-types.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { firstSteps } from '../first-steps-contract.ts';
 import { reports } from '../report-contract.ts';
 import { readVat } from '../vat-report.ts';
+import { readCustomerDiscounts } from './customer-discounts.ts';
 import { readCustomerTypes } from './customer-types.ts';
 import { readDashboard, readPaymentsByMethod } from './dashboard.ts';
 import { finishFirstSteps, readFirstSteps } from './first-steps.ts';
@@ -23,5 +25,6 @@ export const insightsRoutes: readonly Route[] = [
   bind(reports.dailyPayments, readDailyPayments),
   bind(reports.monthlyPayments, readMonthlyPayments),
   bind(readVat, readVatReport),
+  bind(customerDiscounts, readCustomerDiscounts),
   bind(customerTypesReport, readCustomerTypes),
 ];

@@ -1,3 +1,4 @@
+import type { TicketCode } from './use-code.ts';
 import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import type { Money } from '../../../kernel/money.ts';
@@ -27,6 +28,8 @@ export interface Till {
   readonly session: TillSession;
   readonly catalogue: Catalogue | undefined;
   readonly find: (kind: 'service' | 'product', id: number) => TillItem | undefined;
+  /** The code that the ticket carries, and what it gives. */
+  readonly code: TicketCode;
   readonly ticket: Ticket;
   readonly change: Dispatch<TicketChange>;
   readonly priced: PricedTicket;

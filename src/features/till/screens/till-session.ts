@@ -64,7 +64,9 @@ export const errorText = (error: FieldError): string => {
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      (name === 'price' || name === 'minimum') && typeof value === 'number' ? amountText(value) : value,
+      (name === 'price' || name === 'minimum' || name === 'amount') && typeof value === 'number'
+        ? amountText(value)
+        : value,
     ]),
   );
   return fieldPhrase({ ...error, params: shown });

@@ -3,6 +3,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Percent, percentText } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
+import { CodeBox } from './code-box.tsx';
 import { DiscountBox } from './discount-box.tsx';
 import { errorText } from './till-session.ts';
 import { useTill } from './till-context.ts';
@@ -62,6 +63,7 @@ const BillDiscount = () => {
       <p id="till-discount-note" className={error ? 'field-wrong' : 'field-why'}>
         {error ? errorText(error) : limit < 10_000 ? t.discount_limit({ percent: percentText(limit) }) : null}
       </p>
+      <CodeBox />
     </div>
   );
 };
@@ -69,10 +71,12 @@ const BillDiscount = () => {
 /** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
 export const Totals = () => {
   const t = useTexts(tillTexts);
-  const { ticket, priced, total, deposit_amount, isDiscounting, errors, session } = useTill();
+  const { ticket, priced, total, deposit_amount, isDiscounting, errors, session, code } = useTill();
   const { bill } = priced;
   const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
-  const isOpen = ticket.lines.length > 0 && (isDiscounting || Boolean(errors['discount']));
+  const isOpen =
+    ticket.lines.length > 0 &&
+    (isDiscounting || Boolean(errors['discount'] ?? errors['discount_code']) || Boolean(ticket.code && code.error));
   return (
     <>
       {isOpen ? <BillDiscount /> : null}

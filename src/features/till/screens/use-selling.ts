@@ -81,6 +81,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.lines === b.lines &&
   a.customer === b.customer &&
   a.discount === b.discount &&
+  a.code === b.code &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

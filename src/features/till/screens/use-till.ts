@@ -11,12 +11,14 @@ import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
 import { tendersOf } from '../ticket-tenders.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
 import { tenderInput } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';
+import { useCode } from './use-code.ts';
 import { useHolding } from './use-holding.ts';
 import { useSelling } from './use-selling.ts';
 import { useTicket } from './use-ticket.ts';
@@ -47,6 +49,7 @@ const reasonNotToPay = (
 /** Everything the till's parts work with, and what the whole screen can do. */
 export const useTillState = (give: GiveDocument) => {
   const t = useTexts(tillTexts);
+  const h = useTexts(heldMoneyTexts);
   const session = useTillSession();
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
@@ -63,13 +66,15 @@ export const useTillState = (give: GiveDocument) => {
   const [awaited, setAwaited] = useState(0);
   const typedNext = useRef<string | null>(null);
 
+  const code = useCode(ticket);
   const { rules, may_allow_debt } = session;
   // The rules are made anew with every render; their values are what counts.
   const rulesText = JSON.stringify(rules);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above; without a catalogue nothing can be judged yet
   const priced = useMemo(
-    () => priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), rules),
-    [ticket.lines, ticket.discount, ticket.appointment, find, catalogue, rulesText],
+    () =>
+      priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), { ...rules, code: code.terms }),
+    [ticket.lines, ticket.discount, ticket.appointment, find, catalogue, rulesText, code.terms],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
@@ -93,7 +98,9 @@ export const useTillState = (give: GiveDocument) => {
   const why_not_pay =
     awaited > 0
       ? t.awaits_customer
-      : reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
+      : code.error
+        ? `${h.code} ${errorText(code.error)}`
+        : reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
   /** Nothing is sold before it is known to whom. */
   const awaitCustomer = (found: Promise<unknown>): void => {
     setAwaited((n) => n + 1);
@@ -193,6 +200,7 @@ export const useTillState = (give: GiveDocument) => {
     session,
     catalogue,
     find,
+    code,
     ticket,
     change,
     priced,

@@ -1,3 +1,4 @@
+import type { BillInputLine } from '../../../kernel/bill-input.ts';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -25,6 +26,8 @@ import { credit, customerParty, debit, type Posting } from '../../ledger/entry.t
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
+import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 import { heldTransitions } from '../held-invoice.ts';
@@ -107,11 +110,11 @@ const salePostings = (
 const newLines = (
   input: SaleInput,
   facts: SaleFacts,
-  taxes: readonly Pick<NewLine, 'vat_category' | 'vat_rate_bp'>[],
+  priced: readonly Pick<BillInputLine, 'vat_category' | 'vat_rate_bp' | 'discount'>[],
 ): NewLine[] =>
   input.lines.map((line, i) => {
     const item = itemOf(facts, line)!;
-    const { vat_category, vat_rate_bp } = taxes[i]!;
+    const { vat_category, vat_rate_bp, discount } = priced[i]!;
     return {
       service_id: line.kind === 'service' ? line.item_id : null,
       product_id: line.kind === 'product' ? line.item_id : null,
@@ -120,13 +123,22 @@ const newLines = (
       quantity_milli: line.quantity_milli,
       unit_code: 'PCE',
       unit_price: line.unit_price,
-      discount_percent_bp: line.discount?.kind === 'percent' ? line.discount.percent_bp : null,
+      discount_percent_bp: discount?.kind === 'percent' ? discount.percent_bp : null,
       vat_category,
       vat_rate_bp,
       exemption_code: exemptionCodeFor(item, vat_category),
       employee_id: line.employee_id ?? null,
     };
   });
+
+/** The code that the bill carries; refuses by its field with the first reason why it gives nothing. */
+const codeOf = (by: Seller, facts: SaleFacts, input: SaleInput): CodeFact | null => {
+  if (!input.discount_code) return null;
+  if (!facts.code) throw fieldError('discount_code', 'code_not_found');
+  const why = whyNoCode(facts.code, input.lines, codeMoment(by.now, by.merchant.zone), facts.customer !== undefined);
+  if (why) throw new InvalidInput({ discount_code: [why] });
+  return facts.code;
+};
 
 /**
  * Decides a sale (specification sections 4, 5, 8; EN 16931 arithmetic): pure from facts to the document with everything that
@@ -136,7 +148,7 @@ export const decideSale = (
   by: Seller,
   facts: SaleFacts,
   input: SaleInput,
-): { issue: Issue; settlement: Settlement } => {
+): { issue: Issue; settlement: Settlement; code: CodeUsed | null } => {
   checkFacts(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)
@@ -148,9 +160,10 @@ export const decideSale = (
     may_change_price: flags.may_change_price,
     max_discount_bp: flags.max_discount_bp,
     agreed: facts.agreed,
+    code: codeOf(by, facts, input),
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
-  const { bill } = priced;
+  const { bill, code_amount } = priced;
   const prepayments = useDeposits(input, facts, roomsOf(bill));
   const used = {
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
@@ -222,7 +235,17 @@ export const decideSale = (
     },
     deposit: prepayments.length > 0 ? { taken: [], used: prepayments, is_refund: false } : null,
   };
-  return { issue, settlement };
+  const { code } = facts;
+  return {
+    issue,
+    settlement,
+    code: code
+      ? {
+          ...{ code_id: code.code_id, program_id: code.program_id, customer_id: customer?.id ?? null },
+          ...{ amount: code_amount, most: code.most_uses, most_of_customer: code.most_uses_of_customer },
+        }
+      : null,
+  };
 };
 
 /** What a document keeps of its buyer, and nothing else that the customer's row says. */

@@ -11,6 +11,7 @@ import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts
 import { issuing, tellBuyer } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
+import { codePart } from '../../promotions/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
@@ -26,6 +27,7 @@ const sale = issuing(
     heldPart,
     appointmentPart,
     linkPart,
+    codePart,
     rememberPart(sql`
       select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from written w`),
@@ -43,7 +45,7 @@ export const recordSale = (
   input: SaleInput,
   idempotency: HotIdempotency,
 ): Statement[] => {
-  const { issue, settlement } = decideSale(
+  const { issue, settlement, code } = decideSale(
     { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
     facts,
     input,
@@ -76,6 +78,7 @@ export const recordSale = (
         ? null
         : { id: input.appointment_id, customer_id: input.customer_id ?? null, is_paid: due_amount === 0 },
     link,
+    code,
     remember: { idempotency, answer },
   });
   // Who chose that customers are told: the job leaves with the sale, or not at all.

@@ -10,6 +10,7 @@ import {
   usableDeposits,
 } from '../../documents/server/door.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
+import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
 
@@ -37,6 +38,8 @@ export interface SaleFacts {
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
   readonly agreed: readonly AgreedPrice[];
+  /** The code that it carries, where it is known. */
+  readonly code: CodeFact | undefined;
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -74,6 +77,7 @@ const asked = (input: Input): Record<string, Statement | null> => {
           )
         : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
+    code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
   };
 };
 
@@ -99,5 +103,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     seller,
     deposits: rowsOf<DepositFact>(found['deposits']),
     agreed: rowsOf<AgreedPrice>(found['agreed']),
+    code: rowsOf<CodeFact>(found['code'])[0],
   };
 };

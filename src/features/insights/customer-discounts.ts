@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { money, operation } from '../../kernel/contract.ts';
+import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { report } from '../../kernel/report.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { customerScreens } from '../customers/screens.ts';
+import { periodInput, reportFormat } from './report-contract.ts';
+import { insightScreens } from './screens.ts';
+
+const shown = { list: 'shown' } as const;
+const text = z.string().nullable();
+
+/** What each customer was given off in a period; one row without a name for bills of nobody. */
+export const customerDiscountFields = fieldsOf({
+  customer_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
+  bills: told('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), { ...shown, card: 'subtitle' }),
+  price_amount: told('money', 'Before discounts', 'قبل الخصم', money, shown),
+  code_amount: told('money', 'By codes and vouchers', 'بأكواد وقسائم', money, shown),
+  other_amount: told('money', 'By the shop', 'بخصم من المتجر', money, shown),
+  discount_amount: told('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
+});
+
+const amounts = z.object({ price_amount: money, code_amount: money, other_amount: money, discount_amount: money });
+
+export const customerDiscounts = operation({
+  area: 'merchant',
+  method: 'GET',
+  path: '/reports/customer_discounts',
+  access: accessOf(insightScreens.customerDiscounts),
+  summary: 'What customers were given off in a period, by codes and by the shop, the most first; of lines and of bills',
+  input: periodInput({ format: reportFormat }),
+  output: z.object({ customers: z.array(rowOf(customerDiscountFields).omit({ id: true })), totals: amounts }),
+});
+
+type Row = z.output<typeof customerDiscounts.output>['customers'][number];
+
+/** Customers and what they were given off. */
+export default report<typeof customerDiscounts, Row>({
+  operation: customerDiscounts,
+  fields: customerDiscountFields,
+  period: { from: 'from_on', to: 'to_on', initial: 'this_month' },
+  rows: ({ customers }) => customers,
+  totals: ({ totals }) => totals,
+  links: { customer_name: (row) => (row.customer_id === null ? null : customerScreens.record.to(row.customer_id)) },
+  explanation: {
+    en: 'Discounts of lines and of whole bills, codes and vouchers included, in the mode of the prices. Bills that a credit note took back count as they were sold.',
+    ar: 'خصومات الأصناف والفواتير ومعها الأكواد والقسائم، بأسعار البيع كما هي. وتُحسب الفواتير المرتجعة كما بيعت.',
+  },
+  empty: { en: 'Nobody was given a discount in this period.', ar: 'لم يُمنح أحد خصمًا في هذه الفترة.' },
+});

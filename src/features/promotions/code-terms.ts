@@ -1,0 +1,142 @@
+import { type Discount, discountOf, lineGross } from '../../kernel/bill-input.ts';
+import { civilOf, dayOfWeek } from '../../kernel/local-time.ts';
+import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { FieldError } from '../../kernel/refusal.ts';
+
+/** Discount code category (specification section 4). */
+export const codeCategory = {
+  everything: 1,
+  all_services: 2,
+  all_products: 3,
+  selected: 4,
+  selected_services: 5,
+  selected_products: 6,
+} as const;
+export type CodeCategory = (typeof codeCategory)[keyof typeof codeCategory];
+
+/** One code that many type, or a batch of vouchers of which each is used once. */
+export const codeKind = { code: 1, vouchers: 2 } as const;
+
+/** Vouchers of one batch. */
+export const mostVouchers = 1_000;
+
+/** What a code grants and when; amounts in the mode of the shop's prices. */
+export interface CodeTerms {
+  readonly status: number;
+  readonly category: CodeCategory;
+  /** One of the two. */
+  readonly percent_bp: number | null;
+  readonly amount: Money | null;
+  /** What the bill must come to after its own discounts; null: any. */
+  readonly minimum_amount: Money | null;
+  readonly from_on: string | null;
+  readonly until_on: string | null;
+  /** Sunday = 0; empty: every day. */
+  readonly weekdays: readonly number[];
+  /** `HH:mm:ss`; from after until runs over midnight; null: at any hour. */
+  readonly from_time: string | null;
+  readonly until_time: string | null;
+  readonly service_ids: readonly number[];
+  readonly product_ids: readonly number[];
+  /** Uses that are left of the code, and of it to this customer; null: without limit. */
+  readonly uses_left: number | null;
+  readonly customer_uses_left: number | null;
+  /** A limit by customer needs to know who it is. */
+  readonly needs_customer: boolean;
+}
+
+/** The shop's moment: its civil date and time, the weekday of that date. */
+export interface CodeMoment {
+  readonly date: string;
+  readonly time: string;
+  readonly weekday: number;
+}
+
+/** An instant as codes see it, in the shop's zone. */
+export const codeMoment = (instant: string, zone: string): CodeMoment => {
+  const { date, time } = civilOf(instant, zone);
+  return { date, time, weekday: dayOfWeek(date) };
+};
+
+export interface CodeLine {
+  readonly kind: 'service' | 'product';
+  readonly item_id: number;
+  readonly quantity_milli: number;
+  readonly unit_price: Money;
+  readonly discount?: Discount | null | undefined;
+}
+
+const isHour = ({ from_time, until_time }: CodeTerms, time: string): boolean => {
+  const from = from_time ?? '00:00:00';
+  const until = until_time ?? '24:00:00';
+  return from <= until ? from <= time && time < until : time >= from || time < until;
+};
+
+/** Does the code reach this item? */
+export const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
+  const isService = line.kind === 'service';
+  switch (terms.category) {
+    case codeCategory.everything:
+      return true;
+    case codeCategory.all_services:
+      return isService;
+    case codeCategory.all_products:
+      return !isService;
+    case codeCategory.selected:
+      return (isService ? terms.service_ids : terms.product_ids).includes(line.item_id);
+    case codeCategory.selected_services:
+      return isService && terms.service_ids.includes(line.item_id);
+    case codeCategory.selected_products:
+      return !isService && terms.product_ids.includes(line.item_id);
+  }
+};
+
+/** What a line comes to before the code: its price less its own discount. */
+const restOfLine = (line: CodeLine): Money =>
+  subtract(lineGross(line), discountOf(lineGross(line), line.discount ?? null));
+
+/**
+ * Why the code gives nothing to this bill now, the first reason; null when it does. A reason that says when it would is
+ * given with that figure.
+ */
+export const whyNoCode = (
+  terms: CodeTerms,
+  lines: readonly CodeLine[],
+  moment: CodeMoment,
+  hasCustomer: boolean,
+): FieldError | null => {
+  if (terms.status !== 1) return { key: 'code_disabled' };
+  if (terms.from_on && moment.date < terms.from_on) return { key: 'code_not_yet', params: { on: terms.from_on } };
+  if (terms.until_on && moment.date > terms.until_on) return { key: 'code_expired', params: { on: terms.until_on } };
+  if (terms.weekdays.length > 0 && !terms.weekdays.includes(moment.weekday)) return { key: 'code_not_today' };
+  if (!isHour(terms, moment.time)) return { key: 'code_not_at_this_hour' };
+  if (terms.uses_left !== null && terms.uses_left <= 0) return { key: 'code_used_up' };
+  if (terms.needs_customer && !hasCustomer) return { key: 'code_needs_customer' };
+  if (terms.customer_uses_left !== null && terms.customer_uses_left <= 0) return { key: 'code_used_by_customer' };
+  const total = sum(lines.map(restOfLine));
+  if (terms.minimum_amount !== null && total < terms.minimum_amount)
+    return { key: 'code_bill_too_small', params: { amount: terms.minimum_amount } };
+  if (!lines.some((line) => isReached(terms, line) && restOfLine(line) > 0)) return { key: 'code_reaches_nothing' };
+  return null;
+};
+
+/**
+ * What the code takes off each line, after the line's own discount: a percentage of what is left of it, or the amount shared
+ * among the lines it reaches by what is left of them, never more than that. Half-up; the shares sum to the amount.
+ */
+export const codeDiscounts = (terms: CodeTerms, lines: readonly CodeLine[]): Money[] => {
+  const rests = lines.map((line) => (isReached(terms, line) ? restOfLine(line) : zeroMoney));
+  if (terms.percent_bp !== null) return rests.map((rest) => percentOf(rest, terms.percent_bp!));
+  const given = smaller(terms.amount ?? zeroMoney, sum(rests));
+  return given === 0 ? rests.map(() => zeroMoney) : allocate(given, rests);
+};
+
+/** The lines with the code's discount added to their own. */
+export const withCode = <L extends CodeLine>(terms: CodeTerms, lines: readonly L[]): L[] => {
+  const taken = codeDiscounts(terms, lines);
+  return lines.map((line, i) => {
+    if (taken[i] === 0) return line;
+    const own = discountOf(lineGross(line), line.discount ?? null);
+    return { ...line, discount: { kind: 'amount', amount: add(own, taken[i]!) } };
+  });
+};

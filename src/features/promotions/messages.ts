@@ -1,0 +1,53 @@
+import { fieldWords } from '../../kernel/field-words.ts';
+import { catalog } from '../../kernel/messages.ts';
+
+/** Texts of discount codes and vouchers. */
+export const promotionTexts = catalog(
+  {
+    basics: 'Name and code',
+    kind: 'One code or vouchers',
+    code_note:
+      'Three to twenty-four Latin letters, digits or dashes, as customers will type it. It cannot be changed later.',
+    count: 'How many vouchers',
+    count_note: 'Each gets a code of its own and is used once. At most 1,000.',
+    grants: 'What it gives',
+    one_of_two: 'A percentage, or an amount that is shared among what it reaches.',
+    services: 'Services it reaches',
+    products: 'Products it reaches',
+    when: 'When',
+    when_note: 'Leave empty what does not limit it.',
+    weekdays: 'Days of the week',
+    limits: 'How often',
+    details: fieldWords.en.details,
+    codes: 'Codes',
+    saved: 'The discount is saved.',
+    enabled: 'The discount is active again.',
+    disabled: 'The discount is disabled.',
+    disable_question: 'The till takes it no more. What it gave on earlier bills stays.',
+    none: 'No discount codes yet. Add one for an occasion, or make vouchers to hand out.',
+    no_codes: 'No code is like that.',
+  },
+  {
+    basics: 'الاسم والكود',
+    kind: 'كود واحد أم قسائم',
+    code_note: 'من ثلاثة إلى أربعة وعشرين حرفًا لاتينيًا أو رقمًا أو شرطة كما سيكتبه العملاء، ولا يتغير لاحقًا.',
+    count: 'عدد القسائم',
+    count_note: 'لكل قسيمة كود خاص وتُستخدم مرة واحدة، وأقصاها 1,000.',
+    grants: 'ما يمنحه',
+    one_of_two: 'نسبة، أو مبلغ يوزَّع على ما يشمله.',
+    services: 'الخدمات المشمولة',
+    products: 'المنتجات المشمولة',
+    when: 'وقت سريانه',
+    when_note: 'اترك فارغًا ما لا يقيّده.',
+    weekdays: 'أيام الأسبوع',
+    limits: 'عدد مرات الاستخدام',
+    details: fieldWords.ar.details,
+    codes: 'الأكواد',
+    saved: 'حُفظ الخصم.',
+    enabled: 'فُعّل الخصم من جديد.',
+    disabled: 'عُطّل الخصم.',
+    disable_question: 'لن يُقبل عند البيع بعد الآن، ويبقى ما خُصم به من قبل.',
+    none: 'لا أكواد خصم بعد. أضف كودًا لمناسبة، أو أصدر قسائم توزعها.',
+    no_codes: 'لا كود بهذا الشكل.',
+  },
+);

@@ -1,0 +1,22 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, create, edit } = permissions.promotions;
+const path = '/merchant/marketing-tools/discount-codes';
+
+/** The record is drawn by the surface, which adds what was done to it. */
+export const promotionScreens = {
+  list: screen(path, 'Discount codes and vouchers', 'أكواد الخصم والقسائم', {
+    permission: view,
+    menu: { item: 'marketing' },
+  }),
+  create: screen(`${path}/new`, 'Add discount', 'إضافة خصم', { permission: create }),
+  record: screen(`${path}/:id`, 'Discount code', 'كود الخصم', { permission: view }),
+  edit: screen(`${path}/:id/edit`, 'Edit discount', 'تعديل الخصم', { permission: edit }),
+};
+
+export const promotionRows: readonly ScreenRow[] = [
+  drawnBy(promotionScreens.list, () => import('./screens/programs.list.tsx')),
+  drawnBy(promotionScreens.create, () => import('./screens/program.form.tsx')),
+  drawnBy(promotionScreens.edit, () => import('./screens/program.form.tsx')),
+];

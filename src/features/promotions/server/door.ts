@@ -1,0 +1,2 @@
+export { type CodeFact, codeFacts } from './code-facts.ts';
+export { codePart, type CodeUsed } from './code-part.ts';

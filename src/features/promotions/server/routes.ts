@@ -1,0 +1,16 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { discountPrograms } from '../contract.ts';
+import { lookUpCode } from './code-facts.ts';
+import { getProgram, listCodes, listPrograms } from './read-programs.ts';
+import { createProgram, moveProgram, updateProgram } from './save-program.ts';
+
+export const promotionRoutes: readonly Route[] = [
+  bind(discountPrograms.list, listPrograms),
+  bind(discountPrograms.get, getProgram),
+  bind(discountPrograms.create, createProgram),
+  bind(discountPrograms.update, updateProgram),
+  bind(discountPrograms.enable, moveProgram('enable')),
+  bind(discountPrograms.disable, moveProgram('disable')),
+  bind(discountPrograms.codes, listCodes),
+  bind(discountPrograms.lookUp, lookUpCode),
+];
