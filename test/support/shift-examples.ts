@@ -13,7 +13,10 @@ export const shiftExamples: Readonly<Record<string, Example>> = {
   'POST /api/shifts': (own) => ({ till_id: own.free_till, float_amount: 1_000 }),
   'GET /api/shifts/:id': (own) => ({ id: own.shift }),
   'GET /api/shifts/:id/paper': (own) => ({ id: own.shift }),
-  'POST /api/shifts/:id/moves': (own) => ({ id: own.shift, purpose: 'owner_in', amount: 100, note: 'من المالك' }),
+  'POST /api/shifts/:id/moves': (own) => ({
+    ...{ id: own.shift, purpose: 'advance', amount: 100, employee_id: own.employee },
+  }),
+  'GET /api/shifts': (own) => ({ till_id: own.till }),
   'POST /api/shifts/:id/count': (own) => ({ id: own.shift, pieces: [{ value: 50_000, pieces: 1 }], slips: [] }),
   'POST /api/shifts/:id/close': (own) => ({ id: own.counted_shift, left_amount: 0 }),
 };
