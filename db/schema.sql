@@ -1334,6 +1334,37 @@ create table document_reminder (
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Money that a drawer or the safe received or gave without a sale; never changed
+create table drawer_move (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('drawer_move_id_seq'::regclass), -- Number
+  shift_id bigint, -- In which shift; empty for what the safe does alone
+  kind text not null, -- float, pay_in, pay_out, drop, difference, banked
+  amount bigint not null, -- What the drawer has more by it, minor units; of banked: what left the safe
+  account_key text not null, -- The account on the other side
+  vat_amount bigint not null default 0, -- VAT of a tax invoice that was paid out of the drawer, minor units
+  tax_invoice_number text, -- Number of that tax invoice
+  employee_id bigint, -- To whom an advance was given
+  note text, -- What it was
+  moved_at timestamp with time zone not null, -- When
+  moved_on date not null, -- Business day
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Shop user
+  constraint drawer_move_pkey PRIMARY KEY (merchant_id, id),
+  constraint drawer_move_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint drawer_move_employee_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint drawer_move_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint drawer_move_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint drawer_move_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint drawer_move_figures CHECK (((kind = ANY (ARRAY['float'::text, 'pay_in'::text, 'pay_out'::text, 'drop'::text, 'difference'::text, 'banked'::text])) AND (amount <> 0) AND ((shift_id IS NULL) = (kind = 'banked'::text)) AND (vat_amount >= 0) AND ((vat_amount = 0) OR ((kind = 'pay_out'::text) AND (tax_invoice_number IS NOT NULL)))))
+);
+CREATE INDEX drawer_move_of_shift on drawer_move USING btree (merchant_id, shift_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- A person who works in the shop; sells and serves
 create table employee (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1770,7 +1801,6 @@ create table gift_card (
   version integer not null default 1, -- Grows with every change
   created_by bigint, -- Shop user
   constraint gift_card_pkey PRIMARY KEY (merchant_id, id),
-  constraint gift_card_unique_id_key UNIQUE (unique_id),
   constraint gift_card_beneficiary_fkey FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_buyer_fkey FOREIGN KEY (merchant_id, buyer_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_journal_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
@@ -1792,6 +1822,7 @@ CASE
 END)),
   constraint gift_card_words_in_bounds CHECK (((length(words) <= 200) AND (language = ANY (ARRAY['ar'::text, 'en'::text])) AND (send_by = ANY (ARRAY['print'::text, 'whatsapp'::text, 'mail'::text]))))
 );
+CREATE UNIQUE INDEX gift_card_address on gift_card USING btree (unique_id, merchant_id);
 CREATE INDEX gift_card_living on gift_card USING btree (merchant_id, expires_on, id) WHERE (status = 1);
 CREATE UNIQUE INDEX gift_card_number on gift_card USING btree (merchant_id, number);
 CREATE INDEX gift_card_of_beneficiary on gift_card USING btree (merchant_id, beneficiary_id) WHERE (beneficiary_id IS NOT NULL);
@@ -2924,12 +2955,14 @@ create table payment (
   refunds_payment_id bigint, -- The payment that this one gives back
   document_number text, -- Number of the document it pays, which never changes
   gift_card_id bigint, -- The gift card that paid, or that an amount went back to
+  shift_id bigint, -- The shift in which it was taken; empty where no shift was open
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_unique_id_key UNIQUE (merchant_id, unique_id),
   constraint payment_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint payment_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
   constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2)))),
   constraint payment_names_its_card CHECK (((method = 'gift_card'::text) = (gift_card_id IS NOT NULL)))
 );
@@ -2944,6 +2977,7 @@ CREATE INDEX payment_customer_newest on payment USING btree (merchant_id, custom
 CREATE INDEX payment_day on payment USING btree (merchant_id, paid_on, id) INCLUDE (method, amount, status, source, direction);
 CREATE INDEX payment_gift_card on payment USING btree (merchant_id, gift_card_id, id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX payment_invoice on payment USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payment_of_shift on payment USING btree (merchant_id, shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX payment_other_methods on payment USING btree (merchant_id, method, paid_on, id) INCLUDE (amount, status, source, direction) WHERE (method <> ALL (ARRAY['cash'::text, 'credit_card'::text]));
 CREATE INDEX payment_other_sources on payment USING btree (merchant_id, source, paid_on, id) INCLUDE (amount, status, method, direction) WHERE (source <> 0);
 CREATE INDEX payment_reference on payment USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
@@ -2954,6 +2988,35 @@ CREATE INDEX payment_refund on payment USING btree (merchant_id, refunds_payment
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
+
+-- A method that was corrected after the payment's shift had been counted; never changed
+create table payment_correction (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('payment_correction_id_seq'::regclass), -- Number
+  payment_id bigint not null, -- The payment whose shift had been counted
+  shift_id bigint, -- The shift that was open when it was corrected
+  from_method text not null, -- As it was keyed in
+  to_method text not null, -- As it was
+  amount bigint not null, -- Minor units
+  corrected_at timestamp with time zone not null, -- When
+  corrected_on date not null, -- Business day
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Shop user
+  constraint payment_correction_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_correction_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint payment_correction_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint payment_correction_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint payment_correction_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_correction_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint payment_correction_figures CHECK (((amount > 0) AND (from_method <> to_method)))
+);
+CREATE INDEX payment_correction_of_payment on payment_correction USING btree (merchant_id, payment_id);
+CREATE INDEX payment_correction_of_shift on payment_correction USING btree (merchant_id, shift_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
 
 -- Requests to pay by the provider's hosted page: pending in 1100 until the provider says otherwise
 create table payment_link (
@@ -3879,6 +3942,86 @@ CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLU
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- A drawer of the shop that holds money
+create table till (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('till_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  status smallint not null default 1, -- 0 disabled, 1 active
+  version integer not null default 1, -- Grows with every change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint till_pkey PRIMARY KEY (merchant_id, id),
+  constraint till_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint till_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint till_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX till_name_ar_unique on till USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
+CREATE UNIQUE INDEX till_name_en_unique on till USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- At which till a signed-in device takes money
+create table till_device (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  session_id bigint not null, -- The session of the device
+  till_id bigint not null, -- The drawer beside it
+  bound_at timestamp with time zone not null default now(), -- When
+  constraint till_device_pkey PRIMARY KEY (merchant_id, session_id),
+  constraint till_device_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint till_device_session_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES shop_session(merchant_id, id) ON DELETE CASCADE,
+  constraint till_device_till_fkey FOREIGN KEY (merchant_id, till_id) REFERENCES till(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- A shift of a till, from its float to its count
+create table till_shift (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('till_shift_id_seq'::regclass), -- Number
+  till_id bigint not null, -- Whose drawer
+  number integer not null, -- Running number of the till, without a gap
+  opened_at timestamp with time zone not null, -- When it began
+  opened_on date not null, -- Business day on which it began
+  opened_by bigint, -- Who opened it
+  float_amount bigint not null, -- Money in the drawer as it began, minor units
+  counted_at timestamp with time zone, -- When the last count was fixed: nothing is taken in it from then on
+  counted_by bigint, -- Who counted
+  cash_amount bigint, -- Cash that was counted, minor units
+  count jsonb, -- The count by denomination and by method
+  first_count jsonb, -- The count before it was repeated
+  expected_amount bigint, -- Cash that the books expected, minor units
+  totals jsonb, -- What was taken in it, as it ended
+  closed_at timestamp with time zone, -- When the difference was named and posted
+  closed_by bigint, -- Who closed it
+  closed_on date, -- Business day on which it was closed
+  difference_amount bigint, -- Cash counted less expected, minor units
+  reason text, -- Why they differ
+  note text, -- Why, in words
+  left_amount bigint, -- Money that stays in the drawer, minor units
+  constraint till_shift_pkey PRIMARY KEY (merchant_id, id),
+  constraint till_shift_number_unique UNIQUE (merchant_id, till_id, number),
+  constraint till_shift_closed_by_fkey FOREIGN KEY (merchant_id, closed_by) REFERENCES shop_user(merchant_id, id),
+  constraint till_shift_counted_by_fkey FOREIGN KEY (merchant_id, counted_by) REFERENCES shop_user(merchant_id, id),
+  constraint till_shift_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint till_shift_opened_by_fkey FOREIGN KEY (merchant_id, opened_by) REFERENCES shop_user(merchant_id, id),
+  constraint till_shift_till_fkey FOREIGN KEY (merchant_id, till_id) REFERENCES till(merchant_id, id),
+  constraint till_shift_figures CHECK (((float_amount >= 0) AND (number > 0) AND ((counted_at IS NULL) OR ((cash_amount >= 0) AND (expected_amount IS NOT NULL) AND (totals IS NOT NULL) AND (count IS NOT NULL))) AND ((closed_at IS NULL) OR ((counted_at IS NOT NULL) AND (difference_amount = (cash_amount - expected_amount)) AND ((left_amount >= 0) AND (left_amount <= cash_amount)) AND (closed_on IS NOT NULL)))))
+);
+CREATE INDEX till_shift_newest on till_shift USING btree (merchant_id, opened_on, id);
+CREATE UNIQUE INDEX till_shift_one_open on till_shift USING btree (merchant_id, till_id) WHERE (closed_at IS NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Keys of a shop user's own devices, which sign in without a password (WebAuthn)

@@ -37,7 +37,6 @@ create table gift_card (
   version int not null default 1, -- Grows with every change
   created_by bigint, -- Shop user
   constraint gift_card_pkey primary key (merchant_id, id),
-  constraint gift_card_unique_id_key unique (unique_id),
   constraint gift_card_type_check check (type in (0, 1, 2)),
   constraint gift_card_not_overspent check (balance >= 0 and balance <= amount and amount > 0),
   constraint gift_card_used_when_empty check (status = case when balance > 0 then 1 else 0 end),
@@ -54,6 +53,7 @@ create table gift_card (
 ) with (fillfactor = 80);
 comment on table gift_card is 'Gift cards with what is left of them';
 create unique index gift_card_number on gift_card (merchant_id, number);
+create unique index gift_card_address on gift_card (unique_id, merchant_id);
 create index gift_card_sold on gift_card (merchant_id, sold_at, id);
 create index gift_card_living on gift_card (merchant_id, expires_on, id) where status = 1;
 create index gift_card_of_beneficiary on gift_card (merchant_id, beneficiary_id) where beneficiary_id is not null;
@@ -119,10 +119,11 @@ end $$;
 comment on function enter_gift_card is 'The address of a gift card to its merchant; sets app.merchant_id for the transaction';
 select make_definer('enter_gift_card(text)', 'batalat_app, batalat_public');
 
-create function merchants_with_ended_cards(p_now timestamptz) returns setof int language sql stable as $$
-  select distinct c.merchant_id from gift_card c join merchant m on m.merchant_id = c.merchant_id
-  where c.status = 1 and c.expires_on < (p_now at time zone m.zone)::date
-$$;
+create function merchants_with_ended_cards(p_now timestamptz) returns setof int language plpgsql stable as $$
+begin
+  return query select distinct c.merchant_id from gift_card c join merchant m on m.merchant_id = c.merchant_id
+    where c.status = 1 and c.expires_on < (p_now at time zone m.zone)::date;
+end $$;
 comment on function merchants_with_ended_cards is 'Shops with cards whose last day is over and whose rest is not taken yet';
 select make_definer('merchants_with_ended_cards(timestamptz)', 'batalat_app');
 

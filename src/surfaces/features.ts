@@ -15,6 +15,7 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
   documentIds,
+  documentsPaid,
   documentNumbered,
   documentNumberOf,
   documentSums,
@@ -41,6 +42,9 @@ import { promotionConstraints } from '../features/promotions/server/constraints.
 import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
+import { shiftConstraints } from '../features/shifts/server/constraints.ts';
+import { countedShifts } from '../features/shifts/server/door.ts';
+import { shiftRoutes } from '../features/shifts/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/door.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
@@ -91,11 +95,12 @@ export const routes: readonly Route[] = [
   ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,
   ...attendanceRoutes,
-  ...paymentRoutes(documentNumbered),
+  ...paymentRoutes(documentNumbered, countedShifts),
   ...messagingRoutes,
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
+  ...shiftRoutes(documentsPaid),
   ...balanceRoutes,
   ...giftCardRoutes,
   ...promotionRoutes,
@@ -127,6 +132,7 @@ export const constraints: ConstraintErrors = {
   ...attendanceConstraints,
   ...paymentConstraints,
   ...purchasingConstraints,
+  ...shiftConstraints,
   ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,

@@ -12,6 +12,9 @@ import * as catalogueSuggestions from '../features/catalogue/suggestion-contract
 import * as commission from '../features/commission/contract.ts';
 import * as notes from '../features/notes/contract.ts';
 import * as giftCards from '../features/gift-cards/contract.ts';
+import * as shifts from '../features/shifts/contract.ts';
+import * as balances from '../features/balances/contract.ts';
+import * as customerDiscounts from '../features/insights/customer-discounts.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
@@ -91,9 +94,12 @@ const contracts: readonly object[] = [
   catalogueSuggestions,
   commission,
   notes,
+  balances,
+  customerDiscounts,
   promotions,
   purchasing,
   giftCards,
+  shifts,
   customers,
   customersMerging,
   customersRecord,

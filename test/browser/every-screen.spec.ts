@@ -27,6 +27,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/products/': ids.product,
   '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/pos/gift-cards/': ids.gift_card,
+  '/merchant/reports/shifts/': ids.shift,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,

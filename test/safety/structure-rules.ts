@@ -27,6 +27,7 @@ export const featureOrder = [
   'scheduling',
   'inventory',
   'purchasing',
+  'shifts',
   'balances',
   'gift-cards',
   'promotions',

@@ -1,7 +1,11 @@
 import { furnishCard } from './furnished-card.ts';
+import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
-export const laterNouns = ['supplier', 'balance_receipt', 'gift_card', 'gift_card_code', 'discount_program'] as const;
+export const laterNouns = [
+  ...(['supplier', 'balance_receipt', 'gift_card', 'gift_card_code', 'discount_program'] as const),
+  ...shiftNouns,
+] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
 /** Makes one of each. */
@@ -10,6 +14,7 @@ export const furnishLater = async (
   own: { readonly customer: number; readonly mark: string },
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
+  ...(await furnishShifts(post, own.mark)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })

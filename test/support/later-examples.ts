@@ -1,6 +1,7 @@
 import { balanceExamples } from './balance-examples.ts';
 import { noteExamples } from './note-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
+import { shiftExamples } from './shift-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
@@ -11,4 +12,5 @@ export const laterExamples = {
   ...giftCardExamples,
   ...noteExamples,
   ...promotionExamples,
+  ...shiftExamples,
 };

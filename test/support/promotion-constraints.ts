@@ -1,6 +1,6 @@
-/** Constraints of codes, balances and notes that nobody meets, by the reason: see test/safety/constraints.test.ts. */
+/** Constraints of codes, balances, notes and shifts that nobody meets, by the reason: see test/safety/constraints.test.ts. */
 export const promotionConstraints = {
-  contract: ['discount_program_named', 'discount_program_figures', 'discount_code_figures'],
+  contract: ['discount_program_named', 'discount_program_figures', 'discount_code_figures', 'till_named'],
   arithmetic: [
     'document_note_line_figures',
     'document_note_settled',
@@ -8,5 +8,9 @@ export const promotionConstraints = {
     'balance_receipt_number_unique',
     'discount_code_use_amount',
     'payment_names_its_card',
+    'payment_correction_figures',
+    'till_shift_figures',
+    // Given under the lock of the till's row.
+    'till_shift_number_unique',
   ],
 } as const;

@@ -16,6 +16,7 @@ export type WalkIds = Record<
   | 'group'
   | 'supplier'
   | 'gift_card'
+  | 'shift'
   | 'service'
   | 'product'
   | 'employee'
@@ -80,6 +81,9 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   });
   await send('/products', { group_id: stems.id, name_ar: unbroken(60), name_en: 'W'.repeat(60), price: 100 });
   const supplier = await send('/suppliers', { ...named, contact_person: arabic(120), notes: arabic(1_000) });
+  const till = await send('/tills', { name_ar: arabic(55), name_en: english(55) });
+  const shift = await send('/shifts', { till_id: till.id, float_amount: 99_999_999 });
+  await send(`/shifts/${shift.id}/moves`, { purpose: 'owner_in', amount: 99_999_999, note: unbroken(60) });
   const employee = await send('/employees', { ...named, job_title_ar: arabic(60), job_title_en: english(60) });
   const customer = await send('/customers', {
     name_ar: arabic(100),
@@ -145,6 +149,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     token,
     ids: {
       group: stems.id,
+      shift: shift.id,
       supplier: supplier.id,
       gift_card: gift_card.id,
       service: service.id,

@@ -36,6 +36,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('cashier', 'Cashier', 'الكاشير', [
     module('Cashier', 'الكاشير', 'billing'),
     module('Gift cards', 'بطاقات الهدايا', 'gift_cards'),
+    module('Cash shifts', 'ورديات الصندوق', 'shifts'),
   ]),
   section('care', 'Customer care', 'خدمة العملاء', [
     module('Customers', 'العملاء', 'customers'),

@@ -156,6 +156,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     refund: { en: 'Give the rest of gift cards back', ar: 'رد المتبقي من بطاقات الهدايا' },
     settings: { en: 'Change what holds for gift cards', ar: 'تغيير إعدادات بطاقات الهدايا' },
   },
+  shifts: {
+    work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },
+    move: { en: 'Pay money into the drawer and out of it', ar: 'الإيداع في الدرج والصرف منه' },
+    read: { en: 'See all shifts and what is expected of them', ar: 'عرض كل الورديات والمتوقع فيها' },
+  },
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {

@@ -174,6 +174,11 @@ export const permissions = {
     refund: action(20, 3, 'full'),
     settings: action(20, 4, 'administrator'),
   },
+  shifts: {
+    work: action(19, 1, 'create', everybody),
+    move: action(19, 2, 'create', everybody),
+    read: action(19, 3, 'read'),
+  },
 } as const;
 
 /** The platform managers' actions; a map of its own. */

@@ -90,6 +90,7 @@ export const systemAccounts = [
   account('expense', '6096', 'exchange_differences', 'Exchange differences', 'فروق العملة'),
   account('expense', '6097', 'asset_loss', 'Loss on assets', 'خسائر بيع أصول'),
   account('expense', '6110', 'samples', 'Samples and gifts', 'عينات وهدايا'),
+  account('expense', '6200', 'petty_expenses', 'Petty expenses', 'مصروفات نثرية'),
   account('expense', '6900', 'zakat_cost', 'Zakat', 'الزكاة'),
 ] as const satisfies readonly SystemAccount[];
 

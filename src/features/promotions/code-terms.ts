@@ -95,30 +95,38 @@ export const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_
 const restOfLine = (line: CodeLine): Money =>
   subtract(lineGross(line), discountOf(lineGross(line), line.discount ?? null));
 
-/**
- * Why the code gives nothing to this bill now, the first reason; null when it does. A reason that says when it would is
- * given with that figure.
- */
-export const whyNoCode = (
-  terms: CodeTerms,
-  lines: readonly CodeLine[],
-  moment: CodeMoment,
-  hasCustomer: boolean,
-): FieldError | null => {
+/** Why the code is not for this moment, the first reason; null when it is. */
+export const whyNotNow = (terms: CodeTerms, moment: CodeMoment): FieldError | null => {
   if (terms.status !== 1) return { key: 'code_disabled' };
   if (terms.from_on && moment.date < terms.from_on) return { key: 'code_not_yet', params: { on: terms.from_on } };
   if (terms.until_on && moment.date > terms.until_on) return { key: 'code_expired', params: { on: terms.until_on } };
   if (terms.weekdays.length > 0 && !terms.weekdays.includes(moment.weekday)) return { key: 'code_not_today' };
-  if (!isHour(terms, moment.time)) return { key: 'code_not_at_this_hour' };
+  return isHour(terms, moment.time) ? null : { key: 'code_not_at_this_hour' };
+};
+
+/** Why it gives nothing to this bill, whenever: uses, whose bill, how much, and what of it. */
+export const whyNotThisBill = (
+  terms: CodeTerms,
+  lines: readonly CodeLine[],
+  hasCustomer: boolean,
+): FieldError | null => {
   if (terms.uses_left !== null && terms.uses_left <= 0) return { key: 'code_used_up' };
   if (terms.needs_customer && !hasCustomer) return { key: 'code_needs_customer' };
   if (terms.customer_uses_left !== null && terms.customer_uses_left <= 0) return { key: 'code_used_by_customer' };
   const total = sum(lines.map(restOfLine));
   if (terms.minimum_amount !== null && total < terms.minimum_amount)
     return { key: 'code_bill_too_small', params: { amount: terms.minimum_amount } };
-  if (!lines.some((line) => isReached(terms, line) && restOfLine(line) > 0)) return { key: 'code_reaches_nothing' };
-  return null;
+  const isReaching = lines.some((line) => isReached(terms, line) && restOfLine(line) > 0);
+  return isReaching ? null : { key: 'code_reaches_nothing' };
 };
+
+/** Why the code gives nothing to this bill now, the first reason; null when it does. */
+export const whyNoCode = (
+  terms: CodeTerms,
+  lines: readonly CodeLine[],
+  moment: CodeMoment,
+  hasCustomer: boolean,
+): FieldError | null => whyNotNow(terms, moment) ?? whyNotThisBill(terms, lines, hasCustomer);
 
 /**
  * What the code takes off each line, after the line's own discount: a percentage of what is left of it, or the amount shared

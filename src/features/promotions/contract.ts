@@ -52,8 +52,10 @@ export const foundCode = z.object({
   uses_left: z.number().int().nullable(),
   customer_uses_left: z.number().int().nullable(),
   needs_customer: z.boolean(),
-  /** The shop's moment of the answer. */
-  moment: z.object({ date: z.string(), time: z.string(), weekday: z.number().int() }),
+  /** Why it is not for this moment of the shop; null: it is. */
+  not_now: z
+    .object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+    .nullable(),
 });
 
 /** Discount codes and vouchers (specification sections 1 and 4). */

@@ -166,6 +166,7 @@ export const till = {
       'deposit_does_not_fit',
       'period_is_locked',
       'deposit_not_found',
+      'shift_not_open',
       'customer_balance_not_enough',
       'gift_card_not_found',
       'gift_card_needs_code',

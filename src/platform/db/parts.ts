@@ -16,6 +16,8 @@ export interface Head {
   readonly today: string;
   /** Shop user; null for what happens by itself. */
   readonly userId: number | null;
+  /** The session in which it is done: of a device that stands at a till. Null where nobody signed in does it. */
+  readonly sessionId: number | null;
   /** The numbers of the record and of its journal entry, from their sequences: known before anything is written. */
   readonly recordId: number;
   readonly entryId: number;

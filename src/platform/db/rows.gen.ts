@@ -678,6 +678,23 @@ export interface DocumentReminderRow {
   told_at: string;
 }
 
+export interface DrawerMoveRow {
+  merchant_id: number;
+  id: number;
+  shift_id: number | null;
+  kind: string;
+  amount: number;
+  account_key: string;
+  vat_amount: number;
+  tax_invoice_number: string | null;
+  employee_id: number | null;
+  note: string | null;
+  moved_at: string;
+  moved_on: string;
+  journal_entry_id: number;
+  created_by: number | null;
+}
+
 export interface EmployeeRow {
   merchant_id: number;
   id: number;
@@ -1552,6 +1569,21 @@ export interface PaymentRow {
   refunds_payment_id: number | null;
   document_number: string | null;
   gift_card_id: number | null;
+  shift_id: number | null;
+}
+
+export interface PaymentCorrectionRow {
+  merchant_id: number;
+  id: number;
+  payment_id: number;
+  shift_id: number | null;
+  from_method: string;
+  to_method: string;
+  amount: number;
+  corrected_at: string;
+  corrected_on: string;
+  journal_entry_id: number;
+  created_by: number | null;
 }
 
 export interface PaymentLinkRow {
@@ -2043,6 +2075,48 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
+}
+
+export interface TillRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
+export interface TillDeviceRow {
+  merchant_id: number;
+  session_id: number;
+  till_id: number;
+  bound_at: string;
+}
+
+export interface TillShiftRow {
+  merchant_id: number;
+  id: number;
+  till_id: number;
+  number: number;
+  opened_at: string;
+  opened_on: string;
+  opened_by: number | null;
+  float_amount: number;
+  counted_at: string | null;
+  counted_by: number | null;
+  cash_amount: number | null;
+  count: unknown;
+  first_count: unknown;
+  expected_amount: number | null;
+  totals: unknown;
+  closed_at: string | null;
+  closed_by: number | null;
+  closed_on: string | null;
+  difference_amount: number | null;
+  reason: string | null;
+  note: string | null;
+  left_amount: number | null;
 }
 
 export interface UserPasskeyRow {

@@ -20,7 +20,7 @@ export interface Actor {
 
 /** Fields whose value nobody may read later, wherever they stand in an input. */
 const secretField =
-  /^(gift_card_)?code$|(^|_)(password|passwords|token|secret|otp|pin|verification_code|api_key|private_key)(_|$)/;
+  /^(gift_card_|discount_)?code$|(^|_)(password|passwords|token|secret|otp|pin|verification_code|api_key|private_key)(_|$)/;
 export const isSecretField = (name: string): boolean => secretField.test(name);
 
 /** Past this many characters only the names of the fields are kept. */

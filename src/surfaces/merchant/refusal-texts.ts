@@ -22,6 +22,7 @@ import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
+import { shiftRefusals } from '../../features/shifts/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
 import { tillRefusals } from '../../features/till/refusals.ts';
@@ -47,6 +48,7 @@ export const refusalTexts: RefusalTexts = {
   ...inventoryRefusals,
   ...noteRefusals,
   ...purchasingRefusals,
+  ...shiftRefusals,
   ...balanceRefusals,
   ...giftCardRefusals,
   ...promotionRefusals,

@@ -16,6 +16,7 @@ import { inventoryRows } from '../../features/inventory/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { noteRows } from '../../features/notes/screens.ts';
+import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/shifts/screens.ts';
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenRow[] = [
   ...queueRows,
   ...tillRows,
   ...giftCardRows,
+  ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
   ...messagingRows,
@@ -69,6 +71,7 @@ export const screens: readonly ScreenRow[] = [
   ...purchasingRows,
   drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,
+  ...shiftReportRows,
   ...gatewayReportRows,
   ...visitRows,
   ...giftCardReportRows,
@@ -82,6 +85,7 @@ export const screens: readonly ScreenRow[] = [
   ...notificationRows,
   ...gatewaySettingRows,
   ...giftCardSettingRows,
+  ...tillSettingRows,
   ...storefrontRows,
   ...importRows,
   ...archiveRows,

@@ -10,7 +10,7 @@ import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../custome
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
@@ -62,7 +62,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
   });
   await tx.run(
     takePayments(
-      { now: ctx.now, today: ctx.today, userId: ctx.user.id },
+      { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: m.payments,
         customer_id: customerId,

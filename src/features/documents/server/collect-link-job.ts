@@ -36,7 +36,7 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
     const { zone, day_ends_time } = await tx.one<{ zone: string; day_ends_time: string }>(
       sql`select zone, day_ends_time from merchant where merchant_id = ${tx.merchantId}`,
     );
-    const head = { now: run.now, today: businessDate(run.now, zone, day_ends_time), userId: null };
+    const head = { now: run.now, today: businessDate(run.now, zone, day_ends_time), userId: null, sessionId: null };
     const taken = money(amount);
     await collectOnInvoice(tx, head, {
       id: invoice_id,

@@ -5,7 +5,8 @@ import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server
 import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../payments/server/door.ts';
+import type { PaymentHead } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 
@@ -38,7 +39,7 @@ export const lockInvoice = async (tx: MerchantTx, id: number): Promise<InvoiceTo
  */
 export const collectOnInvoice = async (
   tx: MerchantTx,
-  head: { readonly now: string; readonly today: string; readonly userId: number | null },
+  head: PaymentHead,
   taken: { readonly id: number; readonly invoice: InvoiceToCollect; readonly payments: readonly SettledTender[] },
 ): Promise<void> => {
   const { id, invoice, payments } = taken;

@@ -8,7 +8,8 @@ import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../custom
 import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument, takePayments } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
 import { dueOf, whyNotCollect } from '../invoice.ts';
@@ -73,7 +74,7 @@ export const collectOwed = async (
     created_by: ctx.user.id,
     postings: [...tenderDebits(payments, input.id), credit('receivable', paid_amount, party)],
   });
-  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await tx.batch([
     ...reached.map((debt) =>
       takePayments(

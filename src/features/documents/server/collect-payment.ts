@@ -30,7 +30,7 @@ export const collectPayment = async (
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const { payments, paid_amount, due_amount, change_amount } = settlement;
-  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await collectOnInvoice(tx, head, { id: input.id, invoice, payments });
   await cancelLinkOfDocument(tx, input.id, ctx.now);
   ctx.announce('payment_links');

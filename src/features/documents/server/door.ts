@@ -1,3 +1,4 @@
+export { documentsPaid } from './documents-paid.ts';
 export { issueCardDeposit } from './deposit-purchase.ts';
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';

@@ -8,6 +8,7 @@ import { type StockSold, stockPart } from '../../inventory/server/door.ts';
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
 import { type PaymentsTaken, paymentsPart } from '../../payments/server/door.ts';
+import { openShiftOf } from '../../shifts/server/door.ts';
 import { numberPart } from '../../tenancy/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
@@ -55,6 +56,8 @@ export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly merchant: Pick<MerchantContext['merchant'], 'country_id' | 'currency_code' | 'zone'>;
   /** Nobody, where the money came by itself. */
   readonly user: { readonly id: number | null };
+  /** Where a device does it: its till's shift takes the money. */
+  readonly sessionId?: number;
 };
 
 const headOf = (by: Issuer, ids: DocumentIds): Head => ({
@@ -62,6 +65,7 @@ const headOf = (by: Issuer, ids: DocumentIds): Head => ({
   now: by.now,
   today: by.today,
   userId: by.user.id,
+  sessionId: by.sessionId ?? null,
   recordId: ids.record_id,
   entryId: ids.entry_id,
 });
@@ -101,7 +105,7 @@ const documentParts = [
   entryPart,
   documentPart,
   stockPart,
-  paymentsPart(written.one('document_number')),
+  paymentsPart(written.one('document_number'), openShiftOf),
 ] as const;
 
 /**

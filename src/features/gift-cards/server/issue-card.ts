@@ -7,7 +7,7 @@ import { moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
 import { credit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
@@ -46,6 +46,8 @@ export interface CardHead {
   readonly today: string;
   /** Nobody, where the money came by itself. */
   readonly userId: number | null;
+  /** The device it was taken at, for its till's shift. */
+  readonly sessionId?: number | null;
 }
 
 /** What an entry of a card's sale, refund or end is caused by; its source is the card. */
@@ -106,7 +108,7 @@ export const issuePaidCard = async (
       created_by: head.userId,
     }),
     takePayments(
-      head,
+      { ...head, sessionId: head.sessionId ?? null },
       { payments, customer_id: card.buyer_id, source: paymentSource.billing },
       { document_id: null, document_number: receipt_number, entry_id },
     ),

@@ -103,7 +103,7 @@ export const sellGiftCard = async (
     send_at: input.send_by === 'print' ? null : send_at,
     expires_on: expiryOf(input, ctx, send_at),
   };
-  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   const codes = () => makeCodes(ctx.sealer, ctx.merchantId, card.unique_id).kept;
   const issued = await issuePaidCard(tx, head, card, codes, settlement.payments);
   await sendGift(ctx, tx, { ...card, id: issued.id });

@@ -3,6 +3,7 @@ import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { noteFigures } from './note-book-figures.ts';
+import { shiftFigures } from './shift-figures.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
 export interface Disagreement {
@@ -65,9 +66,18 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
   const payouts = (figure: Sql) =>
     sql`(select coalesce(sum(${figure}), 0)::bigint from gateway_payout where merchant_id = ${m})`;
   /** What of a method's account came or went otherwise: paid out to the bank, owed back to who paid. */
+  const moved = (sign: Sql, which: Sql) =>
+    sql`${sign} (select coalesce(sum(amount), 0)::bigint from drawer_move where merchant_id = ${m} and ${which})`;
+  const corrected = (sign: Sql, which: Sql) =>
+    sql`${sign} (select coalesce(sum(amount), 0)::bigint from payment_correction where merchant_id = ${m} and ${which})`;
   const otherwise = (method: string) => {
+    if (method === 'cash')
+      return sql`${moved(sql`+`, sql`kind <> 'banked'`)} ${corrected(sql`+`, sql`from_method = 'cash'`)}
+        ${corrected(sql`-`, sql`to_method = 'cash'`)}`;
     if (method === 'payment_link') return sql`+ ${due} - ${payouts(sql`gross_amount`)}`;
-    return method === 'transfer' ? sql`+ ${payouts(sql`net_amount`)}` : sql``;
+    return method === 'transfer'
+      ? sql`+ ${payouts(sql`net_amount`)} ${moved(sql`-`, sql`account_key = 'bank'`)}`
+      : sql``;
   };
   const documents = (figure: Sql, kinds: Sql) =>
     sql`(select coalesce(sum(${figure}), 0)::bigint from invoice where merchant_id = ${m} and document_kind in (${kinds}))`;
@@ -98,7 +108,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       ),
       ' union all ',
     )}
-    union all ${join([...summedFigures(m), ...noteFigures(m)], ' union all ')}
+    union all ${join([...summedFigures(m), ...noteFigures(m), ...shiftFigures(m, balance)], ' union all ')}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0

@@ -24,7 +24,8 @@ import { lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument, refundGatewayPayment, takePayments } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
+import { takePayments } from '../../shifts/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
@@ -181,7 +182,7 @@ export const creditInvoice = async (
     await tx.batch(issuingNote(ctx, ids, issue, {})),
     'document_number',
   );
-  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
+  const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   const goodsByLine = new Map(goods.map((g) => [g.of.line_number, goodsTo[g.to]]));
   await tx.batch([
     ...noteRows(

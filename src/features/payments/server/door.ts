@@ -5,6 +5,7 @@ import { paymentDirection, type paymentSource, paymentStatus } from '../payment.
 import type { PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
+export type { CountedShifts } from './edit-method.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './of-customers.ts';
@@ -50,6 +51,16 @@ export interface PaymentsTaken {
   readonly refunds_payment_id?: number | null;
   /** A refund of a payment that is cancelled as a whole is no payment that stands either. */
   readonly cancelled?: { readonly reason: string } | null;
+  /** Nothing is sold at a till without an open shift (`shift_not_open`). */
+  readonly needs_shift?: boolean;
+}
+
+/** When and by whom money is taken; `sessionId` tells at which till, null where nobody signed in does it. */
+export interface PaymentHead {
+  readonly now: string;
+  readonly today: string;
+  readonly userId: number | null;
+  readonly sessionId: number | null;
 }
 
 interface PaymentValues {
@@ -62,6 +73,8 @@ interface PaymentValues {
   now: string;
   today: string;
   user_id: number | null;
+  session_id: number | null;
+  needs_shift: boolean;
   unique_ids: readonly string[];
   methods: readonly PaymentMethod[];
   amounts: readonly number[];
@@ -72,10 +85,7 @@ interface PaymentValues {
   cards: readonly (number | null)[];
 }
 
-const valuesOf = (
-  given: PaymentsTaken | null,
-  head: { now: string; today: string; userId: number | null },
-): PaymentValues => {
+const valuesOf = (given: PaymentsTaken | null, head: PaymentHead): PaymentValues => {
   const list = given?.payments ?? [];
   return {
     customer_id: given?.customer_id ?? null,
@@ -87,6 +97,8 @@ const valuesOf = (
     now: head.now,
     today: head.today,
     user_id: head.userId,
+    session_id: head.sessionId,
+    needs_shift: given?.needs_shift ?? false,
     unique_ids: list.map(() => newUniqueId()),
     methods: list.map((t) => t.method),
     amounts: list.map((t) => t.amount),
@@ -102,7 +114,7 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
     payments_taken as (
       insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
         change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
-        refunds_payment_id, gift_card_id, status, cancelled_at, cancel_reason, cancelled_by)
+        refunds_payment_id, gift_card_id, status, cancelled_at, cancel_reason, cancelled_by, shift_id)
       select u.unique_id, ${of.documentId}, ${of.documentNumber}, ${bind('customer_id', 'bigint')},
         ${bind('source', 'smallint')}, (${bind('methods', 'text[]')})[i], (${bind('amounts', 'bigint[]')})[i],
         (${bind('tendered', 'bigint[]')})[i], (${bind('change', 'bigint[]')})[i], (${bind('codes', 'text[]')})[i],
@@ -111,37 +123,51 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
         (${bind('cards', 'bigint[]')})[i], ${bind('status', 'smallint')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
         ${bind('cancel_reason', 'text')},
-        case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end
+        case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end, (select id from open_shift)
       from unnest(${bind('unique_ids', 'text[]')}) with ordinality as u (unique_id, i)
       returning id)`;
 
+/** The shift that is open where a session takes money, as a query of its id: shifts are a later feature's. */
+export type OpenShiftOf = (sessionId: Sql) => Sql;
+
+const shiftCte = (bind: Bind<PaymentValues>, openShiftOf: OpenShiftOf): Sql => sql`
+    open_shift as materialized (${openShiftOf(bind('session_id', 'bigint'))})`;
+
 /** The part of a document that writes the payments made with it. */
-export const paymentsPart = (documentNumber: Sql) =>
+export const paymentsPart = (documentNumber: Sql, openShiftOf: OpenShiftOf) =>
   part<'payments', PaymentsTaken, PaymentValues>({
     name: 'payments',
     values: valuesOf,
     sql: (bind, whole) => ({
+      before: [shiftCte(bind, openShiftOf)],
+      guards: [
+        sql`(not ${bind('needs_shift', 'boolean')} or exists (select from open_shift) or refuse('shift_not_open'))`,
+      ],
       // Money came, so there is an entry.
       after: [taking(bind, { documentId: whole.recordId, documentNumber, entryId: whole.entryId })],
     }),
   });
 
-const takingLater = prepare<PaymentValues & { document_id: number | null; document_number: string; entry_id: number }>(
-  (bind) => sql`
-    with ${taking(bind, {
+type LaterValues = PaymentValues & { document_id: number | null; document_number: string; entry_id: number };
+export type TakePayments = (
+  head: PaymentHead,
+  given: PaymentsTaken,
+  of: { document_id: number | null; document_number: string; entry_id: number },
+) => Statement;
+
+/** Payments that come after their document, by a person or by a link; answers their ids. */
+export const takingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
+  const takingLater = prepare<LaterValues>(
+    (bind) => sql`
+    with ${shiftCte(bind, openShiftOf)}, ${taking(bind, {
       documentId: bind('document_id', 'bigint'),
       documentNumber: bind('document_number', 'text'),
       entryId: bind('entry_id', 'bigint'),
     })}
     select id from payments_taken`,
-);
-
-/** Payments that come after their document, by a person or by a link; answers their ids. */
-export const takePayments = (
-  head: { now: string; today: string; userId: number | null },
-  given: PaymentsTaken,
-  of: { document_id: number | null; document_number: string; entry_id: number },
-): Statement => takingLater({ ...valuesOf(given, head), ...of });
+  );
+  return (head, given, of) => takingLater({ ...valuesOf(given, head), ...of });
+};
 
 /** Marks a payment as cancelled; the money goes back by a row of its own. */
 export const cancelPaymentRow = (

@@ -10,7 +10,7 @@ import {
   platformGateway,
 } from '../gateway-contract.ts';
 import { gatewayRules, methodRules } from '../gateway-rules.ts';
-import { editPaymentMethod } from './edit-method.ts';
+import { type CountedShifts, editPaymentMethod } from './edit-method.ts';
 import { cancelGatewayPayment } from './gateway-payments.ts';
 import { previewPayout, settlePayout } from './gateway-payouts.ts';
 import { againGatewayRefund } from './gateway-refunds.ts';
@@ -24,9 +24,9 @@ const gateways = platformSettings(gatewayRules);
 const methods = platformSettings(methodRules);
 
 /** `documentNumbered` is SQL that the documents give: the paper that has a number. */
-export const paymentRoutes = (documentNumbered: DocumentNumbered): readonly Route[] => [
+export const paymentRoutes = (documentNumbered: DocumentNumbered, shifts: CountedShifts): readonly Route[] => [
   bind(payments.list, listPayments(documentNumbered)),
-  bind(payments.editMethod, editPaymentMethod),
+  bind(payments.editMethod, editPaymentMethod(shifts)),
   bind(payments.cancelLink, async (ctx, tx, input) => {
     await cancelLink(tx, input.id, ctx.now);
     ctx.announce('payment_links');

@@ -3,7 +3,7 @@ import { here, literal, prepare, type Statement, sql } from '../../../platform/d
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
-import { codeKind, codeMoment, type CodeTerms } from '../code-terms.ts';
+import { codeKind, codeMoment, type CodeTerms, whyNotNow } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { refuse } from '../refusals.ts';
@@ -39,6 +39,8 @@ const found = prepare<{ code: string; customer: number | null }>(
 export const codeFacts = (code: string, customerId: number | undefined): Statement =>
   found({ code: normalCode(code), customer: customerId ?? null });
 
+type Found = OutputOf<typeof discountPrograms.lookUp>;
+
 /** What a code grants now, for the till. */
 export const lookUpCode = async (
   ctx: MerchantContext,
@@ -51,7 +53,7 @@ export const lookUpCode = async (
   const { weekdays, service_ids, product_ids } = terms;
   return {
     ...terms,
-    moment: codeMoment(ctx.now, ctx.merchant.zone),
+    not_now: whyNotNow(terms, codeMoment(ctx.now, ctx.merchant.zone)) as Found['not_now'],
     weekdays: [...weekdays],
     service_ids: [...service_ids],
     product_ids: [...product_ids],

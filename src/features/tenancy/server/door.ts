@@ -155,7 +155,7 @@ export const takeNumber = (
   now: string,
 ): Promise<{ readonly number: number; readonly issued_at: string }> =>
   tx.one(sql`
-    update document_counter set last_number = last_number + 1,
+    update document_counter set last_number = document_counter.last_number + 1,
       last_issued_at = greatest(last_issued_at, ${now}::timestamptz)
     where merchant_id = ${tx.merchantId} and kind = ${kind}::smallint
     returning last_number as number, last_issued_at as issued_at`);

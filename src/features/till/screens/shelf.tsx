@@ -9,6 +9,8 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
+import { ShiftEntry } from '../../shifts/screens/door.ts';
+import { shiftScreens } from '../../shifts/screens.ts';
 import { tillScreens } from '../screens.ts';
 import { tillTexts } from '../messages.ts';
 import { FullScreenHint } from './full-screen-hint.tsx';
@@ -136,6 +138,11 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
               </span>
             ) : null}
           </button>
+        ) : null}
+        {may(shiftScreens.mine.permission) ? (
+          <Suspense fallback={null}>
+            <ShiftEntry />
+          </Suspense>
         ) : null}
         {isPhone ? null : (
           <button

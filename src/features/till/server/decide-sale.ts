@@ -39,6 +39,8 @@ import type { FactItem, SaleFacts } from './sale-facts.ts';
 export type SaleInput = InputOf<typeof till.issueInvoice>;
 type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today' | 'sealer'> & {
   readonly user: Pick<MerchantContext['user'], 'flags'>;
+  /** Nothing is sold without an open shift. */
+  readonly needs_shift: boolean;
 };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
@@ -237,7 +239,12 @@ export const decideSale = (
         }
       : null,
     stock: products.length > 0 ? { lines: products, may_oversell: flags.may_sell_without_stock } : null,
-    payments: { payments: settlement.payments, customer_id: customer?.id ?? null, source: paymentSource.billing },
+    payments: {
+      payments: settlement.payments,
+      customer_id: customer?.id ?? null,
+      source: paymentSource.billing,
+      needs_shift: by.needs_shift,
+    },
     gift_cards: cards.length > 0 ? { cards, customer_id: customer?.id ?? null, is_back: false } : null,
     deposit: prepayments.length > 0 ? { taken: [], used: prepayments, is_refund: false } : null,
   };

@@ -13,6 +13,7 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
 import { codePart } from '../../promotions/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
+import { shiftSettings } from '../../shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
@@ -38,13 +39,17 @@ const sale = issuing(
 export const recordSale = (
   ctx: Pick<
     MerchantContext,
-    'merchantId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings' | 'sealer'
+    'merchantId' | 'sessionId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings' | 'sealer'
   >,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: HotIdempotency,
 ): Statement[] => {
-  const { issue, settlement, code } = decideSale(ctx, facts, input);
+  const { issue, settlement, code } = decideSale(
+    { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
+    facts,
+    input,
+  );
   const { paid_amount, change_amount, due_amount, link_amount } = settlement;
   const link =
     link_amount > 0

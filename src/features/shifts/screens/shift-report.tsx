@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { openFile } from '../../../ui/api/open-file.ts';
+import { printFile } from '../../../ui/api/print-file.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { uiMessages } from '../../../ui/language/ui-messages.ts';
+import { chargesVat } from '../../../ui/session/session-store.ts';
+import { shifts } from '../contract.ts';
+import { shiftTexts } from '../messages.ts';
+import { type PaperFacts, shiftPaper } from '../shift-paper.ts';
+import './shift-report.css';
+
+interface ReportProps {
+  readonly id: number;
+  readonly z_number: string;
+  readonly till: string;
+  readonly facts: Omit<PaperFacts, 'shows_vat'>;
+  readonly is_closed: boolean;
+}
+
+/** Prints the report of a shift, or opens it as a file. */
+export const PaperButtons = ({ id }: { readonly id: number }) => {
+  const ui = useTexts(uiMessages);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={ui.print}
+        title={ui.print}
+        onClick={() => void printFile(shifts.paper, { id })}
+      >
+        <IconPrinter size={20} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void openFile(shifts.paper, { id })}
+      >
+        PDF
+      </Button>
+    </>
+  );
+};
+
+/** The report of a shift as it prints: a draft until the shift is closed, X while it is not counted. */
+export const ShiftReport = ({ id, z_number, till, facts, is_closed }: ReportProps) => {
+  const t = useTexts(shiftTexts);
+  const language = useLanguage();
+  const title = facts.cash_amount === null ? t.report_x : t.report_z;
+  return (
+    <section className="shift-report" aria-label={title}>
+      <header className="no-print">
+        <h2>{title}</h2>
+        <PaperButtons id={id} />
+      </header>
+      <div className="shift-paper">
+        <p className="shift-paper-head">
+          <Num>{z_number}</Num> · <Typed>{till}</Typed>
+          {is_closed ? null : <strong>{t.draft}</strong>}
+        </p>
+        {shiftPaper({ ...facts, shows_vat: chargesVat() }, language).map((part, i) => (
+          <div key={part.title ?? i} className="shift-paper-part">
+            {part.title ? <h3>{part.title}</h3> : null}
+            <dl>
+              {part.rows.map((row, n) => (
+                <div key={n} data-look={row.look}>
+                  <dt dir="auto">{row.label}</dt>
+                  <dd>
+                    <Money bare amount={row.amount} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};

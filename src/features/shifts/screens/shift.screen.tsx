@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight, IconCalculator } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatDate, formatInstant } from '../../../kernel/local-time.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { Facts } from '../../../ui/display/facts.tsx';
+import { Money as Amount } from '../../../ui/display/money.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { shifts } from '../contract.ts';
+import { moveKinds } from '../drawer.ts';
+import { shiftTexts } from '../messages.ts';
+import { CloseForm } from './close-form.tsx';
+import { CountForm } from './count-form.tsx';
+import { MovePanel } from './move-panel.tsx';
+import { OpenForm } from './open-form.tsx';
+import { PaperButtons, ShiftReport } from './shift-report.tsx';
+import './shift.css';
+
+type Current = OutputOf<typeof shifts.current>;
+type Shift = NonNullable<Current['shift']>;
+
+const Steps = ({ isCounted }: { readonly isCounted: boolean }) => {
+  const t = useTexts(shiftTexts);
+  const step = (n: number, label: string, isNow: boolean) => (
+    <li aria-current={isNow ? 'step' : undefined}>
+      <Num>{n}</Num> {label}
+    </li>
+  );
+  return (
+    <ol className="shift-steps">
+      {step(1, t.step_count, !isCounted)}
+      {step(2, t.step_close, isCounted)}
+    </ol>
+  );
+};
+
+/** What moved in the drawer by hand, and the two ways on: a movement, the count. */
+const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: () => void }) => {
+  const t = useTexts(shiftTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <>
+      <div className="shift-open">
+        <Section title={t.details}>
+          <Facts
+            rows={[
+              [t.float, <Amount key="float" amount={shift.float_amount} />],
+              [t.opened_by, shift.opened_by_name ? <Typed key="by">{shift.opened_by_name}</Typed> : null],
+            ]}
+          />
+        </Section>
+        <Section title={t.moves}>
+          {shift.moves.length === 0 ? <p className="form-note">{t.no_moves}</p> : null}
+          <ul className="shift-moves">
+            {shift.moves.map((one) => (
+              <li key={one.id}>
+                <span>
+                  {moveKinds.find((kind) => kind.value === one.kind)?.[language]}
+                  {one.note ? (
+                    <>
+                      {' · '}
+                      <Typed>{one.note}</Typed>
+                    </>
+                  ) : null}
+                  <small>
+                    <When at={one.moved_at} />
+                  </small>
+                </span>
+                <Amount bare amount={one.amount} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <div className="shift-foot">
+        <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
+          {t.count}
+        </Button>
+        {may(permissionOf(shifts.move)) ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsLeftRight size={18} aria-hidden />}
+            onClick={() => setMoving(true)}
+          >
+            {t.move}
+          </Button>
+        ) : null}
+      </div>
+      {isMoving ? <MovePanel shiftId={shift.id} close={() => setMoving(false)} /> : null}
+    </>
+  );
+};
+
+const ShiftNow = ({ current, shift, closed }: { current: Current; shift: Shift; closed: (id: number) => void }) => {
+  const language = useLanguage();
+  const [isCounting, setCounting] = useState(false);
+  const { counted } = shift;
+  if (isCounting)
+    return (
+      <>
+        <Steps isCounted={false} />
+        <CountForm
+          shiftId={shift.id}
+          denominations={current.denominations}
+          done={() => setCounting(false)}
+          cancel={counted ? () => setCounting(false) : null}
+        />
+      </>
+    );
+  if (!counted) return <OpenShift shift={shift} count={() => setCounting(true)} />;
+  return (
+    <>
+      <Steps isCounted />
+      <div className="shift-counted">
+        <CloseForm
+          key={counted.counted_at}
+          shift={shift}
+          counted={counted}
+          countAgain={() => setCounting(true)}
+          done={closed}
+        />
+        <ShiftReport
+          id={shift.id}
+          z_number={shift.z_number}
+          till={nameIn(language, shift.till)}
+          is_closed={false}
+          facts={{
+            float_amount: shift.float_amount,
+            totals: counted.totals,
+            cash_amount: counted.comparison[0]!.counted_amount,
+            reason: null,
+          }}
+        />
+      </div>
+    </>
+  );
+};
+
+/** The shift of this device's till: opened with a float, counted blind, closed with its difference named. */
+export default function ShiftScreen() {
+  const t = useTexts(shiftTexts);
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const title = useScreenTitle();
+  const [closed, setClosed] = useState<number | null>(null);
+  const query = useCall(shifts.current, {});
+  const noteOf = (shift: Shift | null) =>
+    shift ? (
+      <>
+        <Num>{shift.z_number}</Num> · <Typed>{nameIn(language, shift.till)}</Typed> ·{' '}
+        {t.since({ time: formatInstant(shift.opened_at, zone, language) })}
+      </>
+    ) : null;
+  return (
+    <ScreenFrame title={title} note={noteOf(query.data?.shift ?? null)}>
+      <Loaded query={query}>
+        {(current) => (
+          <>
+            {current.needs_shift && !current.shift ? <p className="form-note">{t.needs_shift_note}</p> : null}
+            {current.shift?.is_left_open ? (
+              <p className="shift-late" role="status">
+                {t.left_open({ day: formatDate(current.shift.opened_on, language) })}
+              </p>
+            ) : null}
+            {current.shift ? (
+              <ShiftNow current={current} shift={current.shift} closed={setClosed} />
+            ) : (
+              <>
+                {closed === null ? null : <ClosedPaper id={closed} />}
+                <OpenForm current={current} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </ScreenFrame>
+  );
+}
+
+/** The paper of the shift that was closed a moment ago. */
+const ClosedPaper = ({ id }: { readonly id: number }) => {
+  const t = useTexts(shiftTexts);
+  return (
+    <p className="shift-done">
+      <span>{t.report_z}</span>
+      <PaperButtons id={id} />
+    </p>
+  );
+};

@@ -1,0 +1,22 @@
+import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { shifts } from '../contract.ts';
+import { shiftTexts } from '../messages.ts';
+import { shiftScreens } from '../screens.ts';
+import { shiftFields } from '../shift-fields.ts';
+
+/** Shifts of all tills, with what was short or over. */
+export default defineList({
+  texts: shiftTexts,
+  operation: shifts.list,
+  columns: columnsOf(shiftFields),
+  filters: [
+    { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period, initial: 'this_month' },
+    choiceFilter(shiftFields, 'state'),
+  ],
+  totals: (answer) => answer.totals,
+  rowLink: (shift) => shiftScreens.record.to(shift.id),
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.none_yet },
+});

@@ -1,0 +1,2 @@
+export { countedShifts } from './correct-counted.ts';
+export { openShiftOf, takePayments } from './open-shift-of.ts';

@@ -1,0 +1,36 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
+import { shifts, tills } from '../contract.ts';
+import { shiftSettings } from '../settings.ts';
+import { closeShift } from './close-shift.ts';
+import { countShift } from './count-shift.ts';
+import { currentShift } from './current-shift.ts';
+import { getShift } from './get-shift.ts';
+import { listShifts } from './list-shifts.ts';
+import { moveInShift } from './move-in-shift.ts';
+import { openShift } from './open-shift.ts';
+import type { DocumentsPaid } from './sum-shift.ts';
+import { giveShiftPaper } from './give-shift-paper.ts';
+import { bindDevice, createTill, disableTill, enableTill, listTills, updateTill } from './tills.ts';
+
+const settings = shopSettings(shiftSettings);
+
+/** `documentsPaid`: what the report of a shift tells of documents. */
+export const shiftRoutes = (documentsPaid: DocumentsPaid): readonly Route[] => [
+  bind(tills.list, listTills),
+  bind(tills.create, createTill),
+  bind(tills.update, updateTill),
+  bind(tills.enable, enableTill),
+  bind(tills.disable, disableTill),
+  bind(tills.bind, bindDevice),
+  bind(tills.settings.get, settings.get),
+  bind(tills.settings.save, settings.save),
+  bind(shifts.current, currentShift),
+  bind(shifts.open, openShift),
+  bind(shifts.move, moveInShift(documentsPaid)),
+  bind(shifts.count, countShift(documentsPaid)),
+  bind(shifts.close, closeShift),
+  bind(shifts.list, listShifts),
+  bind(shifts.get, getShift(documentsPaid)),
+  bind(shifts.paper, giveShiftPaper(documentsPaid)),
+];

@@ -1,0 +1,67 @@
+import { type Money, sum } from '../../../kernel/money.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { paymentDirection } from '../../payments/payment.ts';
+import { expectedCash, type MethodTotal } from '../shift-count.ts';
+import type { ShiftTotals } from '../shift-totals.ts';
+
+type Person = ShiftTotals['people'][number];
+
+/**
+ * Documents that were paid as they were issued, by kind, as a query (documents are a later feature's): of a query of ids with
+ * the entries of their payments.
+ */
+export type DocumentsPaid = (merchantId: number, paid: Sql) => Sql;
+
+/** What was taken in a shift until now, in one round trip. */
+export const sumShift = async (tx: MerchantTx, shiftId: number, documentsPaid: DocumentsPaid): Promise<ShiftTotals> => {
+  const m = tx.merchantId;
+  const way = (direction: number) =>
+    sql`coalesce(sum(p.amount) filter (where p.direction = ${literal(direction)}), 0)::bigint`;
+  const [documents, taken, moves, corrections] = await tx.batch([
+    documentsPaid(
+      m,
+      sql`select distinct p.invoice_id as id, p.journal_entry_id from payment p
+      where p.merchant_id = ${m} and p.shift_id = ${shiftId} and p.invoice_id is not null`,
+    ),
+    sql`select p.created_by as user_id, p.method, u.name_ar, coalesce(u.name_en, u.user_name) as name_en,
+          ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
+        from payment p left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by
+        where p.merchant_id = ${m} and p.shift_id = ${shiftId}
+        group by 1, 2, 3, 4 order by 1, 2`,
+    sql`select kind, account_key, note, amount from drawer_move
+        where merchant_id = ${m} and shift_id = ${shiftId} and kind in ('pay_in', 'pay_out', 'drop') order by id`,
+    sql`select p.document_number, c.from_method, c.to_method, c.amount from payment_correction c
+        join payment p on p.merchant_id = c.merchant_id and p.id = c.payment_id
+        where c.merchant_id = ${m} and c.shift_id = ${shiftId} order by c.id`,
+  ]);
+  const people = new Map<number | null, Person>();
+  const methods = new Map<string, MethodTotal[]>();
+  for (const row of rowsOf<Omit<Person, 'methods'> & MethodTotal>(taken)) {
+    const { user_id, name_ar, name_en, method, in_amount, out_amount } = row;
+    const total = { method, in_amount, out_amount };
+    const known = people.get(user_id) ?? { user_id, name_ar, name_en, methods: [] };
+    people.set(user_id, { ...known, methods: [...known.methods, total] });
+    methods.set(method, [...(methods.get(method) ?? []), total]);
+  }
+  return {
+    documents: documents as ShiftTotals['documents'],
+    methods: [...methods].map(([method, rows]) => ({
+      method,
+      in_amount: sum(rows.map((one) => one.in_amount)),
+      out_amount: sum(rows.map((one) => one.out_amount)),
+    })),
+    people: [...people.values()],
+    moves: moves as ShiftTotals['moves'],
+    corrections: corrections as ShiftTotals['corrections'],
+  };
+};
+
+/** Cash that must lie in the drawer of a shift with these totals. */
+export const cashNow = (float: Money, totals: ShiftTotals): Money =>
+  expectedCash(
+    float,
+    totals.methods,
+    totals.moves.map((one) => one.amount),
+  );

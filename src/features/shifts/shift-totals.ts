@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { money } from '../../kernel/contract.ts';
+
+const methodTotal = z.object({ method: z.string(), in_amount: money, out_amount: money });
+
+/** What was taken in a shift: made from its payments, and kept as it was when it was counted. Amounts in minor units. */
+export const shiftTotals = z.object({
+  /** Documents that were paid as they were issued; those that were only owed stand in no shift. */
+  documents: z.array(
+    z.object({ kind: z.number().int(), n: z.number().int(), total: money, subtotal: money, vat: money }),
+  ),
+  methods: z.array(methodTotal),
+  people: z.array(
+    z.object({
+      user_id: z.number().int().nullable(),
+      name_ar: z.string().nullable(),
+      name_en: z.string().nullable(),
+      methods: z.array(methodTotal),
+    }),
+  ),
+  /** Paid in, paid out, to the safe: what the drawer had more by each. */
+  moves: z.array(z.object({ kind: z.string(), account_key: z.string(), note: z.string().nullable(), amount: money })),
+  /** Payments of earlier shifts whose method was corrected in this one. */
+  corrections: z.array(
+    z.object({
+      document_number: z.string().nullable(),
+      from_method: z.string(),
+      to_method: z.string(),
+      amount: money,
+    }),
+  ),
+});
+export type ShiftTotals = z.output<typeof shiftTotals>;
