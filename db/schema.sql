@@ -2147,6 +2147,7 @@ create table invoice_line (
   constraint invoice_line_merchant_id_service_id_fkey FOREIGN KEY (merchant_id, service_id) REFERENCES service(merchant_id, id),
   constraint invoice_line_figures CHECK (((quantity_milli > 0) AND (LEAST(unit_price, discount_amount, bill_discount_amount, cost_amount) >= 0) AND (net_incl_vat = (net_excl_vat + line_vat)) AND ((service_id IS NULL) OR (product_id IS NULL))))
 );
+CREATE INDEX invoice_line_discounted on invoice_line USING btree (merchant_id, business_on, invoice_id) WHERE ((discount_amount + bill_discount_amount) > 0);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

@@ -94,6 +94,8 @@ const markKeys = new Set(['date', 'dateAndTime']);
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
+  // One code, found by its unique key.
+  discountPrograms.lookUp,
   gatewayPayments.list,
   gatewayPayouts.preview,
   gatewayRuleSettings.get,
