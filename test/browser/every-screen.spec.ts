@@ -28,6 +28,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/pos/gift-cards/': ids.gift_card,
   '/merchant/reports/shifts/': ids.shift,
+  '/merchant/marketing-tools/discount-codes/': ids.discount_code,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,
   '/merchant/reports/management-reports/employee-attendence-report/': ids.employee,

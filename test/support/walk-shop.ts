@@ -16,6 +16,7 @@ export type WalkIds = Record<
   | 'group'
   | 'supplier'
   | 'gift_card'
+  | 'discount_code'
   | 'shift'
   | 'service'
   | 'product'
@@ -105,6 +106,13 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     words: arabic(190),
     payments: [{ method: 'cash', amount: 99_999_999 }],
   });
+  const discount_code = await send('/discount_programs', {
+    ...named,
+    code: 'W'.repeat(24),
+    category: 1,
+    percent_bp: 1_250,
+    minimum_amount: 99_999_999,
+  });
   const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
   await send(`/customers/${customer.id}/notes`, { body: `${arabic(300)} ${unbroken(60)}` });
   await send(`/customers/${customer.id}/relatives`, {
@@ -152,6 +160,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       shift: shift.id,
       supplier: supplier.id,
       gift_card: gift_card.id,
+      discount_code: discount_code.id,
       service: service.id,
       product: product.id,
       employee: employee.id,
