@@ -3,7 +3,14 @@ import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
 export const laterNouns = [
-  ...(['supplier', 'balance_receipt', 'gift_card', 'gift_card_code', 'discount_program'] as const),
+  ...([
+    'supplier',
+    'balance_receipt',
+    'gift_card',
+    'gift_card_code',
+    'gift_card_to_refund',
+    'discount_program',
+  ] as const),
   ...shiftNouns,
 ] as const;
 export type LaterNoun = (typeof laterNouns)[number];
