@@ -32,6 +32,7 @@ import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { notes } from '../../src/features/notes/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
+import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
@@ -139,12 +140,15 @@ const alwaysFew: readonly AnyOperation[] = [
   giftCards.ofCustomer,
   giftCards.offer,
   giftCards.settings.get,
+  penalties.settings.get,
+  penalties.proposed,
   tills.list,
   tills.settings.get,
   shifts.current,
   // Some a day and till, and the day's index leads to them.
   shifts.list,
   discountPrograms.list,
+  penalties.list,
   discountPrograms.codes,
   employeeInformation.list,
   shopNotifications.get,

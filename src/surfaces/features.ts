@@ -38,6 +38,8 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
+import { penaltyRoutes } from '../features/penalties/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
 import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
@@ -103,6 +105,7 @@ export const routes: readonly Route[] = [
   ...shiftRoutes(documentsPaid),
   ...balanceRoutes,
   ...giftCardRoutes,
+  ...penaltyRoutes,
   ...promotionRoutes,
   ...documentRoutes,
   ...commissionRoutes,
@@ -133,6 +136,7 @@ export const constraints: ConstraintErrors = {
   ...paymentConstraints,
   ...purchasingConstraints,
   ...shiftConstraints,
+  ...penaltyConstraints,
   ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,

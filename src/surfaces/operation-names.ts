@@ -15,6 +15,7 @@ import * as giftCards from '../features/gift-cards/contract.ts';
 import * as shifts from '../features/shifts/contract.ts';
 import * as balances from '../features/balances/contract.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
+import * as penalties from '../features/penalties/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
@@ -96,6 +97,7 @@ const contracts: readonly object[] = [
   notes,
   balances,
   customerDiscounts,
+  penalties,
   promotions,
   purchasing,
   giftCards,

@@ -28,6 +28,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/pos/gift-cards/': ids.gift_card,
   '/merchant/reports/shifts/': ids.shift,
+  '/merchant/accounting/customers-penalties/': ids.penalty,
   '/merchant/marketing-tools/discount-codes/': ids.discount_code,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,

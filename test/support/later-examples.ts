@@ -2,6 +2,7 @@ import { balanceExamples } from './balance-examples.ts';
 import { noteExamples } from './note-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
+import { penaltyExamples } from './penalty-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
@@ -11,6 +12,7 @@ export const laterExamples = {
   ...balanceExamples,
   ...giftCardExamples,
   ...noteExamples,
+  ...penaltyExamples,
   ...promotionExamples,
   ...shiftExamples,
 };

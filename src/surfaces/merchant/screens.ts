@@ -13,6 +13,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { noteRows } from '../../features/notes/screens.ts';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
+  ...penaltyRows,
   ...giftCardRows,
   ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
@@ -85,6 +87,7 @@ export const screens: readonly ScreenRow[] = [
   ...notificationRows,
   ...gatewaySettingRows,
   ...giftCardSettingRows,
+  ...penaltySettingRows,
   ...tillSettingRows,
   ...storefrontRows,
   ...importRows,
