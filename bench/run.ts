@@ -22,6 +22,7 @@ const all = [
   'slot-day',
   'calendar',
   'gift-cards',
+  'tenders',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before
