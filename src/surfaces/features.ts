@@ -38,6 +38,7 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { offerRoutes } from '../features/offers/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
 import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...balanceRoutes,
   ...giftCardRoutes,
   ...promotionRoutes,
+  ...offerRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,

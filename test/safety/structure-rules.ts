@@ -33,6 +33,7 @@ export const featureOrder = [
   'promotions',
   'e-invoicing',
   'documents',
+  'offers',
   'commission',
   'till',
   'notes',

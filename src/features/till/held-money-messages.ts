@@ -15,6 +15,11 @@ export const heldMoneyTexts = catalog(
     pay_by_card: 'Pay by gift card',
     card_code: 'Code of the gift card',
     find_card: 'Use',
+    packages: 'Packages of the customer',
+    use_service: (p: { name: string; n: number }) => `Use: ${p.name} (${p.n} left)`,
+    package_left: (p: { name: string; n: number; until: string }) => `${p.name}: ${p.n} left, until ${p.until}`,
+    package_of: (p: { name: string }) => `of ${p.name}`,
+    from_package: (p: { name: string }) => `From the package ${p.name}`,
   },
   {
     use_deposit: (p) => `استخدام العربون (${p.amount})`,
@@ -29,5 +34,10 @@ export const heldMoneyTexts = catalog(
     pay_by_card: 'الدفع ببطاقة هدية',
     card_code: 'رمز بطاقة الهدية',
     find_card: 'استخدام',
+    packages: 'باقات العميل',
+    use_service: (p) => `استخدام: ${p.name} (بقي ${p.n})`,
+    package_left: (p) => `${p.name}: بقي ${p.n}، حتى ${p.until}`,
+    package_of: (p) => `باقة ${p.name}`,
+    from_package: (p) => `من باقة ${p.name}`,
   },
 );

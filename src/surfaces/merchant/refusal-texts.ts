@@ -19,6 +19,7 @@ import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
+import { offerRefusals } from '../../features/offers/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
@@ -52,6 +53,7 @@ export const refusalTexts: RefusalTexts = {
   ...balanceRefusals,
   ...giftCardRefusals,
   ...promotionRefusals,
+  ...offerRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

@@ -11,6 +11,7 @@ import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts
 import { issuing, tellBuyer } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
+import { offerPart } from '../../offers/server/door.ts';
 import { codePart } from '../../promotions/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
@@ -28,6 +29,7 @@ const sale = issuing(
     appointmentPart,
     linkPart,
     codePart,
+    offerPart,
     rememberPart(sql`
       select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from written w`),
@@ -45,7 +47,7 @@ export const recordSale = (
   input: SaleInput,
   idempotency: HotIdempotency,
 ): Statement[] => {
-  const { issue, settlement, code } = decideSale(
+  const { issue, settlement, code, offers } = decideSale(
     { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
     facts,
     input,
@@ -79,6 +81,7 @@ export const recordSale = (
         : { id: input.appointment_id, customer_id: input.customer_id ?? null, is_paid: due_amount === 0 },
     link,
     code,
+    offers,
     remember: { idempotency, answer },
   });
   // Who chose that customers are told: the job leaves with the sale, or not at all.
@@ -105,6 +108,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
     if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
     if (input.appointment_id !== undefined) ctx.announce('appointments');
     if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
+    if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.announce('customer_offers');
     return statements;
   },
   answer: (recorded) => answerOf<{ answer: OutputOf<typeof till.issueInvoice> }>(recorded, 'answer').answer,
