@@ -76,6 +76,20 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+/**
+ * zod's English sentences: forms speak by keys of their own (kernel/zod-rules.ts), which read of the sentence only whether
+ * something was received at all.
+ */
+const withoutSentences: Plugin = {
+  name: 'without-sentences',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
+    handler: () =>
+      'export default () => ({ localeError: ({ input }) => `received ${input === null ? null : typeof input}` });',
+  },
+};
+
 /** The page preloads faces by paths that only the build resolves. */
 const preloads: Plugin = {
   name: 'preloads',
@@ -119,7 +133,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, firstFiles, withoutJsonSchemas, preloads, surfacePages, react(), compressed],
+  plugins: [fonts, firstFiles, withoutJsonSchemas, withoutSentences, preloads, surfacePages, react(), compressed],
   resolve: { alias: { 'react-style-singleton': here('./src/ui/theme/style-singleton.ts') } },
   server: {
     fs: { allow: [here('./')] },
@@ -145,6 +159,10 @@ export default defineConfig({
       input: {
         merchant: here('./src/surfaces/merchant/index.html'),
         manager: here('./src/surfaces/manager/index.html'),
+      },
+      // The first script names every screen's file: a hash alone is the shortest. What is loaded first keeps its name (above).
+      output: {
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -32,6 +32,7 @@ import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { notes } from '../../src/features/notes/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
+import { offers, packages } from '../../src/features/offers/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
@@ -146,6 +147,9 @@ const alwaysFew: readonly AnyOperation[] = [
   shifts.list,
   discountPrograms.list,
   discountPrograms.codes,
+  // As few as a shop has services together; its till asks for a customer's own.
+  offers.list,
+  packages.ofCustomer,
   employeeInformation.list,
   shopNotifications.get,
   suggestions.get,

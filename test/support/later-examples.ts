@@ -1,5 +1,6 @@
 import { balanceExamples } from './balance-examples.ts';
 import { noteExamples } from './note-examples.ts';
+import { offerExamples } from './offer-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
@@ -10,6 +11,7 @@ export const laterExamples = {
   ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,
+  ...offerExamples,
   ...noteExamples,
   ...promotionExamples,
   ...shiftExamples,

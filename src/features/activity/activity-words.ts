@@ -136,6 +136,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST balance top_ups': act('added', 'Balance topped up', 'إيداع في الرصيد'),
   'POST balance pay_backs': act('changed', 'Balance paid back', 'رد الرصيد'),
   'POST credit_notes': act('added', 'Credit note issued', 'إصدار إشعار دائن'),
+  'POST exchanges': act('added', 'Exchange', 'استبدال'),
   'POST debit_notes': act('added', 'Debit note issued', 'إصدار إشعار مدين'),
   'POST device': act('changed', 'Device bound to the till', 'ربط جهاز بالصندوق'),
   'POST moves': act('added', 'Money moved in or out of the drawer', 'حركة نقد في الدرج'),

@@ -177,7 +177,7 @@ export const permissions = {
     enable: action(18, 4, 'write'),
   },
   gift_cards: {
-    view: action(20, 1, 'view', everybody),
+    view: action(20, 1, 'view', reception),
     sell: action(20, 2, 'create', everybody),
     refund: action(20, 3, 'full'),
     settings: action(20, 4, 'administrator'),

@@ -12,6 +12,7 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
+import { issued, saleInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
@@ -107,6 +108,58 @@ const needsOne = (input: { lines?: unknown; amount?: unknown }, ctx: z.Refinemen
     ctx.addIssue({ code: 'custom', message: 'required', path: ['lines'] });
 };
 
+/** What a credit note takes back and where its money goes. */
+const creditFields = {
+  reason_kind: z.enum(creditReasonKeys, { message: 'required' }),
+  reason: words,
+  /** What comes back; instead of an amount. */
+  lines: z.array(returnedLine).min(1, { message: 'required' }).max(200).optional(),
+  /** With VAT, shared by all lines; instead of lines. */
+  amount: moneyAtLeast(1).optional(),
+  back: backTo,
+};
+const needsProof = (input: { back: z.output<typeof backTo> }, ctx: z.RefinementCtx) => {
+  if (input.back.to === 'method' && input.back.method === 'credit_card' && !input.back.authorization_code?.trim())
+    ctx.addIssue({ code: 'custom', message: 'authorization_code_required', path: ['back', 'authorization_code'] });
+};
+const agreesCredit = (
+  input: { reason_kind: string; reason?: string | null | undefined; lines?: unknown; amount?: unknown } & {
+    back: z.output<typeof backTo>;
+  },
+  ctx: z.RefinementCtx,
+) => {
+  needsWords(input, ctx);
+  needsOne(input, ctx);
+  needsProof(input, ctx);
+};
+
+const issuedNote = z.object({
+  id: z.number().int(),
+  document_number: z.string(),
+  unique_id: z.string(),
+  total: money,
+  /** Taken off what was owed. */
+  settled_amount: money,
+  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
+});
+
+const creditRefusals = [
+  'invoice_not_found',
+  'only_invoices_are_corrected',
+  'invoice_was_cancelled',
+  'partial_payments_block_credit_note',
+  'nothing_left_to_credit',
+  'more_than_left_to_credit',
+  'balance_needs_customer',
+  'gift_card_not_enough',
+  'offer_incorrect_parameters',
+  'gateway_payment_not_paid',
+  'gateway_payment_not_found',
+  'gateway_refund_on_its_way',
+  'refund_exceeds_payment',
+  'period_is_locked',
+] as const;
+
 const filters = {
   from_on: civilDate.optional(),
   to_on: civilDate.optional(),
@@ -130,52 +183,26 @@ export const notes = {
     access: { permission: permissions.accounting.notes },
     moves_money: true,
     summary: 'Issue a credit note (381): by line and quantity or by amount, goods and money back in one act',
-    input: z
-      .object({
-        id: recordId,
-        reason_kind: z.enum(creditReasonKeys, { message: 'required' }),
-        reason: words,
-        /** What comes back; instead of an amount. */
-        lines: z.array(returnedLine).min(1, { message: 'required' }).max(200).optional(),
-        /** With VAT, shared by all lines; instead of lines. */
-        amount: moneyAtLeast(1).optional(),
-        back: backTo,
-      })
-      .superRefine((input, ctx) => {
-        needsWords(input, ctx);
-        needsOne(input, ctx);
-        if (input.back.to === 'method' && input.back.method === 'credit_card' && !input.back.authorization_code?.trim())
-          ctx.addIssue({
-            code: 'custom',
-            message: 'authorization_code_required',
-            path: ['back', 'authorization_code'],
-          });
-      }),
-    output: z.object({
-      id: z.number().int(),
-      document_number: z.string(),
-      unique_id: z.string(),
-      total: money,
-      /** Taken off what was owed. */
-      settled_amount: money,
-      payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
+    input: z.object({ id: recordId, ...creditFields }).superRefine(agreesCredit),
+    output: issuedNote,
+    refusals: [...creditRefusals],
+  }),
+  exchange: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/exchanges',
+    // Who may not sell is refused too: the act holds a sale.
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary: 'Exchange: a credit note to an invoice and the sale that it pays for, in one act',
+    input: z.object({
+      id: recordId,
+      credit: z.object(creditFields).superRefine(agreesCredit),
+      /** Its payments name what the note gives: customer_balance, or the method that it goes back by. */
+      sale: saleInput,
     }),
-    refusals: [
-      'invoice_not_found',
-      'only_invoices_are_corrected',
-      'invoice_was_cancelled',
-      'partial_payments_block_credit_note',
-      'nothing_left_to_credit',
-      'more_than_left_to_credit',
-      'balance_needs_customer',
-      'gift_card_not_enough',
-      'offer_incorrect_parameters',
-      'gateway_payment_not_paid',
-      'gateway_payment_not_found',
-      'gateway_refund_on_its_way',
-      'refund_exceeds_payment',
-      'period_is_locked',
-    ],
+    output: z.object({ note: issuedNote, sale: issued }),
+    refusals: [...new Set([...creditRefusals, ...(till.issueInvoice.refusals ?? [])])],
   }),
   debit: operation({
     area: 'merchant',

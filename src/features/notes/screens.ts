@@ -1,7 +1,9 @@
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
-const { accounting } = permissions;
+const { accounting, reports } = permissions;
+/** Who writes notes reads them; so does who reads the other reports of money. A cashier finds them among the sales. */
+const readers = [accounting.notes, reports.payments_summary];
 const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
 
 export const noteScreens = {
@@ -12,11 +14,11 @@ export const noteScreens = {
     permission: accounting.notes,
   }),
   debitNotes: screen('/merchant/reports/accounting-reports/debit-notes', 'Debit notes', 'الإشعارات المدينة', {
-    permission: accounting.invoices,
+    permission: readers,
     menu,
   }),
   creditNotes: screen('/merchant/reports/accounting-reports/credit-notes', 'Credit notes', 'الإشعارات الدائنة', {
-    permission: accounting.invoices,
+    permission: readers,
     menu,
   }),
 };

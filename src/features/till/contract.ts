@@ -56,6 +56,22 @@ export const bill = z.object({
   supply_until_on: civilDate.optional(),
 });
 
+/** A bill with how it is paid. */
+export const saleInput = bill
+  .extend({
+    payments: z.array(tender).max(10).default([]),
+    /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
+    deposits: z
+      .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
+      .max(20)
+      .default([]),
+    held_invoice_id: recordId.optional(),
+    held_version: version.optional(),
+    /** The appointment that this is the bill of: it has taken place, at the prices it was booked at. */
+    appointment_id: recordId.optional(),
+  })
+  .superRefine(agreeing(supplyErrors));
+
 export const issued = z.object({
   id: z.number().int(),
   unique_id: z.string(),
@@ -136,20 +152,7 @@ export const till = {
     moves_money: true,
     summary:
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
-    input: bill
-      .extend({
-        payments: z.array(tender).max(10).default([]),
-        /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
-        deposits: z
-          .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
-          .max(20)
-          .default([]),
-        held_invoice_id: recordId.optional(),
-        held_version: version.optional(),
-        /** The appointment that this is the bill of: it has taken place, at the prices it was booked at. */
-        appointment_id: recordId.optional(),
-      })
-      .superRefine(agreeing(supplyErrors)),
+    input: saleInput,
     output: issued,
     refusals: [
       'customer_not_found',

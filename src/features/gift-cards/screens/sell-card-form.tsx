@@ -15,7 +15,7 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { chargesVat, todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { MethodProof } from '../../payments/screens/door.ts';
 import { type DirectMethod, directMethods, methodWords, needsCode, tenderKind } from '../../payments/tender-kinds.ts';
@@ -228,7 +228,7 @@ export const SellCardForm = ({ offered, done }: Props) => {
         <MethodProof form={form} at="payments.0." />
         <p className="card-total">
           <span>{t.total}</span>
-          <small>{t.no_vat}</small>
+          {chargesVat() ? <small>{t.no_vat}</small> : null}
           <strong>
             <Money amount={v.amount ?? 0} />
           </strong>

@@ -10,6 +10,7 @@ import { noteScreens } from '../screens.ts';
 
 /** Notes at the record of what they correct: the way to write one. Why none can be written is said where it is written. */
 export const invoiceNotes: RecordAddition<OutputOf<typeof documents.get>> = {
+  isSeldom: true,
   actions: (invoice, go) =>
     invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note
       ? [

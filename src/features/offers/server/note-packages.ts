@@ -25,9 +25,10 @@ const ofInvoice = (invoiceId: number): Sql => sql`
   union select l.customer_offer_id from invoice_line l
   where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and l.customer_offer_id is not null`;
 
-/** Takes the packages that a bill sold or used, in the order of their numbers: before cards and products. */
-export const lockPackagesOf = (invoiceId: number): Sql => sql`
-  select id from customer_offer where merchant_id = ${here} and id in (${ofInvoice(invoiceId)})
+/** Takes the packages that a bill sold or used, and `more`, in the order of their numbers: before cards and products. */
+export const lockPackagesOf = (invoiceId: number, more: readonly number[] = []): Sql => sql`
+  select id from customer_offer
+  where merchant_id = ${here} and (id in (${ofInvoice(invoiceId)}) or id = any(${more}::bigint[]))
   order by id for no key update`;
 
 /** The lines of a bill that sold or used packages: `PackageLine`. */

@@ -4,11 +4,12 @@ import { userActor } from '../../../platform/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
-import { issuing, tellBuyer } from '../../documents/server/door.ts';
+import { issuing, tellBuyer, written } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
 import { offerPart } from '../../offers/server/door.ts';
@@ -22,37 +23,30 @@ import { decideSale, type SaleInput } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
-/** A sale is a document, the on-hold invoice that it closes, the link it is paid by, and the answer that a retry gets again. */
-const sale = issuing(
-  [
-    heldPart,
-    appointmentPart,
-    linkPart,
-    codePart,
-    offerPart,
-    rememberPart(sql`
-      select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
-        'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from written w`),
-  ] as const,
-  sql`select answer from remembered`,
-);
+const saleParts = [heldPart, appointmentPart, linkPart, codePart, offerPart] as const;
+const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
+        'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer from ${written.as} w`;
 
-/** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
-export const recordSale = (
-  ctx: Pick<
-    MerchantContext,
-    'merchantId' | 'sessionId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings' | 'sealer'
-  >,
-  facts: SaleFacts,
-  input: SaleInput,
-  idempotency: HotIdempotency,
-): Statement[] => {
+/** A sale is a document, the on-hold invoice that it closes, the link it is paid by, and the answer that a retry gets again. */
+const sale = issuing([...saleParts, rememberPart(issuedNow)] as const, sql`select answer from remembered`);
+
+/** The same inside of a larger act, which remembers its answer itself. */
+const saleWithin = issuing(saleParts, issuedNow);
+
+type Sells = Pick<
+  MerchantContext,
+  'merchantId' | 'sessionId' | 'now' | 'today' | 'merchant' | 'user' | 'publicUrl' | 'settings' | 'sealer'
+>;
+
+/** What is written of a sale, what it answers that is known before, and what leaves with it. */
+const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: string) => {
   const { issue, settlement, code, offers } = decideSale(
     { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
     facts,
     input,
   );
   const { paid_amount, change_amount, due_amount, link_amount } = settlement;
+  const actor = userActor(ctx.user.id, requestId);
   const link =
     link_amount > 0
       ? {
@@ -60,7 +54,7 @@ export const recordSale = (
           customer_id: input.customer_id!,
           amount: link_amount,
           currency_code: ctx.merchant.currency_code,
-          actor: userActor(ctx.user.id, idempotency.audit.requestId),
+          actor,
         }
       : null;
   const answer = {
@@ -72,7 +66,7 @@ export const recordSale = (
     link_amount,
     payment_link_url: link ? paymentLinkUrl(ctx.publicUrl, link) : null,
   };
-  const written = sale(ctx, facts.ids, issue, {
+  const given = {
     held:
       input.held_invoice_id === undefined ? null : { id: input.held_invoice_id, version: input.held_version ?? null },
     appointment:
@@ -82,19 +76,48 @@ export const recordSale = (
     link,
     code,
     offers,
-    remember: { idempotency, answer },
-  });
+  };
   // Who chose that customers are told: the job leaves with the sale, or not at all.
-  return input.customer_id !== undefined && ctx.settings(notificationSettings).sale_customer.length > 0
-    ? [
-        ...written,
-        enqueueStatement(
-          tellBuyer,
-          { unique_id: answer.unique_id, event: 'sale_customer' },
-          { actor: userActor(ctx.user.id, idempotency.audit.requestId) },
-        ),
-      ]
-    : written;
+  const jobs =
+    input.customer_id !== undefined && ctx.settings(notificationSettings).sale_customer.length > 0
+      ? [enqueueStatement(tellBuyer, { unique_id: answer.unique_id, event: 'sale_customer' }, { actor })]
+      : [];
+  return { issue, given, answer, jobs };
+};
+
+/** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
+export const recordSale = (
+  ctx: Sells,
+  facts: SaleFacts,
+  input: SaleInput,
+  idempotency: HotIdempotency,
+): Statement[] => {
+  const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
+  return [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
+};
+
+/** A sale inside of a transaction that is open already; refuses what a sale refuses. */
+export const sellWithin = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: SaleInput,
+): Promise<OutputOf<typeof till.issueInvoice>> => {
+  const facts = readFacts(await tx.batch(gatherFacts(input)), input);
+  const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
+  const told = answerOf<{ answer: object }>(await tx.batch(saleWithin(ctx, facts.ids, issue, given)), 'answer').answer;
+  if (jobs.length > 0) await tx.batch(jobs);
+  announceSale(ctx, input);
+  return { ...told, ...answer } as OutputOf<typeof till.issueInvoice>;
+};
+
+const announceSale = (ctx: Pick<MerchantContext, 'announce'>, input: SaleInput): void => {
+  ctx.announce('invoices');
+  if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
+  if (input.payments.some((p) => p.method === 'gift_card')) ctx.announce('gift_cards');
+  if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
+  if (input.appointment_id !== undefined) ctx.announce('appointments');
+  if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
+  if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.announce('customer_offers');
 };
 
 /** Issues an invoice: one round trip gathers the facts, a pure function decides, one round trip records. */
@@ -102,13 +125,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
     const statements = recordSale(ctx, readFacts(rows, input), input, idempotency);
-    ctx.announce('invoices');
-    if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
-    if (input.payments.some((p) => p.method === 'gift_card')) ctx.announce('gift_cards');
-    if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
-    if (input.appointment_id !== undefined) ctx.announce('appointments');
-    if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
-    if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.announce('customer_offers');
+    announceSale(ctx, input);
     return statements;
   },
   answer: (recorded) => answerOf<{ answer: OutputOf<typeof till.issueInvoice> }>(recorded, 'answer').answer,

@@ -41,6 +41,8 @@ export interface RecordAddition<A> {
   readonly tabs?: (record: A) => readonly RecordTab[];
   /** `go` opens an address, e.g. this one with a panel (`hereWith`). */
   readonly actions?: (record: A, go: (to: string) => unknown) => readonly ScreenAction[];
+  /** Its actions come after the record's own: what is done seldom must not push away what is done every time. */
+  readonly isSeldom?: true;
   readonly figures?: (record: A) => readonly KeyFigure[];
   /** Figures that are asked for: a component of `FigureItem`s, drawn for those who may ask `operation`. */
   readonly askedFigures?: Omit<RecordSection<A>, 'key' | 'place' | 'isFirst'>;
@@ -68,7 +70,7 @@ interface RecordPageProps<A> {
   readonly body?: (record: A) => ReactNode;
   /** …or tabs, the open one in the address. Activity belongs at the end. */
   readonly tabs?: (record: A) => readonly RecordTab[];
-  /** From later features; their actions come first, their tabs after the record's own. */
+  /** From later features; their actions come first (unless seldom), their tabs after the record's own. */
   readonly additions?: readonly RecordAddition<A>[];
 }
 
@@ -161,8 +163,9 @@ export const RecordPage = <A,>({
           columns && more.length > 0 ? [{ key: 'overview', label: ui.overview, body: columns }, ...more] : more;
         // What cannot be done now stands last, with its reason.
         const doable = [
-          ...additions.flatMap((one) => one.actions?.(record, go) ?? []),
+          ...additions.flatMap((one) => (one.isSeldom ? [] : (one.actions?.(record, go) ?? []))),
           ...(actions?.(record) ?? []),
+          ...additions.flatMap((one) => (one.isSeldom ? (one.actions?.(record, go) ?? []) : [])),
         ].toSorted((a, b) => Number(Boolean(a.disabled)) - Number(Boolean(b.disabled)));
         return (
           <ScreenFrame
