@@ -213,7 +213,14 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+      'offer_not_found',
+    ],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -230,6 +237,7 @@ export const till = {
       'customer_not_found',
       'item_not_available',
       'seller_not_available',
+      'offer_not_found',
     ],
   }),
   discardHeld: operation({

@@ -25,7 +25,7 @@ type Offer = OutputOf<typeof offers.get>;
 
 const RenewForm = ({ offer, close }: { readonly offer: Offer; readonly close: () => void }) => {
   const t = useTexts(offerTexts);
-  const form = useZodForm(offers.renew.input, { initial: { id: offer.id, version: offer.version } });
+  const form = useZodForm(offers.renew.input, { initial: { id: offer.id } });
   const renew = useAction(offers.renew, { done: t.renewed, onDone: close });
   return (
     <FormBody form={form} save={(values) => renew.run(values)} saveLabel={t.renew} cancel={close}>

@@ -49,7 +49,7 @@ const People = ({ of }: { readonly of: Package }) => {
   const may = useMay();
   const mayName = may(permissionOf(packages.namePeople));
   const name = useAction(packages.namePeople, { done: t.people_saved });
-  const save = (person_ids: number[]) => void name.run({ id: of.id, version: of.version, person_ids });
+  const save = (person_ids: number[]) => void name.run({ id: of.id, person_ids });
   const ids = of.people.map((one) => one.id);
   return (
     <>

@@ -79,12 +79,12 @@ export const namePeople = async (
   input: InputOf<typeof packages.namePeople>,
 ): Promise<Package> => {
   const current = () => getPackage(ctx, tx, input);
-  await current();
+  const before = await current();
   const person_ids = [...new Set(input.person_ids)].toSorted((a, b) => a - b);
   const known = await tx.many(sql`
     select id from customer where merchant_id = ${ctx.merchantId} and id = any(${person_ids}::bigint[]) and erased_at is null`);
   if (known.length < person_ids.length) throw fieldError('person_ids', 'invalid_choice');
-  await updateVersion(ctx, tx, 'customer_offer', input, { person_ids }, current);
+  await updateVersion(ctx, tx, 'customer_offer', before, { person_ids }, current);
   ctx.announce('customer_offers');
   return current();
 };

@@ -60,7 +60,8 @@ export const renewOffer = async (ctx: MerchantContext, tx: MerchantTx, input: In
   const before = await current();
   if (input.until_on < ctx.today || (before.until_on !== null && input.until_on <= before.until_on))
     throw fieldError('until_on', 'offer_end_not_later');
-  await updateVersion(ctx, tx, 'offer', input, { until_on: input.until_on, status: 1 }, current);
+  const after = { until_on: input.until_on, status: 1 };
+  await updateVersion(ctx, tx, 'offer', before, after, current);
   changed(ctx);
   return current();
 };
