@@ -86,7 +86,7 @@ const withoutSentences: Plugin = {
   transform: {
     filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
     handler: () =>
-      'export default () => ({ localeError: ({ input }) => `received ${input === null ? null : typeof input}` });',
+      "export default () => ({ localeError: ({ input }) => 'received ' + (input === null ? 'null' : typeof input) });",
   },
 };
 

@@ -1031,6 +1031,47 @@ CREATE INDEX customer_offer_movement_of_package on customer_offer_movement USING
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 
+-- What customers are charged for missed visits and other reasons, with how it ended
+create table customer_penalty (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('customer_penalty_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id of the paper
+  number bigint not null, -- Gap-free in its series
+  receipt_number text not null, -- As it is printed: PEN-000001
+  customer_id bigint not null, -- Who is charged
+  appointment_id bigint, -- The visit that it is for
+  kind smallint not null, -- 1 no show, 2 others
+  status smallint not null default 0, -- 0 unpaid, 1 paid, 2 waived
+  amount bigint not null, -- Minor units, without VAT
+  reason text, -- In the shop's own words
+  business_on date not null, -- Business day
+  issued_at timestamp with time zone not null, -- When
+  journal_entry_id bigint not null, -- Where the charge is posted
+  created_by bigint, -- Shop user
+  ended_at timestamp with time zone, -- When it was paid or waived
+  end_entry_id bigint, -- Where that is posted
+  ended_by bigint, -- Shop user
+  waived_reason text, -- Why it was waived
+  version integer not null default 1, -- Grows with each change
+  constraint customer_penalty_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_penalty_number_unique UNIQUE (merchant_id, number),
+  constraint customer_penalty_appointment_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
+  constraint customer_penalty_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_penalty_end_entry_fkey FOREIGN KEY (merchant_id, end_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint customer_penalty_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint customer_penalty_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_penalty_ends_whole CHECK ((((status = 0) = (ended_at IS NULL)) AND ((status = 0) = (end_entry_id IS NULL)) AND ((status = 2) = (waived_reason IS NOT NULL)))),
+  constraint customer_penalty_figures CHECK (((amount > 0) AND (kind = ANY (ARRAY[1, 2])) AND (status = ANY (ARRAY[0, 1, 2])) AND (length(reason) <= 300) AND (length(waived_reason) <= 300)))
+);
+CREATE INDEX customer_penalty_customer on customer_penalty USING btree (merchant_id, customer_id, id);
+CREATE INDEX customer_penalty_issued on customer_penalty USING btree (merchant_id, issued_at, id);
+CREATE UNIQUE INDEX customer_penalty_visit_once on customer_penalty USING btree (merchant_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (status <> 2));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Family and companions of a customer
 create table customer_relative (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant

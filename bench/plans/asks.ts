@@ -33,6 +33,7 @@ import { notes } from '../../src/features/notes/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
 import { offers, packages } from '../../src/features/offers/contract.ts';
+import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { resources } from '../../src/features/scheduling/resource-contract.ts';
@@ -140,12 +141,15 @@ const alwaysFew: readonly AnyOperation[] = [
   giftCards.ofCustomer,
   giftCards.offer,
   giftCards.settings.get,
+  penalties.settings.get,
+  penalties.proposed,
   tills.list,
   tills.settings.get,
   shifts.current,
   // Some a day and till, and the day's index leads to them.
   shifts.list,
   discountPrograms.list,
+  penalties.list,
   discountPrograms.codes,
   // As few as a shop has services together; its till asks for a customer's own.
   offers.list,

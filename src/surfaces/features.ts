@@ -39,6 +39,8 @@ import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
+import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
+import { penaltyRoutes } from '../features/penalties/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
 import { promotionRoutes } from '../features/promotions/server/routes.ts';
 import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
@@ -104,6 +106,7 @@ export const routes: readonly Route[] = [
   ...shiftRoutes(documentsPaid),
   ...balanceRoutes,
   ...giftCardRoutes,
+  ...penaltyRoutes,
   ...promotionRoutes,
   ...offerRoutes,
   ...documentRoutes,
@@ -135,6 +138,7 @@ export const constraints: ConstraintErrors = {
   ...paymentConstraints,
   ...purchasingConstraints,
   ...shiftConstraints,
+  ...penaltyConstraints,
   ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,

@@ -16,6 +16,7 @@ import * as shifts from '../features/shifts/contract.ts';
 import * as balances from '../features/balances/contract.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
 import * as offers from '../features/offers/contract.ts';
+import * as penalties from '../features/penalties/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
@@ -97,6 +98,7 @@ const contracts: readonly object[] = [
   notes,
   balances,
   customerDiscounts,
+  penalties,
   promotions,
   offers,
   purchasing,

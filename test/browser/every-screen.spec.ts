@@ -30,6 +30,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/menu/offers/sold/': ids.customer_offer,
   '/merchant/menu/offers/': ids.offer,
   '/merchant/reports/shifts/': ids.shift,
+  '/merchant/accounting/customers-penalties/': ids.penalty,
   '/merchant/marketing-tools/discount-codes/': ids.discount_code,
   '/merchant/employees/employees/': ids.employee,
   '/merchant/employees/roles/role/': ids.role,

@@ -276,7 +276,7 @@ test.describe('by hand', () => {
     const customer = await send('/customers', { name_en: 'Lemon halls', name_ar: 'قاعات الليمون' });
     for (const pieces of [1, 2, 1])
       await send('/invoices', { customer_id: customer.id, lines: [service(shop.service, pieces)], payments: [] });
-    await page.goto('/merchant/accounting/receivables?search=قاعات الليمون');
+    await page.goto('/merchant/accounting/receivable?search=قاعات الليمون');
     await expect(page.locator('.owed-ages')).toContainText('460.00');
     await expect(page.getByText('3 فواتير')).toBeVisible();
     await page.getByRole('link', { name: 'تحصيل' }).click();

@@ -187,6 +187,7 @@ describe('roles that are known by heart', () => {
       'POST /api/invoices/:id/payment_links',
       'POST /api/invoices/:id/payments',
       'POST /api/payment_links/:id/cancel',
+      'POST /api/penalties/:id/payments',
     ]);
   });
   test('who has products in full sells nothing and sees no money that came in', () => {

@@ -29,6 +29,7 @@ export const featureOrder = [
   'purchasing',
   'shifts',
   'balances',
+  'penalties',
   'gift-cards',
   'promotions',
   'e-invoicing',

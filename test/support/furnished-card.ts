@@ -7,16 +7,22 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const furnishCard = async (
   post: Post,
   own: { readonly customer: number; readonly mark: string },
-): Promise<{ gift_card: number; gift_card_code: number }> => {
-  const { id } = await post('gift_cards', {
+): Promise<{ gift_card: number; gift_card_code: number; gift_card_to_refund: number }> => {
+  const card = {
     amount: 10_000,
     beneficiary_name: `لمى ${own.mark}`,
     buyer_id: own.customer,
     beneficiary_id: own.customer,
     payments: [{ method: 'cash', amount: 10_000 }],
-  });
+  };
+  const { id } = await post('gift_cards', card);
+  const { id: gift_card_to_refund } = await post('gift_cards', card);
   const { short_code } = (await post(`gift_cards/${id}/code`, {})) as unknown as { short_code: string };
-  return { gift_card: id, gift_card_code: [...short_code].reduce((n, sign) => n * 32 + signs.indexOf(sign), 0) };
+  return {
+    gift_card: id,
+    gift_card_to_refund,
+    gift_card_code: [...short_code].reduce((n, sign) => n * 32 + signs.indexOf(sign), 0),
+  };
 };
 
 /** The code again, as somebody types it. */

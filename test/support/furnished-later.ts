@@ -4,7 +4,17 @@ import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
 export const laterNouns = [
-  ...(['supplier', 'balance_receipt', 'gift_card', 'gift_card_code', 'discount_program'] as const),
+  ...([
+    'supplier',
+    'balance_receipt',
+    'gift_card',
+    'gift_card_code',
+    'gift_card_to_refund',
+    'discount_program',
+    'penalty',
+    'penalty_to_collect',
+    'penalty_to_waive',
+  ] as const),
   ...shiftNouns,
   ...offerNouns,
 ] as const;
@@ -23,6 +33,9 @@ export const furnishLater = async (
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
   ).id,
+  penalty: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500, reason: own.mark })).id,
+  penalty_to_collect: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
+  penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

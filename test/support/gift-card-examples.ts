@@ -33,5 +33,5 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
       online_most: 5_000,
     },
   }),
-  'POST /api/gift_cards/:id/refund': (own) => ({ id: own.gift_card }),
+  'POST /api/gift_cards/:id/refund': (own) => ({ id: own.gift_card_to_refund }),
 };

@@ -3,6 +3,7 @@ import { noteExamples } from './note-examples.ts';
 import { offerExamples } from './offer-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
+import { penaltyExamples } from './penalty-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
@@ -13,6 +14,7 @@ export const laterExamples = {
   ...giftCardExamples,
   ...offerExamples,
   ...noteExamples,
+  ...penaltyExamples,
   ...promotionExamples,
   ...shiftExamples,
 };

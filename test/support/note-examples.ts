@@ -1,4 +1,5 @@
 import type { FurnishedShop } from './furnished-shop.ts';
+import { paidWithCard } from './gift-card-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
@@ -15,8 +16,12 @@ export const noteExamples: Readonly<Record<string, Example>> = {
     id: own.own_sale,
     credit: { reason_kind: 'changed_mind', amount: 1, back: { to: 'method', method: 'cash' } },
     sale: {
-      lines: [{ kind: 'service', item_id: own.service, quantity_milli: 1_000, unit_price: 2_500 }],
-      payments: [{ method: 'cash', amount: 2_500 }],
+      customer_id: own.customer,
+      lines: [
+        { kind: 'product', item_id: own.product, quantity_milli: 1000, unit_price: 4000, employee_id: own.employee },
+      ],
+      payments: paidWithCard(own),
+      deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     },
   }),
   'POST /api/invoices/:id/debit_notes': (own) => ({

@@ -4,6 +4,9 @@ export const promotionConstraints = {
   arithmetic: [
     'document_note_line_figures',
     'document_note_settled',
+    'customer_penalty_figures',
+    'customer_penalty_ends_whole',
+    'customer_penalty_number_unique',
     'balance_receipt_figures',
     'balance_receipt_number_unique',
     'discount_code_use_amount',

@@ -19,6 +19,7 @@ export type WalkIds = Record<
   | 'offer'
   | 'customer_offer'
   | 'discount_code'
+  | 'penalty'
   | 'shift'
   | 'service'
   | 'product'
@@ -137,6 +138,12 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     percent_bp: 1_250,
     minimum_amount: 99_999_999,
   });
+  const penalty = await send('/penalties', {
+    customer_id: customer.id,
+    kind: 2,
+    amount: 99_999_999,
+    reason: `${arabic(200)} ${unbroken(60)}`,
+  });
   const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
   await send(`/customers/${customer.id}/notes`, { body: `${arabic(300)} ${unbroken(60)}` });
   await send(`/customers/${customer.id}/relatives`, {
@@ -186,6 +193,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       gift_card: gift_card.id,
       ...sold,
       discount_code: discount_code.id,
+      penalty: penalty.id,
       service: service.id,
       product: product.id,
       employee: employee.id,

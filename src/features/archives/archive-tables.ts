@@ -81,6 +81,7 @@ export const archivedTables = [
   'drawer_move',
   'payment_correction',
   'balance_receipt',
+  'customer_penalty',
   'discount_code_use',
   'payment_link',
   'gift_card',

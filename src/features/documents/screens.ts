@@ -8,7 +8,7 @@ export const documentScreens = {
     permission: accounting.invoices,
     menu: { item: 'accounting' },
   }),
-  receivables: screen('/merchant/accounting/receivables', 'Owed by customers', 'مستحقات على العملاء', {
+  receivables: screen('/merchant/accounting/receivable', 'Owed by customers', 'مستحقات على العملاء', {
     permission: accounting.invoices,
     menu: { item: 'accounting' },
   }),

@@ -35,6 +35,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('profile', 'Profile and activities', 'الملف والأنشطة', [module('Dashboard', 'لوحة المعلومات', 'dashboard')]),
   section('cashier', 'Cashier', 'الكاشير', [
     module('Cashier', 'الكاشير', 'billing'),
+    module('Penalties', 'الغرامات', 'penalties'),
     module('Gift cards', 'بطاقات الهدايا', 'gift_cards'),
     module('Cash shifts', 'ورديات الصندوق', 'shifts'),
   ]),

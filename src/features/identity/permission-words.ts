@@ -167,6 +167,12 @@ export const permissionWords: WordsOf<typeof permissions> = {
     refund: { en: 'Give the rest of gift cards back', ar: 'رد المتبقي من بطاقات الهدايا' },
     settings: { en: 'Change what holds for gift cards', ar: 'تغيير إعدادات بطاقات الهدايا' },
   },
+  penalties: {
+    view: { en: 'See penalties', ar: 'عرض غرامات العملاء' },
+    charge: { en: 'Charge penalties', ar: 'احتساب الغرامات' },
+    waive: { en: 'Waive penalties', ar: 'إعفاء العملاء من الغرامات' },
+    settings: { en: 'Change what holds for penalties', ar: 'تغيير إعدادات الغرامات' },
+  },
   shifts: {
     work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },
     move: { en: 'Pay money into the drawer and out of it', ar: 'الإيداع في الدرج والصرف منه' },

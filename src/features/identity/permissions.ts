@@ -182,6 +182,12 @@ export const permissions = {
     refund: action(20, 3, 'full'),
     settings: action(20, 4, 'administrator'),
   },
+  penalties: {
+    view: action(23, 1, 'view', everybody),
+    charge: action(23, 2, 'create', reception),
+    waive: action(23, 3, 'full'),
+    settings: action(23, 4, 'administrator'),
+  },
   shifts: {
     work: action(19, 1, 'create', everybody),
     move: action(19, 2, 'create', everybody),

@@ -12,7 +12,7 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import { issued, saleInput, till } from '../till/contract.ts';
+import { issued, saleWithinInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
@@ -199,7 +199,7 @@ export const notes = {
       id: recordId,
       credit: z.object(creditFields).superRefine(agreesCredit),
       /** Its payments name what the note gives: customer_balance, or the method that it goes back by. */
-      sale: saleInput,
+      sale: saleWithinInput,
     }),
     output: z.object({ note: issuedNote, sale: issued }),
     refusals: [...new Set([...creditRefusals, ...(till.issueInvoice.refusals ?? [])])],

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../kernel/contract.ts';
 import { add, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
 import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
+import type { TicketExchange } from '../till/ticket-exchange.ts';
 import type { notes } from './contract.ts';
 import { type BackTo, giveMoneyBack, type MoneyBack } from './money-back.ts';
 import type { CreditReason, CreditState, GoodsTo } from './note.ts';
@@ -108,6 +109,26 @@ export const previewNote = (document: CreditableDocument, draft: NoteDraft): Not
     return asksCode && !draft.authorization_code.trim() ? 'choose_method' : null;
   };
   return { credited, subtotal, vat, total, settled, rows, rest: money(left - total), missing: missing() };
+};
+
+/**
+ * What the till is told of an exchange: the note goes to the balance of who bought, or over the drawer where nobody is named.
+ * What the shop holds for somebody goes back to where it was held, and pays nothing of the sale.
+ */
+export const exchangeOf = (document: CreditableDocument, draft: NoteDraft): TicketExchange => {
+  const toBalance = document.customer_id !== null;
+  const chosen: NoteDraft = { ...draft, ...(toBalance ? { to: 'balance' } : { to: 'method', method: 'cash' }) };
+  const { id, ...credit } = inputOf(document, chosen);
+  const method = toBalance ? 'customer_balance' : 'cash';
+  const gives = previewNote(document, chosen).rows.filter((row) => row.method === method);
+  return {
+    invoice_id: id,
+    document_number: document.document_number,
+    customer_id: document.customer_id,
+    credit,
+    amount: sum(gives.map((row) => row.amount)),
+    method,
+  };
 };
 
 /** What is sent to issue it. */

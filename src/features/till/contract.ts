@@ -57,14 +57,20 @@ export const bill = z.object({
 });
 
 /** A bill with how it is paid. */
-export const saleInput = bill
+const paidBill = bill.extend({
+  payments: z.array(tender).max(10).default([]),
+  /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
+  deposits: z
+    .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
+    .max(20)
+    .default([]),
+});
+
+/** A sale inside of a larger act: of no on-hold invoice and no appointment. */
+export const saleWithinInput = paidBill.superRefine(agreeing(supplyErrors));
+
+export const saleInput = paidBill
   .extend({
-    payments: z.array(tender).max(10).default([]),
-    /** Deposits of the customer that are deducted, each with the amount to use of it, VAT included. */
-    deposits: z
-      .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
-      .max(20)
-      .default([]),
     held_invoice_id: recordId.optional(),
     held_version: version.optional(),
     /** The appointment that this is the bill of: it has taken place, at the prices it was booked at. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
-import { money, subtract, sum } from '../../kernel/money.ts';
+import { type Money, money, subtract, sum } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
@@ -10,6 +10,8 @@ import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 import type { LineKind } from './till-offers.ts';
 import { emptyTicket, onePiece } from './ticket.ts';
 import { depositAmount, depositsUsed } from './ticket-deposits.ts';
+import type { Tender } from '../payments/tenders.ts';
+import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
 import { tendersOf } from './ticket-tenders.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
@@ -98,7 +100,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
   return { bill: isComputable ? computeBill(input) : null, errors, shortages };
 };
 
-type SaleRequest = z.input<typeof till.issueInvoice.input>;
+export type SaleRequest = z.input<typeof till.issueInvoice.input>;
 type HoldRequest = z.input<typeof till.hold.input>;
 
 /** The bill itself, as it is issued and as it is put aside. */
@@ -120,10 +122,14 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
   ...ticket.supply,
 });
 
+/** How what is due is paid: the tenders, and what comes back where it is an exchange. */
+const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] =>
+  tendersWithExchange(tendersOf(tenders, subtract(due, exchangePays(exchange, due))), exchange, due);
+
 /** What is sent to issue the ticket. */
 export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_lines'>): SaleRequest => ({
   ...billRequest(ticket),
-  payments: tendersOf(ticket.tenders, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
+  payments: paymentsOf(ticket, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
     ({ authorization_code, reference, ...rest }) => ({
       ...rest,
       ...(authorization_code ? { authorization_code } : {}),

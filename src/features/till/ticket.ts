@@ -4,6 +4,7 @@ import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
 import type { LineKind } from './till-offers.ts';
+import type { TicketExchange } from './ticket-exchange.ts';
 import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTender } from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -71,6 +72,8 @@ export interface Ticket {
     /** Who booked it, and what she paid ahead for it: nobody else's bill uses that. */
     readonly paid?: { readonly by: TicketCustomer; readonly amount: Money } | null;
   } | null;
+  /** An invoice whose goods come back with this sale. Absent on tickets that were kept before there was one. */
+  readonly exchange?: TicketExchange | null;
   /** Seller of the next line: who sold the last one. */
   readonly seller_id: number | null;
   readonly next_key: number;
@@ -94,6 +97,7 @@ export const emptyTicket: Ticket = {
   supply: {},
   held: null,
   appointment: null,
+  exchange: null,
   seller_id: null,
   next_key: 1,
   attempt: null,
@@ -147,6 +151,7 @@ export type TicketChange =
   | { readonly type: 'balance_pressed' }
   | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
+  | { readonly type: 'exchange_begun'; readonly exchange: TicketExchange | null }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
   | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
   | { readonly type: 'supplied'; readonly supply: Supply }
@@ -168,6 +173,7 @@ export const isTicketEmpty = (ticket: Ticket): boolean =>
   ticket.customer === null &&
   ticket.notes === '' &&
   ticket.held === null &&
+  !ticket.exchange &&
   ticket.appointment === null;
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
@@ -230,6 +236,9 @@ const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { typ
   return { ...ticket, lines, seller_id };
 };
 
+const stillExchanges = (exchange: Ticket['exchange'], customer: TicketCustomer | null): TicketExchange | null =>
+  exchange && (exchange.customer_id === null || exchange.customer_id === customer?.id) ? exchange : null;
+
 /** What a change makes of the ticket; pure. Without lines nothing is paid, so the last line takes the tenders along. */
 export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
   switch (change.type) {
@@ -259,6 +268,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         rest_is_owed: ticket.rest_is_owed && change.customer !== null,
         tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer' && one.card?.code !== null),
         // Deposits and wishes are the customer's who had them.
+        // What comes back belongs to who bought it.
+        exchange: stillExchanges(ticket.exchange, change.customer),
         deposits: [],
         wants_tax_invoice: null,
         supply: {},
@@ -282,6 +293,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       };
     case 'tender_removed':
       return { ...ticket, tenders: ticket.tenders.filter((one) => one.key !== change.key) };
+    case 'exchange_begun':
+      return { ...ticket, exchange: change.exchange };
     case 'deposits_used':
       return { ...ticket, deposits: change.deposits };
     case 'tax_invoice_wished':

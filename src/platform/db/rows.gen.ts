@@ -535,6 +535,29 @@ export interface CustomerOfferMovementRow {
   created_by: number | null;
 }
 
+export interface CustomerPenaltyRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  number: number;
+  receipt_number: string;
+  customer_id: number;
+  appointment_id: number | null;
+  kind: number;
+  status: number;
+  amount: number;
+  reason: string | null;
+  business_on: string;
+  issued_at: string;
+  journal_entry_id: number;
+  created_by: number | null;
+  ended_at: string | null;
+  end_entry_id: number | null;
+  ended_by: number | null;
+  waived_reason: string | null;
+  version: number;
+}
+
 export interface CustomerRelativeRow {
   merchant_id: number;
   id: number;

@@ -18,6 +18,7 @@ import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
+import { penaltyRefusals } from '../../features/penalties/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { offerRefusals } from '../../features/offers/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
@@ -52,6 +53,7 @@ export const refusalTexts: RefusalTexts = {
   ...shiftRefusals,
   ...balanceRefusals,
   ...giftCardRefusals,
+  ...penaltyRefusals,
   ...promotionRefusals,
   ...offerRefusals,
   ...documentRefusals,

@@ -14,6 +14,7 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { offerReportRows, offerRows, offerScreens } from '../../features/offers/screens.ts';
+import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { noteRows } from '../../features/notes/screens.ts';
@@ -43,6 +44,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
+  ...penaltyRows,
   ...giftCardRows,
   ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
@@ -89,6 +91,7 @@ export const screens: readonly ScreenRow[] = [
   ...notificationRows,
   ...gatewaySettingRows,
   ...giftCardSettingRows,
+  ...penaltySettingRows,
   ...tillSettingRows,
   ...storefrontRows,
   ...importRows,

@@ -185,4 +185,4 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
 };
 
 /** What documents do about the money of visits, beside the calendar. */
-export const visitMoney: VisitMoney = { Take, GiveBack };
+export const visitMoney: Omit<VisitMoney, 'Charge'> = { Take, GiveBack };

@@ -9,15 +9,19 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
+import { writeDraft } from '../../../ui/form/draft.ts';
+import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { dueOf } from '../../documents/invoice.ts';
 import { documentScreens } from '../../documents/screens.ts';
+import { tillScreens } from '../../till/screens.ts';
+import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
 import { creditReasons, whyNotCredit } from '../note.ts';
 import {
   type CreditableDocument,
   emptyDraft,
   everything,
+  exchangeOf,
   inputOf,
   type NoteDraft,
   previewNote,
@@ -46,8 +50,11 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
   );
 };
 
-/** Three questions in the order in which they are asked: what comes back, why, where the money goes. */
-const Writing = ({ document }: { document: CreditableDocument }) => {
+/**
+ * Three questions in the order in which they are asked: what comes back, why, where the money goes. In an exchange the till
+ * asks the third: what is taken instead.
+ */
+const Writing = ({ document, isExchange }: { document: CreditableDocument; isExchange: boolean }) => {
   const t = useTexts(noteTexts);
   const go = useGo();
   const [draft, setDraft] = useState<NoteDraft>(emptyDraft);
@@ -61,6 +68,10 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
   const missing =
     preview.missing && (preview.missing === 'too_much' ? t.too_much({ amount: rest }) : t[preview.missing]);
   const issue = () => void credit.run(inputOf(document, draft));
+  const toTill = () => {
+    writeDraft(exchangeDraft, exchangeOf(document, draft));
+    void go(tillScreens.till.to({ exchange: String(document.id) }));
+  };
   const parts = { document, draft, preview, change };
   return (
     <div className="note-screen">
@@ -100,7 +111,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
             choose={(reason_kind) => change({ reason_kind })}
             write={(reason) => change({ reason })}
           />
-          <NoteMoney {...parts} />
+          {isExchange ? null : <NoteMoney {...parts} />}
         </div>
       </div>
       <NotePaper document={document} draft={draft} preview={preview} />
@@ -108,16 +119,18 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
         id={document.id}
         missing={missing}
         note={t.left_to_return({ amount: rest })}
-        label={t.back_to_customer}
+        label={isExchange ? t.comes_back : t.back_to_customer}
         total={preview.total}
         isRunning={credit.isRunning}
-        issue={issue}
+        {...(isExchange ? { verb: t.to_till } : {})}
+        issue={isExchange ? toTill : issue}
       />
     </div>
   );
 };
 
 const OfInvoice = ({ id }: { id: number }) => {
+  const isExchange = useQueryState()[0]['exchange'] !== undefined;
   const t = useTexts(noteTexts);
   const back = { to: documentScreens.record.to(id), label: t.back_to_invoice };
   return (
@@ -127,7 +140,7 @@ const OfInvoice = ({ id }: { id: number }) => {
         const isPaid = dueOf(document) === 0;
         return (
           <ScreenFrame
-            title={t.credit_note}
+            title={isExchange ? t.exchange : t.credit_note}
             back={{ to: back.to, label: t.of_invoice({ number: document.document_number }) }}
             badge={
               why ? null : (
@@ -138,7 +151,11 @@ const OfInvoice = ({ id }: { id: number }) => {
               )
             }
           >
-            {why ? <NotCreditable document={document} why={why} /> : <Writing key={id} document={document} />}
+            {why ? (
+              <NotCreditable document={document} why={why} />
+            ) : (
+              <Writing key={id} document={document} isExchange={isExchange} />
+            )}
           </ScreenFrame>
         );
       }}

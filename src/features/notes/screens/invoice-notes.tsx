@@ -1,4 +1,4 @@
-import { IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArrowsExchange, IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
@@ -22,6 +22,12 @@ export const invoiceNotes: RecordAddition<OutputOf<typeof documents.get>> = {
           },
           ...(invoice.document_kind === documentKind.invoice
             ? [
+                {
+                  label: textsOf(noteTexts).exchange,
+                  icon: IconArrowsExchange,
+                  operation: notes.exchange,
+                  run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}&exchange=1`),
+                },
                 {
                   label: textsOf(noteTexts).debit_note,
                   icon: IconReceipt2,

@@ -15,13 +15,15 @@ interface BarProps {
   /** Said where nothing is missing. */
   readonly note: string | null;
   readonly label: string;
+  /** What the button does, where that is not to issue the note. */
+  readonly verb?: string;
   readonly total: number;
   readonly isRunning: boolean;
   readonly issue: () => void;
 }
 
 /** The total and the one way to issue, which says what is missing; Ctrl+Enter does it, a plain Enter never. */
-export const IssueBar = ({ id, missing, note, label, total, isRunning, issue }: BarProps) => {
+export const IssueBar = ({ id, missing, note, label, verb, total, isRunning, issue }: BarProps) => {
   const t = useTexts(noteTexts);
   const go = useGo();
   useEffect(() => {
@@ -44,7 +46,7 @@ export const IssueBar = ({ id, missing, note, label, total, isRunning, issue }: 
           data-disabled={missing ? true : undefined}
           rightSection={<kbd className="num">Ctrl ↵</kbd>}
         >
-          {t.issue}
+          {verb ?? t.issue}
         </Button>
       </DisabledReason>
       <Button variant="subtle" onClick={() => void go(documentScreens.record.to(id))}>

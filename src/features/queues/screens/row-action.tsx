@@ -1,9 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarPlus, IconCheck, IconMessage, IconPhone, IconRefresh, IconSend } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCheck,
+  IconMessage,
+  IconPhone,
+  IconReceiptTax,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
+import { penaltyScreens } from '../../penalties/screens.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
@@ -43,6 +52,8 @@ export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
     );
   if (isOver(row.state)) return <OverMark />;
   const canBook = (action === 'schedule' || queue === 'no_shows') && mayOpen(bookAgain(row));
+  const charge = penaltyScreens.create.to({ customer_id: row.customer_id, appointment_id: row.id });
+  const mayCharge = queue === 'no_shows' && mayOpen(charge);
   const isAgain = row.state === queueState.stuck;
   return (
     <>
@@ -85,6 +96,18 @@ export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
         >
           {t.schedule}
         </Button>
+      ) : null}
+      {mayCharge ? (
+        <ActionIcon
+          component={Go}
+          to={charge}
+          variant="subtle"
+          size={44}
+          aria-label={t.charge_penalty({ who })}
+          title={t.charge_penalty({ who })}
+        >
+          <IconReceiptTax size={20} aria-hidden />
+        </ActionIcon>
       ) : null}
       {maySend && !row.is_early ? (
         <ActionIcon

@@ -107,7 +107,7 @@ export const CalendarDays = ({
         shown={drawn.shown}
         step={calendar.step_minutes}
         now={hasNow ? now - today.from : null}
-        {...(view === 'week' ? { nowColumn: calendar.days.findIndex((day) => day === today) } : {})}
+        {...(view === 'week' ? { nowColumn: today ? calendar.days.indexOf(today) : -1 } : {})}
         openId={openId}
         offered={offered}
         open={(entry) => open(entry as DrawnEntry)}

@@ -254,12 +254,12 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
       </div>
       {open !== null && isWide ? (
         <aside className="calendar-panel no-print">
-          <VisitPanel key={open} id={open} close={close} Take={money.Take} />
+          <VisitPanel key={open} id={open} close={close} Take={money.Take} Charge={money.Charge} />
         </aside>
       ) : null}
       {open !== null && !isWide ? (
         <SidePanel title={t.open_visit} isOpen close={close}>
-          <VisitPanel key={open} id={open} close={close} Take={money.Take} />
+          <VisitPanel key={open} id={open} close={close} Take={money.Take} Charge={money.Charge} />
         </SidePanel>
       ) : null}
       {begun && 'booking' in begun ? (

@@ -6,6 +6,8 @@ import type { appointments } from '../contract.ts';
 export interface VisitMoney {
   /** Takes a deposit of a visit at the desk. */
   readonly Take: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
+  /** Charges who missed a visit. */
+  readonly Charge: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
   /** What is to be given back by hand. */
   readonly GiveBack: ComponentType;
 }

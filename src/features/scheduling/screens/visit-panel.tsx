@@ -147,7 +147,8 @@ const Shown = ({
   close,
   edit,
   Take,
-}: Pick<VisitMoney, 'Take'> & {
+  Charge,
+}: Pick<VisitMoney, 'Take' | 'Charge'> & {
   readonly visit: Visit;
   readonly close: () => void;
   readonly edit: () => void;
@@ -194,6 +195,7 @@ const Shown = ({
       <VisitLines visit={visit} />
       <VisitSeries visit={visit} />
       <VisitDeposit visit={visit} Take={Take} />
+      <Charge visit={visit} />
       {visit.note ? (
         <section className="visit-note">
           <h3>{t.note}</h3>
@@ -243,7 +245,8 @@ export const VisitPanel = ({
   id,
   close,
   Take,
-}: Pick<VisitMoney, 'Take'> & { readonly id: number; readonly close: () => void }) => {
+  Charge,
+}: Pick<VisitMoney, 'Take' | 'Charge'> & { readonly id: number; readonly close: () => void }) => {
   const query = useCall(appointments.get, { id });
   const [isEdited, setEdited] = useState(false);
   return (
@@ -253,7 +256,7 @@ export const VisitPanel = ({
           isEdited ? (
             <VisitEditor key={visit.version} visit={visit} done={() => setEdited(false)} />
           ) : (
-            <Shown visit={visit} close={close} Take={Take} edit={() => setEdited(true)} />
+            <Shown visit={visit} close={close} Take={Take} Charge={Charge} edit={() => setEdited(true)} />
           )
         }
       </Loaded>

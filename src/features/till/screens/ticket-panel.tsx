@@ -1,4 +1,13 @@
-import { type Icon, IconAlertTriangle, IconClockPause, IconDiscount, IconNote, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconX,
+  IconClockPause,
+  IconDiscount,
+  IconNote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
@@ -6,7 +15,10 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { add } from '../../../kernel/money.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { isTicketEmpty } from '../ticket.ts';
+import { exchangeLeaves } from '../ticket-exchange.ts';
 import { depositLeft } from '../ticket-pricing.ts';
 import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
@@ -53,6 +65,7 @@ const Tool = ({ label, icon: Icon, keys, whyNot, isExpanded, isOn, run }: ToolPr
 /** What can be done with the whole ticket. */
 const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => void; readonly isNoting: boolean }) => {
   const t = useTexts(tillTexts);
+  const h = useTexts(heldMoneyTexts);
   const { ticket, session, open, clear, isDiscounting, setDiscounting } = useTill();
   const whyNotNow = ticket.lines.length > 0 ? null : t.nothing_to_pay;
   return (
@@ -71,7 +84,7 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
         label={t.hold}
         icon={IconClockPause}
         keys="F9"
-        whyNot={session.why_not_hold ?? whyNotNow}
+        whyNot={session.why_not_hold ?? (ticket.exchange ? h.no_hold_in_exchange : whyNotNow)}
         run={() => open('hold')}
       />
       {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
@@ -91,6 +104,37 @@ const DepositLeft = () => {
     <p className="customer-allergy" role="status">
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
       <span>{t.deposit_left({ who, amount: amountText(left.amount) })}</span>
+    </p>
+  );
+};
+
+/** What comes back with this sale, what it gives beyond it, and the way out. */
+const ExchangeOf = () => {
+  const h = useTexts(heldMoneyTexts);
+  const { ticket, change, total, exchange_amount } = useTill();
+  const { exchange } = ticket;
+  if (!exchange) return null;
+  const left = exchangeLeaves(exchange, add(total, exchange_amount));
+  const says = exchange.method === 'cash' ? h.exchange_returns : h.exchange_stays;
+  return (
+    <p className="ticket-exchange" role="status">
+      <IconArrowsExchange size={20} stroke={1.8} aria-hidden />
+      <span>
+        {h.exchange_of({ number: exchange.document_number })}
+        <small>
+          {exchange.amount === 0 ? h.exchange_nothing : amountText(exchange.amount)}
+          {left > 0 && ticket.lines.length > 0 ? ` · ${says({ amount: amountText(left) })}` : null}
+        </small>
+      </span>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={h.drop_exchange}
+        title={h.drop_exchange}
+        onClick={() => change({ type: 'exchange_begun', exchange: null })}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
     </p>
   );
 };
@@ -119,6 +163,7 @@ const Bill = () => {
         <TicketTools isNoting={isNoting} toggleNotes={() => setNoting(!isNoting)} />
         <CustomerPicker />
         <DepositLeft />
+        <ExchangeOf />
       </div>
       <div className="ticket-middle">
         <Packages />

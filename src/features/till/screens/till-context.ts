@@ -38,6 +38,8 @@ export interface Till {
   readonly total: Money;
   /** What deposits pay of the bill. */
   readonly deposit_amount: Money;
+  /** What comes back pays of it. */
+  readonly exchange_amount: Money;
   /** The tenders with the amounts that they come to. */
   readonly tenders: readonly Tender[];
   /** Left to pay. */

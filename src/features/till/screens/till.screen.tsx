@@ -6,12 +6,15 @@ import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { useBarcodeScan } from '../../../ui/keyboard/use-barcode-scan.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { isTicketEmpty } from '../ticket.ts';
+import { emptyTicket, isTicketEmpty } from '../ticket.ts';
+import type { TicketExchange } from '../ticket-exchange.ts';
 import { tillTexts } from '../messages.ts';
 import { Shelf } from './shelf.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
+import type { SellExchange } from './sell-exchange.ts';
 import { type GiveDocument, TillContext, useTill } from './till-context.ts';
 import { useAddress } from './use-address.ts';
+import { ticketCustomer, unknownCustomer } from './use-holding.ts';
 import { useTillKeys } from './use-till-keys.ts';
 import { useTillState } from './use-till.ts';
 import './till.css';
@@ -46,10 +49,18 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
  * The till (specification section 2: /merchant/billing). `give` hands over what was issued; it belongs
  * to a later feature and is brought by the surface.
  */
-export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
+export const TillScreen = ({
+  give,
+  sellExchange,
+}: {
+  readonly give: GiveDocument;
+  readonly sellExchange: SellExchange;
+}) => {
   const ui = useTexts(uiMessages);
-  const { till, add, scan, part, holding, awaitCustomer, clash, closeClash, announced, isFailed, retry } =
-    useTillState(give);
+  const { till, add, scan, part, holding, awaitCustomer, clash, closeClash, announced, isFailed, retry } = useTillState(
+    give,
+    sellExchange,
+  );
   const isPhone = useIsPhone();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [waiting, setWaiting] = useState<{ readonly take: () => Promise<boolean> } | null>(null);
@@ -76,7 +87,21 @@ export const TillScreen = ({ give }: { readonly give: GiveDocument }) => {
   const billAppointment = (id: number) => {
     if (till.ticket.appointment?.id !== id) takeOrAsk(() => holding.billAppointment(id));
   };
-  useAddress({ till, resume, billAppointment, awaitCustomer });
+  const beginExchange = (exchange: TicketExchange) => {
+    const take = async () => {
+      till.change({ type: 'replaced', ticket: emptyTicket });
+      if (exchange.customer_id !== null) {
+        const found = ticketCustomer(exchange.customer_id);
+        awaitCustomer(found);
+        const customer = (await found) ?? { ...unknownCustomer, id: exchange.customer_id };
+        till.change({ type: 'customer_chosen', customer });
+      }
+      till.change({ type: 'exchange_begun', exchange });
+      return true;
+    };
+    takeOrAsk(take);
+  };
+  useAddress({ till, resume, billAppointment, beginExchange, awaitCustomer });
 
   // A phone's sheet goes when there is nothing in it any more.
   const isBare = till.ticket.lines.length === 0 && till.receipt === null;

@@ -2,6 +2,7 @@ import { add, negate, sum, zeroMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Percent, percentText } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { CodeBox } from './code-box.tsx';
 import { DiscountBox } from './discount-box.tsx';
@@ -71,7 +72,8 @@ const BillDiscount = () => {
 /** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
 export const Totals = () => {
   const t = useTexts(tillTexts);
-  const { ticket, priced, total, deposit_amount, isDiscounting, errors, session, code } = useTill();
+  const { ticket, priced, total, deposit_amount, exchange_amount, isDiscounting, errors, session, code } = useTill();
+  const h = useTexts(heldMoneyTexts);
   const { bill } = priced;
   const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
   const isOpen =
@@ -110,24 +112,32 @@ export const Totals = () => {
         <div className="totals-total">
           <dt>{t.total}</dt>
           <dd>
-            <Money amount={add(total, deposit_amount)} bare />
+            <Money amount={sum([total, deposit_amount, exchange_amount])} bare />
           </dd>
         </div>
         {deposit_amount > 0 ? (
-          <>
-            <div>
-              <dt>{t.paid_ahead}</dt>
-              <dd>
-                <Money amount={negate(deposit_amount)} bare />
-              </dd>
-            </div>
-            <div className="totals-total">
-              <dt>{t.payable}</dt>
-              <dd>
-                <Money amount={total} bare />
-              </dd>
-            </div>
-          </>
+          <div>
+            <dt>{t.paid_ahead}</dt>
+            <dd>
+              <Money amount={negate(deposit_amount)} bare />
+            </dd>
+          </div>
+        ) : null}
+        {exchange_amount > 0 ? (
+          <div>
+            <dt>{h.exchange_gives}</dt>
+            <dd>
+              <Money amount={negate(exchange_amount)} bare />
+            </dd>
+          </div>
+        ) : null}
+        {deposit_amount > 0 || exchange_amount > 0 ? (
+          <div className="totals-total">
+            <dt>{t.payable}</dt>
+            <dd>
+              <Money amount={total} bare />
+            </dd>
+          </div>
         ) : null}
       </dl>
     </>

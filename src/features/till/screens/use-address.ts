@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { dropDraft, readDraft } from '../../../ui/form/draft.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/go.tsx';
 import { tillTexts } from '../messages.ts';
+import { exchangeDraft, isExchange, type TicketExchange } from '../ticket-exchange.ts';
 import { ticketCustomer } from './use-holding.ts';
 import type { Till } from './till-context.ts';
 
@@ -11,6 +13,8 @@ interface Wanted {
   readonly resume: (id: number) => void;
   /** Takes the bill of an appointment up. */
   readonly billAppointment: (id: number) => void;
+  /** Sells with what comes back of an invoice. */
+  readonly beginExchange: (exchange: TicketExchange) => void;
   /** Nothing is sold until this has ended. */
   readonly awaitCustomer: (found: Promise<unknown>) => void;
 }
@@ -18,20 +22,20 @@ interface Wanted {
 const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /**
- * What the address asks the till to begin with: `customer_id` (specification section 2), `held_id` or
- * `appointment_id`. Each is done once and
+ * What the address asks the till to begin with: `customer_id` (specification section 2), `held_id`, `appointment_id` or
+ * `exchange`. Each is done once and
  * then leaves the address, so that a reload does not do it again.
  */
-export const useAddress = ({ till, resume, billAppointment, awaitCustomer }: Wanted): void => {
+export const useAddress = ({ till, resume, billAppointment, beginExchange, awaitCustomer }: Wanted): void => {
   const [query, setQuery] = useQueryState();
   const done = useRef('');
   const { catalogue, change } = till;
-  const { customer_id, held_id, appointment_id } = query;
-  const asked = [customer_id, held_id, appointment_id].join('|');
+  const { customer_id, held_id, appointment_id, exchange } = query;
+  const asked = [customer_id, held_id, appointment_id, exchange].join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, when there is something to sell
   useEffect(() => {
-    if (!catalogue || asked === '||') {
-      if (asked === '||') done.current = '';
+    if (!catalogue || asked === '|||') {
+      if (asked === '|||') done.current = '';
       return;
     }
     if (done.current === asked) return;
@@ -48,6 +52,11 @@ export const useAddress = ({ till, resume, billAppointment, awaitCustomer }: Wan
     if (held !== null) resume(held);
     const appointment = idOf(appointment_id);
     if (appointment !== null) billAppointment(appointment);
-    setQuery({ customer_id: null, held_id: null, appointment_id: null });
+    const begun = exchange === undefined ? null : (readDraft(exchangeDraft) as Partial<TicketExchange> | null);
+    if (isExchange(begun)) {
+      dropDraft(exchangeDraft);
+      beginExchange(begun);
+    }
+    setQuery({ customer_id: null, held_id: null, appointment_id: null, exchange: null });
   }, [asked, catalogue]);
 };

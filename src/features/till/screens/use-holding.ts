@@ -39,7 +39,7 @@ export const ticketCustomer = async (id: number): Promise<TicketCustomer | null>
 };
 
 /** What the ticket knows of somebody who may not be seen. */
-const unknownCustomer: Omit<TicketCustomer, 'id'> = {
+export const unknownCustomer: Omit<TicketCustomer, 'id'> = {
   name_en: null,
   name_ar: null,
   mobile: null,

@@ -9,6 +9,7 @@ import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
 import { saleRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
+import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
 
 /** A sale that was just issued. */
@@ -23,13 +24,14 @@ interface Selling {
   readonly tookOut: (lines: Ticket['lines']) => void;
   readonly refresh: () => void;
   readonly showClash: Refused['showClash'];
+  readonly sellExchange: SellExchange;
 }
 
 /**
  * Issues the ticket in one request. Its idempotency key is kept with the ticket until the server has answered: a press
  * after a lost answer, a reload or a new sign-in finishes the same sale instead of selling again.
  */
-export const useSelling = ({ latest, change, tookOut, refresh, showClash }: Selling) => {
+export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellExchange }: Selling) => {
   const [isPaying, setPaying] = useState(false);
   const running = useRef(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -42,12 +44,15 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash }: Sell
     setPaying(true);
     const ticket = latest.current;
     const request = saleRequest(ticket, bill);
-    const body = JSON.stringify(request);
+    const body = JSON.stringify([request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
     change({ type: 'sent', attempt });
     try {
-      const issued = await call(till.issueInvoice, request, { idempotencyKey: attempt.key, ownRefusals: true });
+      const options = { idempotencyKey: attempt.key, ownRefusals: true } as const;
+      const issued = await (ticket.exchange
+        ? sellExchange(ticket.exchange, request, options)
+        : call(till.issueInvoice, request, options));
       setReceipt({ issued, customer: ticket.customer });
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);
@@ -85,4 +90,5 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&
+  a.exchange === b.exchange &&
   a.held === b.held;

@@ -14,6 +14,8 @@ import { depositAmount } from '../ticket-deposits.ts';
 import { tendersOf } from '../ticket-tenders.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
+import { exchangePays } from '../ticket-exchange.ts';
+import type { SellExchange } from './sell-exchange.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
 import { tenderInput } from './tender-input.ts';
@@ -48,7 +50,7 @@ const reasonNotToPay = (
 };
 
 /** Everything the till's parts work with, and what the whole screen can do. */
-export const useTillState = (give: GiveDocument) => {
+export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => {
   const t = useTexts(tillTexts);
   const h = useTexts(heldMoneyTexts);
   const session = useTillSession();
@@ -56,7 +58,14 @@ export const useTillState = (give: GiveDocument) => {
   const { catalogue, find } = stock;
   const { ticket, latest, change } = useTicket();
   const [clash, showClash] = useState<Held | null>(null);
-  const selling = useSelling({ latest, change, tookOut: stock.tookOut, refresh: stock.refresh, showClash });
+  const selling = useSelling({
+    latest,
+    change,
+    tookOut: stock.tookOut,
+    refresh: stock.refresh,
+    showClash,
+    sellExchange,
+  });
   const holding = useHolding({ latest, change, find, refresh: stock.refresh, showClash });
   const [added, setAdded] = useState<string | null>(null);
   const [currentKey, setCurrent] = useState<number | null>(null);
@@ -79,8 +88,10 @@ export const useTillState = (give: GiveDocument) => {
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
+  const before_exchange = subtract(billed, deposit_amount);
+  const exchange_amount = exchangePays(ticket.exchange, before_exchange);
   /** What is to be paid now. */
-  const total = subtract(billed, deposit_amount);
+  const total = subtract(before_exchange, exchange_amount);
   const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);
   const settlement = settle(tenders, {
     total,
@@ -207,6 +218,7 @@ export const useTillState = (give: GiveDocument) => {
     priced,
     total,
     deposit_amount,
+    exchange_amount,
     tenders,
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { byId, civilDate, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import { accessOf } from '../../kernel/screen.ts';
+import { settingsOperations } from '../../kernel/settings.ts';
+import { requiredText } from '../../kernel/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
+import { collectingTender } from '../payments/contract.ts';
+import { penaltyFields } from './penalty-fields.ts';
+import { penaltyScreens } from './screens.ts';
+import { penaltySettings } from './settings.ts';
+
+const p = permissions.penalties;
+const record = recordOf(penaltyFields);
+const ended = ['penalty_not_found', 'penalty_already_paid', 'penalty_was_waived', 'period_is_locked'] as const;
+
+/** Penalties of customers (specification sections 1, 3 and 4): charged, paid, waived; no tax document while no VAT is on them. */
+export const penalties = {
+  list: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/penalties',
+    access: accessOf(penaltyScreens.list),
+    summary: 'Penalties of customers, newest first, with search by number and customer',
+    input: listInput(sortKeys(penaltyFields), {
+      status: whole(0, 2).optional(),
+      kind: whole(1, 2).optional(),
+      customer_id: recordId.optional(),
+      from_on: civilDate.optional(),
+      to_on: civilDate.optional(),
+    }),
+    output: listOutput(rowOf(penaltyFields)),
+  }),
+  get: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/penalties/:id',
+    access: accessOf(penaltyScreens.record),
+    summary: 'One penalty',
+    input: byId,
+    output: record,
+    refusals: ['penalty_not_found'],
+  }),
+  charge: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/penalties',
+    access: accessOf(penaltyScreens.create),
+    moves_money: true,
+    summary: 'Charge a customer a penalty: owed from now on, with a numbered receipt that is no tax document',
+    input: z.object(inputOf(penaltyFields)),
+    output: record,
+    refusals: [
+      'customer_not_found',
+      'balance_too_large',
+      'appointment_not_found_or_cancelled',
+      'visit_of_another_customer',
+      'visit_was_not_missed',
+      'visit_has_penalty',
+      'period_is_locked',
+    ],
+  }),
+  proposed: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/penalties/proposed',
+    access: accessOf(penaltyScreens.create),
+    summary: 'What a missed visit costs by the shop’s own rule',
+    input: z.object({}),
+    output: z.object({ no_show_amount: money.nullable() }),
+  }),
+  collect: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/penalties/:id/payments',
+    access: { permission: permissions.accounting.collect_payment },
+    moves_money: true,
+    summary: 'Take what a penalty costs, whole: by money or from the customer’s balance',
+    input: z.object({ id: recordId, payments: z.array(collectingTender).min(1, { message: 'required' }).max(10) }),
+    output: record,
+    refusals: [...ended, 'customer_balance_not_enough'],
+  }),
+  waive: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/penalties/:id/waive',
+    access: { permission: p.waive },
+    moves_money: true,
+    summary: 'Let a customer off a penalty that is not paid, with a reason',
+    input: z.object({ id: recordId, reason: requiredText(300) }),
+    output: record,
+    refusals: ended,
+  }),
+  pdf: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/penalties/:id/pdf',
+    access: accessOf(penaltyScreens.record),
+    summary: 'The receipt of a penalty as PDF on an 80 mm roll: what for, how much, and whether it is paid',
+    input: byId,
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['penalty_not_found'],
+    rate_per_minute: 120,
+  }),
+  settings: settingsOperations(penaltySettings, {
+    area: 'merchant',
+    permission: p.settings,
+    summary: 'What the shop chose about penalties',
+  }),
+};

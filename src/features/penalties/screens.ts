@@ -1,0 +1,24 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, charge, settings } = permissions.penalties;
+const path = '/merchant/accounting/customers-penalties';
+
+export const penaltyScreens = {
+  list: screen(path, 'Penalties', 'غرامات العملاء', { permission: view, menu: { item: 'accounting' } }),
+  create: screen(`${path}/new`, 'Charge a penalty', 'احتساب غرامة', { permission: charge }),
+  record: screen(`${path}/:id`, 'Penalty', 'غرامة', { permission: view }),
+  setting: screen('/merchant/setting/penalties', 'Penalties', 'الغرامات', {
+    permission: settings,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const penaltyRows: readonly ScreenRow[] = [
+  drawnBy(penaltyScreens.list, () => import('./screens/penalties.list.tsx')),
+  drawnBy(penaltyScreens.create, () => import('./screens/penalty.form.tsx')),
+  drawnBy(penaltyScreens.record, () => import('./screens/penalty.record.tsx')),
+];
+export const penaltySettingRows: readonly ScreenRow[] = [
+  drawnBy(penaltyScreens.setting, () => import('./screens/penalty.setting.tsx')),
+];

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconReceiptTax } from '@tabler/icons-react';
+import { useTexts } from '../../../ui/language/language.ts';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
+import type { VisitMoney } from '../../scheduling/screens/door.ts';
+import { penaltyTexts } from '../messages.ts';
+import { penaltyScreens } from '../screens.ts';
+
+/** Charges who missed a visit, from its panel in the calendar. */
+export const ChargeVisit: VisitMoney['Charge'] = ({ visit }) => {
+  const t = useTexts(penaltyTexts);
+  const mayOpen = useMayOpen();
+  const to = penaltyScreens.create.to({ customer_id: visit.customer_id, appointment_id: visit.id });
+  if (visit.status !== appointmentStatus.no_show || !mayOpen(to)) return null;
+  return (
+    <Button component={Go} to={to} variant="default" leftSection={<IconReceiptTax size={18} aria-hidden />}>
+      {t.charge}
+    </Button>
+  );
+};

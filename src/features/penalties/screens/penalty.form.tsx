@@ -1,0 +1,77 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { choicesOf } from '../../../kernel/noun.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { FieldInput } from '../../../ui/form/field-input.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { RecordField } from '../../../ui/inputs/record-field.tsx';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { customers } from '../../customers/contract.ts';
+import { penalties } from '../contract.ts';
+import { penaltyTexts } from '../messages.ts';
+import { penaltyKind } from '../penalty.ts';
+import { penaltyFields as fields } from '../penalty-fields.ts';
+import { penaltyScreens } from '../screens.ts';
+
+const idOf = (text: string | undefined): number | undefined =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+const Charging = ({ proposed }: { readonly proposed: number | null }) => {
+  const t = useTexts(penaltyTexts);
+  const language = useLanguage();
+  const go = useGo();
+  const [query] = useQueryState();
+  const [customer_id, appointment_id] = [idOf(query['customer_id']), idOf(query['appointment_id'])];
+  const form = useZodForm(penalties.charge.input, {
+    initial: {
+      kind: appointment_id === undefined && customer_id !== undefined ? penaltyKind.other : penaltyKind.no_show,
+      ...(customer_id === undefined ? {} : { customer_id }),
+      ...(appointment_id === undefined ? {} : { appointment_id }),
+      ...(proposed === null ? {} : { amount: proposed }),
+    },
+  });
+  const charge = useAction(penalties.charge, {
+    done: (penalty: OutputOf<typeof penalties.charge>) => t.charged({ number: penalty.receipt_number }),
+    onDone: (penalty) => go(penaltyScreens.record.to(penalty.id)),
+  });
+  return (
+    <FormPage
+      form={form}
+      fields={fields}
+      back={penaltyScreens.list.to()}
+      save={(values) => charge.run(values)}
+      saveLabel={t.charge}
+    >
+      <FormSection title={t.charge} note={t.charge_note}>
+        <RecordField
+          {...form.fieldNamed<number | null>('customer_id')}
+          label={t.customer}
+          operation={customers.list}
+          text={(c) => nameIn(language, c) || c.mobile || ''}
+          required
+        />
+        {appointment_id === undefined ? null : <p className="form-note">{t.for_visit}</p>}
+        <SegmentsField
+          {...form.field('kind')}
+          label={inThisLanguage(fields.kind.label)}
+          options={choicesOf(fields.kind).map((one) => ({ value: one.value as number, label: inThisLanguage(one) }))}
+        />
+        <FieldInput form={form} fields={fields} name="amount" />
+        <FieldInput form={form} fields={fields} name="reason" />
+      </FormSection>
+    </FormPage>
+  );
+};
+
+/** Charges somebody: from the list, or for the missed visit that the address names. */
+export default function PenaltyForm() {
+  return (
+    <Loaded isScreen isForm query={useCall(penalties.proposed, {})}>
+      {({ no_show_amount }) => <Charging proposed={no_show_amount} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { penalties } from '../contract.ts';
+import { penaltyTexts } from '../messages.ts';
+import { penaltyScreens } from '../screens.ts';
+
+const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof penalties.settings.get> }) => {
+  const t = useTexts(penaltyTexts);
+  const form = useZodForm(penalties.settings.save.input, { initial: kept });
+  const save = useAction(penalties.settings.save, { done: t.saved, onDone: (saved) => form.reset(saved) });
+  useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody form={form} save={(values) => save.run(values)} isShort>
+      <FormSection title={inThisLanguage(penaltyScreens.setting.title)} note={t.setting_note}>
+        <MoneyField
+          {...form.field('value.no_show_amount')}
+          label={t.no_show_amount}
+          description={t.no_show_amount_note}
+        />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+/** What holds for the shop's penalties. */
+export default function PenaltySetting() {
+  return (
+    <SettingPage>
+      <Loaded query={useCall(penalties.settings.get, {})}>
+        {(kept) => <SettingForm key={kept.version} kept={kept} />}
+      </Loaded>
+    </SettingPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { InputOf } from '../../../kernel/contract.ts';
+import { newUniqueId } from '../../../kernel/ids.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { postEntry } from '../../ledger/server/door.ts';
+import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { takeNumber } from '../../tenancy/server/door.ts';
+import type { penalties } from '../contract.ts';
+import { penaltyKind, penaltySeries } from '../penalty.ts';
+import { refuse } from '../refusals.ts';
+import { type Penalty, readPenalty } from './read-penalties.ts';
+
+type Input = InputOf<typeof penalties.charge>;
+
+/** The visit that is charged for is the customer's own, and was missed where that is what the charge is for. */
+const checkVisit = async (tx: MerchantTx, customerId: number, input: Input): Promise<void> => {
+  if (input.appointment_id === undefined) return;
+  const visit = await tx.maybe<{ status: number; customer_id: number }>(sql`
+    select a.status, k.known_id as customer_id from appointment a
+    join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
+    where a.merchant_id = ${tx.merchantId} and a.id = ${input.appointment_id}`);
+  if (!visit) throw refuseVisit('appointment_not_found_or_cancelled');
+  if (visit.customer_id !== customerId) throw refuse('visit_of_another_customer');
+  if (input.kind === penaltyKind.no_show && visit.status !== appointmentStatus.no_show)
+    throw refuse('visit_was_not_missed');
+};
+
+/**
+ * Charges a penalty (docs/postings.md: 1100 against 4030, no VAT): owed at once, one for each missed visit while it is not
+ * waived. Locks the customer as a sale does; the number is the last lock.
+ */
+export const chargePenalty = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Penalty> => {
+  await tx.run(lockCustomer(input.customer_id));
+  const holder = await tx.maybe<{ id: number }>(sql`
+    select id from customer where merchant_id = ${ctx.merchantId} and id = ${knownId(input.customer_id)}
+      and erased_at is null`);
+  if (!holder) throw refuseCustomer('customer_not_found');
+  await checkVisit(tx, holder.id, input);
+  const { amount } = input;
+  await tx.run(moveCustomerMoney(ctx.merchantId, holder.id, { ...noMoney, owed: amount }));
+  const { number, issued_at } = await takeNumber(tx, penaltySeries, ctx.now);
+  const receipt_number = `PEN-${String(number).padStart(6, '0')}`;
+  const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
+  const entry_id = await postEntry(tx, {
+    entry_on: ctx.today,
+    posted_at: ctx.now,
+    source_kind: 'penalty',
+    source_id: id,
+    memo: receipt_number,
+    created_by: ctx.user.id,
+    postings: [debit('receivable', amount, customerParty(holder.id)), credit('cancellation_income', amount)],
+  });
+  await tx.run(sql`
+    insert into customer_penalty (id, unique_id, number, receipt_number, customer_id, appointment_id, kind, amount, reason,
+      business_on, issued_at, journal_entry_id, created_by)
+    values (${id}, ${newUniqueId()}, ${number}, ${receipt_number}, ${holder.id}, ${input.appointment_id ?? null},
+      ${input.kind}, ${amount}, ${input.reason ?? null}, ${ctx.today}::date, ${issued_at}::timestamptz, ${entry_id},
+      ${ctx.user.id})`);
+  for (const topic of ['penalties', 'customers']) ctx.announce(topic);
+  return readPenalty(tx, id);
+};
